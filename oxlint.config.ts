@@ -8,6 +8,7 @@ export default defineConfig({
   ignorePatterns: ["dist", "styled-system", "src/**/*.gen.ts", "src/**/*.gen.tsx", "public"],
   rules: {
     "mall/import-direction": "error",
+    "mall/no-folder-cycles": "error",
     "mall/no-clock-in-domain": "error",
     "mall/no-math-random": "error",
     "mall/no-server-function": "error",
@@ -19,6 +20,7 @@ export default defineConfig({
     "mall/one-parameter-per-list": "error",
     "mall/rows-by-themselves": "error",
     "mall/no-swallowed-failure": "error",
+    "mall/plain-names": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

@@ -7,7 +7,7 @@ declare namespace Cloudflare {
     mainModule: typeof import("./src/api/worker.ts");
   }
 
-  type ApiEnv = import("./src/api/env.ts").ApiEnv;
+  type ApiEnv = import("./src/api/kernel/env.ts").ApiEnv;
   type WebEnv = import("./src/web/env.ts").WebEnv;
 
   /** What `import { env } from "cloudflare:workers"` gives. One type for both Workers: each file knows where it runs. */

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { maxLines } from "../../src/domain/cart/schema.ts";
+import { maxLines } from "../../src/domain/kernel/quantity.ts";
 import { chromiumFlags, findChromium } from "../chromium.ts";
 import { startMall } from "../local-mall.ts";
 import { prepareData } from "../setup.ts";

@@ -6,7 +6,7 @@ import { importProducts } from "../../src/api/catalogue/intake/service.ts";
 import { connect } from "../../src/api/db/client.ts";
 import { read, readAll, writeAll } from "../../src/api/db/read.ts";
 import { signToken } from "../../src/api/http/token.ts";
-import { madeUpCreditCode } from "../import/made-up-papers.ts";
+import { madeUpCreditCode } from "../import/made-up-licences.ts";
 import { localSecrets } from "../keys.ts";
 import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
 import { applyReference } from "../reference/apply.ts";

@@ -14,7 +14,7 @@ import { connect, type Db } from "../../src/api/db/client.ts";
 import { read, readAll, write, writeAll } from "../../src/api/db/read.ts";
 import { signToken } from "../../src/api/http/token.ts";
 import { migrate } from "../db/migrate.ts";
-import { madeUpCreditCode } from "../import/made-up-papers.ts";
+import { madeUpCreditCode } from "../import/made-up-licences.ts";
 import { localSecrets } from "../keys.ts";
 import { dataDir, openData, startApi } from "../local-mall.ts";
 import { applyReference } from "../reference/apply.ts";

@@ -9,7 +9,7 @@ import { statSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { searchGoods } from "../../src/api/catalogue/search/service.ts";
-import type { Ctx } from "../../src/api/context.ts";
+import type { Ctx } from "../../src/api/kernel/context.ts";
 import { connect } from "../../src/api/db/client.ts";
 import { read, readAll } from "../../src/api/db/read.ts";
 import { SearchQuery } from "../../src/domain/catalogue/schema.ts";

@@ -15,7 +15,7 @@ import { indexStructures } from "../../src/api/catalogue/structure/indexing.ts";
 import { connect } from "../../src/api/db/client.ts";
 import { read, readAll, writeAll } from "../../src/api/db/read.ts";
 import { migrate } from "../db/migrate.ts";
-import { madeUpCreditCode } from "../import/made-up-papers.ts";
+import { madeUpCreditCode } from "../import/made-up-licences.ts";
 import { dataDir, openData, startApi } from "../local-mall.ts";
 import { applyReference } from "../reference/apply.ts";
 import { localMall } from "../reference/local.ts";

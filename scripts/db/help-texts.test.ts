@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sanitize, textOf } from "#src/api/content/sanitize.ts";
+import { sanitize, textOf } from "#src/api/kernel/sanitize.ts";
 import { deviceMarkLifetime, rememberLimits } from "#src/domain/account/login.ts";
 import { lockout } from "#src/domain/account/login-lockout.ts";
 import { day, hour, minute } from "#src/domain/kernel/instant.ts";

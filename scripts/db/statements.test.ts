@@ -26,9 +26,9 @@ const noStatements: ReadonlySet<string> = new Set([
   "bidding/room: sent",
   "bidding/room: entries",
   "bidding/room: ",
-  "cart/share/room: ",
-  "cart/share/room: lastVersion",
-  "cart/share/room: between",
+  "shared-cart/room: ",
+  "shared-cart/room: lastVersion",
+  "shared-cart/room: between",
   "room: accept",
 ]);
 

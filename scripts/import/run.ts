@@ -11,7 +11,7 @@ import { parseDraft, type ProductDraft } from "../../src/domain/catalogue/draft.
 import type { Instant } from "../../src/domain/kernel/instant.ts";
 import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
 import { openErrors, type BadRow } from "./errors.ts";
-import { madeUpCreditCode } from "./made-up-papers.ts";
+import { madeUpCreditCode } from "./made-up-licences.ts";
 import { readRows } from "./read.ts";
 
 /** Rows of one transaction: as many as keep its bound texts well below D1's two megabytes. */

@@ -1,10 +1,10 @@
 /** What a file may import, and where statements are made. */
 import { posix } from "node:path";
 import { isUnitTest, layerOf, canHoldSql, packageHomes, testFolders, testPackages } from "./layers.ts";
-import { inProduct, pathOf, type Reported, type Rule } from "./rule.ts";
+import { inProduct, pathOf, type Reported, type Rule, type Visitor } from "./rule.ts";
 
 /** `../cart/rules.ts` or `#src/domain/cart/rules.ts` → `src/domain/cart/rules.ts`; a package name stays as it is. */
-function resolveImport(file: string, source: string) {
+export function resolveImport(file: string, source: string) {
   if (source.startsWith("#")) return { target: source.slice(1), isPackage: false };
   if (source.startsWith(".")) return { target: posix.join(posix.dirname(file), source), isPackage: false };
   return { target: source, isPackage: true };
@@ -35,22 +35,24 @@ function importError(file: string, source: string, typeOnly: boolean): string | 
   return `${layer.at} must not import ${target} (scripts/lint/layers.ts says what it may).`;
 }
 
+/** Calls `check` with each import of a file, whatever its form. */
+export const importVisitor = (check: (node: Reported, source: string, typeOnly: boolean) => void): Visitor => ({
+  ImportDeclaration: (node) => check(node, node.source.value, node.importKind === "type"),
+  ExportNamedDeclaration: (node) => node.source && check(node, node.source.value, node.exportKind === "type"),
+  ExportAllDeclaration: (node) => check(node, node.source.value, node.exportKind === "type"),
+  TSImportType: (node) => check(node, node.source.value, true),
+  ImportExpression: (node) => {
+    if (node.source.type === "Literal" && typeof node.source.value === "string") check(node, node.source.value, false);
+  },
+});
+
 export const importDirection: Rule = {
   create(context) {
     const file = pathOf(context);
-    const check = (node: Reported, source: string, typeOnly: boolean) => {
+    return importVisitor((node, source, typeOnly) => {
       const message = importError(file, source, typeOnly);
       if (message) context.report({ node, message });
-    };
-    return {
-      ImportDeclaration: (node) => check(node, node.source.value, node.importKind === "type"),
-      ExportNamedDeclaration: (node) => node.source && check(node, node.source.value, node.exportKind === "type"),
-      ExportAllDeclaration: (node) => check(node, node.source.value, node.exportKind === "type"),
-      TSImportType: (node) => check(node, node.source.value, true),
-      ImportExpression: (node) => {
-        if (node.source.type === "Literal" && typeof node.source.value === "string") check(node, node.source.value, false);
-      },
-    };
+    });
   },
 };
 

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { folderOrder } from "./folder-order.ts";
 
 /** One file for each thing that must be reported, by the rule that reports it. */
 const violations: [rule: string, file: string, code: string][] = [
@@ -24,8 +25,22 @@ const violations: [rule: string, file: string, code: string][] = [
   ["mall(import-direction)", "src/api/cart/service.ts", `import { eq } from "drizzle-orm"; export const y = eq;`],
   ["mall(import-direction)", "src/api/cart/tables.ts", `import { text } from "drizzle-orm/sqlite-core"; export const y = text;`],
   ["mall(import-direction)", "src/waku.server.tsx", `import { x } from "./api/app.ts"; export const y = x;`],
+  ["mall(no-folder-cycles)", "src/domain/cart/later.ts", `import type { X } from "../order/state.ts"; export type Y = X;`],
+  ["mall(no-folder-cycles)", "src/domain/kernel/up.ts", `export { x } from "#src/domain/cart/totals.ts";`],
+  ["mall(no-folder-cycles)", "src/domain/cart/named.ts", `export type X = import("../order/state.ts").State;`],
+  ["mall(no-folder-cycles)", "src/domain/cart/lazy.ts", `export const y = () => import("../order/state.ts");`],
+  ["mall(no-folder-cycles)", "src/domain/cart/all.ts", `import type { Call } from "../contract.ts"; export type Y = Call;`],
+  ["mall(no-folder-cycles)", "src/api/kernel/app.ts", `import type { app } from "../app.ts"; export type Y = typeof app;`],
+  [
+    "mall(no-folder-cycles)",
+    "src/features/frame/up.tsx",
+    `import { x } from "#src/features/cart/use-cart.ts"; export const y = x;`,
+  ],
+  ["mall(no-folder-cycles)", "src/domain/parcel/weight.ts", `import { fen } from "../kernel/money.ts"; export const y = fen;`],
+  ["mall(no-folder-cycles)", "src/domain/cart/parcel.ts", `import { x } from "../parcel/weight.ts"; export const y = x;`],
   ["mall(no-clock-in-domain)", "src/domain/cart/now.ts", `export const y = () => Date.now();`],
   ["mall(no-clock-in-domain)", "src/domain/cart/date.ts", `export const y = () => new Date();`],
+  ["mall(plain-names)", "src/domain/cart/rows.ts", `export const keptRows = (maxPapers: number) => maxPapers;`],
   ["mall(no-math-random)", "src/api/cart/random.ts", `export const y = () => Math.random();`],
   ["mall(no-server-function)", "src/features/cart/actions.ts", `"use server";\nexport const y = 1;`],
   ["mall(no-server-function)", "src/pages/inner.tsx", `export const y = () => {\n  "use server";\n  return 1;\n};`],
@@ -174,6 +189,12 @@ const allowed: [file: string, code: string][] = [
     `import * as v from "valibot";\nimport { x } from "../kernel/money.ts";\nexport const y = [v, x, new Date(0)];`,
   ],
   [
+    "src/domain/order/lower.ts",
+    `import { x } from "../cart/totals.ts";\nimport { y } from "./state.ts";\nexport const z = [x, y];`,
+  ],
+  ["src/domain/cart/later.test.ts", `import { x } from "../order/state.ts";\nexport const y = x;`],
+  ["src/domain/contract.ts", `import { x } from "./cart/calls.ts";\nexport const y = x;`],
+  [
     "src/domain/order/fine.test.ts",
     `import { test } from "vitest";\nimport fc from "fast-check";\nexport const y = [test, fc, Date.now()];`,
   ],
@@ -250,6 +271,13 @@ test.each(violations)("%s reports %s", (rule, file) => {
 
 test.each(allowed)("no rule of the mall's own reports %s", (file) => {
   expect([...reported].filter((entry) => entry.startsWith("mall(") && entry.endsWith(` ${file}`))).toEqual([]);
+});
+
+test.each(Object.entries(folderOrder))("each folder of %s has its place, and no other has one", (layer, folders) => {
+  const existing = readdirSync(resolve(root, layer), { withFileTypes: true });
+  const names = existing.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const hasFiles = existing.some((entry) => entry.isFile());
+  expect(Object.keys(folders).toSorted()).toEqual([...names, ...(hasFiles ? ["files"] : [])].toSorted());
 });
 
 /** Runs the real linter with the repository's real configuration, as if `cwd` were the repository. */

@@ -1,8 +1,10 @@
 /** The mall's own lint rules: what must stay true for the architecture to hold. `plugin.test.ts` proves that each one bites. */
 import { noSwallowedFailure } from "./failures.ts";
+import { noFolderCycles } from "./folders.ts";
 import { importDirection, sqlInRepo } from "./imports.ts";
 import { boundedNumbers, saidByKernel } from "./kernel.ts";
 import { oneParameterPerList } from "./lists.ts";
+import { plainNames } from "./names.ts";
 import { rowsByThemselves } from "./rows.ts";
 import { decisionUsed, noClockInDomain, noMathRandom, noRawHtml, noServerFunction } from "./never.ts";
 
@@ -10,6 +12,7 @@ const plugin = {
   meta: { name: "mall" },
   rules: {
     "import-direction": importDirection,
+    "no-folder-cycles": noFolderCycles,
     "no-clock-in-domain": noClockInDomain,
     "no-math-random": noMathRandom,
     "no-server-function": noServerFunction,
@@ -21,6 +24,7 @@ const plugin = {
     "one-parameter-per-list": oneParameterPerList,
     "rows-by-themselves": rowsByThemselves,
     "no-swallowed-failure": noSwallowedFailure,
+    "plain-names": plainNames,
   },
 };
 export default plugin;

@@ -9,9 +9,9 @@ import { moveOverdueBiddings } from "./bidding/overdue.ts";
 import { closeOverdueCollections, finishCollections } from "./collection/close.ts";
 import { closePeriods } from "./consignment/close.ts";
 import { purgeBoardPictures } from "./content/board/purge.ts";
-import { scheduledCtx } from "./context.ts";
+import { scheduledCtx } from "./kernel/context.ts";
 import { connect, type Db } from "./db/client.ts";
-import type { ApiEnv } from "./env.ts";
+import type { ApiEnv } from "./kernel/env.ts";
 import { remindEnding } from "./hazard/ending/service.ts";
 import { remindFilings } from "./hazard/duty/filing.ts";
 import { followLicences } from "./hazard/licence.ts";
@@ -29,7 +29,7 @@ import { scoreShops } from "./shop/score/service.ts";
 
 export { BiddingRoom } from "./bidding/room/bidding-room.do.ts";
 export { ChatRoom } from "./chat/room/chat-room.do.ts";
-export { SharedCartRoom } from "./cart/share/shared-cart-room.do.ts";
+export { SharedCartRoom } from "./shared-cart/shared-cart-room.do.ts";
 
 /** The cron triggers of wrangler.api.toml; a run under another name does everything. */
 const minutely = "* * * * *";

@@ -8,6 +8,7 @@ import { FileLinks } from "#src/features/frame/components/file-links.tsx";
 import { loadOtherSites } from "#src/features/frame/loaders.ts";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
+import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
 import { Dialogs } from "#src/ui/dialogs.tsx";
 import { EnlargedPictures } from "#src/ui/enlarged-pictures.tsx";
 import { ImageStates } from "#src/ui/image-states.tsx";
@@ -27,7 +28,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <SkipLink />
       <SoftNavigation />
       <ImageStates />
-      <Header session={session} />
+      <Header session={session} todo={<TodoLink />} />
       <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>

@@ -3,7 +3,7 @@ import { PendingRegistration } from "#src/features/account/components/pending-re
 import { SupplierRegistration } from "#src/features/account/components/supplier-registration.tsx";
 import { messages } from "#src/features/account/messages.ts";
 import { supplierSteps } from "#src/features/account/steps.ts";
-import { SignInLink } from "#src/features/account/components/sign-in-link.tsx";
+import { SignInLink } from "#src/features/frame/components/sign-in-link.tsx";
 
 export default function BaseMessagePage() {
   return (

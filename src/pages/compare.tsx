@@ -1,7 +1,7 @@
 import { canPurchase } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { CompareTable } from "#src/features/favourites/components/compare-table.tsx";
+import { CompareTable } from "#src/features/catalogue/components/compare-table.tsx";
 import { loadCompared } from "#src/features/favourites/loaders.ts";
 import { messages } from "#src/features/favourites/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";

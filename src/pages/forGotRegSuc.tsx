@@ -2,7 +2,7 @@ import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.
 import { StepGate } from "#src/features/account/components/step-gate.tsx";
 import { resetSteps } from "#src/features/account/steps.ts";
 import { css } from "#styled-system/css";
-import { SignInButton } from "#src/features/account/components/sign-in-link.tsx";
+import { SignInButton } from "#src/features/frame/components/sign-in-link.tsx";
 
 export default function ForGotRegSucPage() {
   return (

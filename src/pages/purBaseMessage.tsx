@@ -2,7 +2,7 @@ import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.
 import { PurchaserRegistration } from "#src/features/account/components/purchaser-registration.tsx";
 import { messages } from "#src/features/account/messages.ts";
 import { purchaserSteps } from "#src/features/account/steps.ts";
-import { SignInLink } from "#src/features/account/components/sign-in-link.tsx";
+import { SignInLink } from "#src/features/frame/components/sign-in-link.tsx";
 
 export default function PurBaseMessagePage() {
   return (

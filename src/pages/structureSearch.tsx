@@ -6,7 +6,7 @@ import { StructureForm } from "#src/features/structure/components/structure-form
 import { StructureResults } from "#src/features/structure/components/structure-results.tsx";
 import { loadStructures } from "#src/features/structure/loaders.ts";
 import { examples, messages } from "#src/features/structure/messages.ts";
-import { structureHref } from "#src/features/structure/structure-href.ts";
+import { structureHref } from "#src/features/catalogue/structure-href.ts";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 

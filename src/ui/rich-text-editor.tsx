@@ -21,7 +21,7 @@ type Props = Omit<RichTextProps, "name"> & { onChange: (html: string) => void };
 const shifted = (name: "subscript" | "superscript", tag: "sub" | "sup") =>
   Mark.create({ name, excludes: "subscript superscript", parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** What the whitelist of rich text keeps, and nothing that it would take away again (domain/content/html-whitelist.ts). */
+/** What the whitelist of rich text keeps, and nothing that it would take away again (domain/kernel/rich-text.ts). */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

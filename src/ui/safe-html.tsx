@@ -1,5 +1,5 @@
 import { css, cx } from "#styled-system/css";
-import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import type { SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 
 /** The one place that sets raw HTML. It takes only what the api has sanitised: the type cannot be made elsewhere by accident. */
 export const SafeHtml = ({ html, className }: { html: SanitizedHtml; className?: string }) => (

@@ -14,15 +14,15 @@ const secrets = {
 };
 
 /** Names of fields that a schema has, however deep. */
-function namesIn(schema: v.GenericSchema, seen = new Set<unknown>()): string[] {
-  if (seen.has(schema)) return [];
-  seen.add(schema);
+function namesIn(schema: v.GenericSchema, received = new Set<unknown>()): string[] {
+  if (received.has(schema)) return [];
+  received.add(schema);
   const entries = "entries" in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   const parts: unknown[] = Object.values(schema).flat();
   const inner = parts.filter(
     (part): part is v.GenericSchema => typeof part === "object" && part !== null && "kind" in part && part !== entries,
   );
-  return [...Object.keys(entries), ...[...Object.values(entries), ...inner].flatMap((part) => namesIn(part, seen))];
+  return [...Object.keys(entries), ...[...Object.values(entries), ...inner].flatMap((part) => namesIn(part, received))];
 }
 
 const rows = Object.entries(contract) as [keyof typeof contract, Call][];
@@ -81,25 +81,25 @@ describe("a secret", () => {
   it.each(["binding=forged", "binding=", "Binding=forged", "binding=a&binding=b", "%62inding=forged"])(
     "is never taken from a browser's query: %s",
     async (query) => {
-      const { ask, seen } = edgeWith(ok(null));
+      const { ask, received } = edgeWith(ok(null));
       const headers = { agent: "x", cookie: "__Host-sso=own", "sec-fetch-site": "same-origin" };
       await ask(`/prod-api/auth/business/getInfoBySso?state=s&${query}`, { headers });
-      expect([...(seen[0]?.url.searchParams ?? [])]).toEqual([
+      expect([...(received[0]?.url.searchParams ?? [])]).toEqual([
         ["state", "s"],
         ["binding", "own"],
       ]);
       await ask(`/prod-api/auth/ycLogin?code=c&${query}`, { headers });
-      expect([...(seen[1]?.url.searchParams ?? [])]).toEqual([["code", "c"]]);
+      expect([...(received[1]?.url.searchParams ?? [])]).toEqual([["code", "c"]]);
     },
   );
 
   it("is never taken from a browser's body: a remembered device signs in with its own ticket", async () => {
-    const { ask, seen } = edgeWith(ok(secrets));
+    const { ask, received } = edgeWith(ok(secrets));
     const headers = { ...sameOrigin, agent: "x", "content-type": "application/json", cookie: "__Host-remember=own.ticket" };
     await ask("/prod-api/auth/autoLogin", { method: "POST", headers, body: '{"ticket":"somebody.else"}' });
-    expect(seen[0]?.body).toBe('{"ticket":"own.ticket"}');
+    expect(received[0]?.body).toBe('{"ticket":"own.ticket"}');
     await ask("/prod-api/auth/autoLogin", { method: "POST", headers: { agent: "erp" }, body: '{"ticket":"a.program"}' });
-    expect(seen[1]?.body).toBe('{"ticket":"a.program"}');
+    expect(received[1]?.body).toBe('{"ticket":"a.program"}');
   });
 });
 

@@ -27,13 +27,13 @@ const isSame = (other: string, path: string) => {
 
 describe("a call whose path is written in another way", () => {
   it.each(reads)("%s acts for no other site, and signs nobody in", async (path) => {
-    const { ask, seen } = edgeWith(ok(login));
+    const { ask, received } = edgeWith(ok(login));
     const through: string[] = [];
     for (const other of variantsOf(`/prod-api${path}`)) {
       const answer = await ask(`${other}?state=s&code=c&binding=forged`, { headers: foreign });
-      const acted = seen.some(({ url }) => url.pathname !== "/auth/checkToken");
+      const acted = received.some(({ url }) => url.pathname !== "/auth/checkToken");
       if (acted || /secret|fam|sealed/.test(answer.headers.getSetCookie().join())) through.push(other);
-      seen.length = 0;
+      received.length = 0;
     }
     expect(through).toEqual([]);
   });
@@ -41,20 +41,20 @@ describe("a call whose path is written in another way", () => {
   it.each([...reads.filter((path) => path.startsWith("/auth/")), ...writes])(
     "%s gives page's script no secret, whatever it calls itself",
     async (path) => {
-      const { ask, seen } = edgeWith(ok(login));
+      const { ask, received } = edgeWith(ok(login));
       const method = reads.includes(path) ? "GET" : "POST";
       for (const other of [`/prod-api${path}`, ...variantsOf(`/prod-api${path}`)]) {
         const headers = { ...cookie, "sec-fetch-site": "same-origin", agent: "x" };
         const answer = await ask(`${other}?binding=forged`, { method, headers });
         const text = await answer.text();
         expect([other, /secret|fam\.one|sealed/.test(text)]).toEqual([other, false]);
-        expect([other, seen.some(({ url }) => url.search.includes("forged"))]).toEqual([other, false]);
+        expect([other, received.some(({ url }) => url.search.includes("forged"))]).toEqual([other, false]);
       }
     },
   );
 
   it("is refused with 400 as a call, and as an upgrade", async () => {
-    const { ask, seen } = edgeWith(ok(null));
+    const { ask, received } = edgeWith(ok(null));
     for (const path of [
       "/prod-api/auth/checkToke%6e",
       "/prod-api/a//b",
@@ -69,12 +69,12 @@ describe("a call whose path is written in another way", () => {
       const handshake = { upgrade: "websocket", origin: "https://mall.test" };
       expect((await ask(path, { headers: handshake })).status).toBe(400);
     }
-    expect(seen).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("never leaves the origin or the base of UPSTREAM_ORIGIN", async () => {
     for (const origin of ["https://10.0.0.1", "https://10.0.0.1:44", "https://old.mall.test", "https://old.mall.test/api/"]) {
-      const { ask, fetch, seen } = edgeWith(ok(1), { UPSTREAM_ORIGIN: origin, UPSTREAM_HOSTS: new URL(origin).host });
+      const { ask, fetch, received } = edgeWith(ok(1), { UPSTREAM_ORIGIN: origin, UPSTREAM_HOSTS: new URL(origin).host });
       vi.stubGlobal("fetch", fetch);
       const inside = `${origin.replace(/\/$/, "")}/`;
       const paths = [
@@ -85,7 +85,7 @@ describe("a call whose path is written in another way", () => {
         "/prod-api/%40evil.test",
       ];
       for (const path of [...paths, ...variantsOf("/prod-api/auth/checkToken")]) await ask(path);
-      expect(seen.map(({ url }) => url.href).filter((href) => !href.startsWith(inside))).toEqual([]);
+      expect(received.map(({ url }) => url.href).filter((href) => !href.startsWith(inside))).toEqual([]);
       vi.unstubAllGlobals();
     }
   });

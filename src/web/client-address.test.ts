@@ -5,11 +5,11 @@ const claimed = { "cf-connecting-ip": "203.0.113.7", "x-forwarded-for": "203.0.1
 
 /** What the back end is told by everything that asks it: a call, a page, an upgrade. */
 async function notified(CLIENT_ADDRESS_HEADER: string) {
-  const { ask, seen } = edgeWith(ok(null), { CLIENT_ADDRESS_HEADER });
+  const { ask, received } = edgeWith(ok(null), { CLIENT_ADDRESS_HEADER });
   await ask("/prod-api/auth/publicKeys", { headers: claimed });
   await ask("/", { headers: { ...claimed, ...cookie } });
   await ask("/prod-api/x/live", { headers: { ...claimed, upgrade: "websocket", origin: "https://mall.test" } });
-  return seen.map(({ headers }) => headers.get("cf-connecting-ip"));
+  return received.map(({ headers }) => headers.get("cf-connecting-ip"));
 }
 
 it("is what the platform in front says", async () => {

@@ -25,19 +25,19 @@ const foreign = [
 describe("a page of another site", () => {
   it.each(writes)("cannot make %s with a visitor's cookie", async (key) => {
     const [method = "", pattern = ""] = key.split(" ");
-    const { ask, seen } = edgeWith(ok(null));
+    const { ask, received } = edgeWith(ok(null));
     for (const headers of [...foreign, {}]) {
       const answer = await ask(pathOf(pattern), { method, headers: { ...cookie, ...headers } });
       expect([answer.status, headers]).toEqual([403, headers]);
     }
-    expect(seen).toHaveLength(0);
+    expect(received).toHaveLength(0);
     await ask(pathOf(pattern), { method, headers: { ...cookie, ...sameOrigin } });
-    expect(seen).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it.each(actingReads)("cannot make %s, with or without a cookie", async (key) => {
     const [method = "", pattern = ""] = key.split(" ");
-    const { ask, seen } = edgeWith(ok(null));
+    const { ask, received } = edgeWith(ok(null));
     // An older browser says nothing of a picture's page; an address that was typed or came with a mail acts neither.
     for (const headers of [...foreign, { "sec-fetch-site": "none" }, {}]) {
       for (const mine of [cookie, {}]) {
@@ -47,17 +47,17 @@ describe("a page of another site", () => {
       }
     }
     expect((await ask(pathOf(pattern), { method: "HEAD", headers: { ...cookie, ...sameOrigin } })).status).toBe(405);
-    expect(seen).toHaveLength(0);
+    expect(received).toHaveLength(0);
     const mine = [sameOrigin, { "sec-fetch-site": "same-origin" }, { agent: "browser" }, { agent: "erp" }];
     for (const headers of mine) await ask(pathOf(pattern), { method, headers });
-    expect(seen).toHaveLength(mine.length);
+    expect(received).toHaveLength(mine.length);
   });
 
   it.each(foreign)("may have its pictures asked for, which act in no way: %j", async (headers) => {
-    const { ask, seen } = edgeWith(ok(null));
+    const { ask, received } = edgeWith(ok(null));
     await ask("/prod-api/system/config/configKey/x1", { headers });
     await ask("/prod-api/mall-admin/portal/home", { headers });
-    expect(seen).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 

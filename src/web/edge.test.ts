@@ -1,6 +1,6 @@
 import { getContext } from "hono/context-storage";
 import { describe, expect, it } from "vitest";
-import { asPayload, cookie, edgeWith, nonceOf, ok, sameOrigin, session, type Seen } from "#tests/support/edge-under-test.ts";
+import { asPayload, cookie, edgeWith, nonceOf, ok, sameOrigin, session, type Received } from "#tests/support/edge-under-test.ts";
 import type { EdgeContext } from "./env.ts";
 import { readCall } from "./session.ts";
 
@@ -59,9 +59,9 @@ describe("pages", () => {
   });
 
   it("check the token once, and forget a dead one", async () => {
-    const { ask, seen } = edgeWith(() => Response.json({ code: 401, msg: "登录已失效", data: null }));
+    const { ask, received } = edgeWith(() => Response.json({ code: 401, msg: "登录已失效", data: null }));
     const answer = await ask("/", { headers: cookie });
-    expect(seen.map(({ url }) => url.pathname)).toEqual(["/auth/checkToken"]);
+    expect(received.map(({ url }) => url.pathname)).toEqual(["/auth/checkToken"]);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("set-cookie")).toMatch(/__Host-session=;.*Max-Age=0/);
   });
@@ -75,9 +75,9 @@ describe("pages", () => {
       remember_ticket: "fam.next",
       rememberUntil: Date.now() + 9000,
     };
-    const backEnd = (seen: Seen) => {
-      if (seen.url.pathname === "/auth/autoLogin") return Response.json({ code: 200, msg: "", data: next });
-      const alive = seen.headers.get("authorization") === "Bearer new";
+    const backEnd = (received: Received) => {
+      if (received.url.pathname === "/auth/autoLogin") return Response.json({ code: 200, msg: "", data: next });
+      const alive = received.headers.get("authorization") === "Bearer new";
       return Response.json(alive ? { code: 200, msg: "", data: session } : { code: 401, msg: "", data: null });
     };
 
@@ -85,10 +85,10 @@ describe("pages", () => {
       ["a dead session", both],
       ["no session", ticketOnly],
     ])("sign in again on %s, and show the page to who it is", async (_, headers) => {
-      const { ask, seen } = edgeWith(backEnd);
+      const { ask, received } = edgeWith(backEnd);
       const answer = await ask("/shoppingCart", { headers });
       expect(answer.status).toBe(200);
-      const login = seen.find(({ url }) => url.pathname === "/auth/autoLogin");
+      const login = received.find(({ url }) => url.pathname === "/auth/autoLogin");
       expect([login?.method, login?.body, login?.headers.get("authorization")]).toEqual([
         "POST",
         '{"ticket":"fam.secret"}',
@@ -130,9 +130,9 @@ describe("pages", () => {
     });
 
     it("use it for no living session", async () => {
-      const { ask, seen } = edgeWith(ok(session));
+      const { ask, received } = edgeWith(ok(session));
       await ask("/", { headers: both });
-      expect(seen.map(({ url }) => url.pathname)).toEqual(["/auth/checkToken"]);
+      expect(received.map(({ url }) => url.pathname)).toEqual(["/auth/checkToken"]);
     });
   });
 
@@ -210,10 +210,10 @@ describe("pages", () => {
       void readCall(c, "GET /mall-sup/goods/search", {}).then(() => late.writable.close());
       return new Response(late.readable, { headers: { "content-type": "text/html" } });
     };
-    const { ask, seen } = edgeWith(() => Response.json({ code: 429, msg: "操作过于频繁" }), {}, page);
+    const { ask, received } = edgeWith(() => Response.json({ code: 429, msg: "操作过于频繁" }), {}, page);
     await ask("/goodsSearch?q=a");
     await ask("/goodsSearch?q=a");
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it.each(["https://mall.test, evil.test/", "https://[::1/", "https://x y/", "https://a@mall.test/"])(

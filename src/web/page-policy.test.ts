@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asPayload, edgeWith, session, type Seen } from "#tests/support/edge-under-test.ts";
+import { asPayload, edgeWith, session, type Received } from "#tests/support/edge-under-test.ts";
 import { routeTable, type Route, type RouteGroup } from "./route-table.ts";
 
 const purchaser = session.userInfo;
@@ -36,7 +36,7 @@ function expected(route: Route, is: readonly RouteGroup[]): string {
 
 describe.each(Object.entries(forms))("every page for every identity, as %s", (_, address) => {
   it.each(Object.entries(identities))("%s", async (_name, { is, view, cookie }) => {
-    const backEnd = ({ url }: Seen) => {
+    const backEnd = ({ url }: Received) => {
       if (view && url.pathname === "/auth/checkToken") {
         return Response.json({ code: 200, msg: "", data: { ...session, ...view } });
       }

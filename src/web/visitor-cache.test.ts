@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { SearchQuery } from "#src/domain/catalogue/schema.ts";
-import { asPayload, cookie, edgeWith, ok, stored, type Seen } from "#tests/support/edge-under-test.ts";
+import { asPayload, cookie, edgeWith, ok, stored, type Received } from "#tests/support/edge-under-test.ts";
 import { maxCached } from "./cached-pages.ts";
 import { visitorPageKey } from "./visitor-page-key.ts";
 
@@ -57,7 +57,7 @@ describe("pages kept for visitors", () => {
   });
 
   it("never hold what a remembered device was shown, whatever the back end calls a session", async () => {
-    const backEnd = ({ url }: Seen) =>
+    const backEnd = ({ url }: Received) =>
       url.pathname === "/auth/autoLogin"
         ? Response.json({ code: 200, msg: "", data: { access_token: "new", expiresAt: Date.now() + 1000 } })
         : Response.json({ code: 200, msg: "", data: { user: "of another shape" } });

@@ -4,7 +4,7 @@ import { eq, inArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { afterEach, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
-import { scheduledCtx } from "#src/api/context.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { mentions } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
 import { audit, auditArchive, config } from "#src/api/db/tables/system.ts";

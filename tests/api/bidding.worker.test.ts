@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
 import { moveOverdueBiddings } from "#src/api/bidding/overdue.ts";
-import { scheduledCtx } from "#src/api/context.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { connect } from "#src/api/db/client.ts";
 import { biddingAward } from "#src/api/db/tables/bidding.ts";
 import { unit } from "#src/api/db/tables/unit.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { mentions } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
 import { cartLine, cartList } from "#src/api/db/tables/cart.ts";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { changeProduct, makeBuyer, makeFreight, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCompany, makePurchaser } from "#tests/support/people.ts";

@@ -7,7 +7,7 @@ import { openIntake } from "#src/api/catalogue/intake/names.ts";
 import { importProducts } from "#src/api/catalogue/intake/service.ts";
 import { company } from "#src/api/db/tables/company.ts";
 import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
-import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
+import { madeUpCreditCode } from "../../scripts/import/made-up-licences.ts";
 import { initialsOf } from "#src/api/catalogue/intake/initials.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { idOfCode, makeCategories, makeDraft, makeGoods } from "#tests/support/goods.ts";

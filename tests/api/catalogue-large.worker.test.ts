@@ -6,7 +6,7 @@ import { openIntake } from "#src/api/catalogue/intake/names.ts";
 import { importProducts } from "#src/api/catalogue/intake/service.ts";
 import { call } from "#tests/support/call.ts";
 import { idOfCode, makeCategories, makeDraft } from "#tests/support/goods.ts";
-import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
+import { madeUpCreditCode } from "../../scripts/import/made-up-licences.ts";
 import { initialsOf } from "#src/api/catalogue/intake/initials.ts";
 
 /** More goods than are counted one by one: 10,100 of one word and grade, one in three of another brand. */

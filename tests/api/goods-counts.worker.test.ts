@@ -13,7 +13,7 @@ import worker from "#src/api/worker.ts";
 import { idOfCode, makeCategories, makeDraft } from "#tests/support/goods.ts";
 import { unique } from "#tests/support/people.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
+import { madeUpCreditCode } from "../../scripts/import/made-up-licences.ts";
 
 const db = connect(env.DB);
 beforeAll(makeCategories);

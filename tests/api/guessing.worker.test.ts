@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "#src/api/account/password.ts";
 import { tryPassword, type TryCost } from "#src/api/account/service.ts";
-import { scheduledCtx } from "#src/api/context.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { connect } from "#src/api/db/client.ts";
 import { user } from "#src/api/db/tables/account.ts";
 import { lockAfter, lockout } from "#src/domain/account/login-lockout.ts";

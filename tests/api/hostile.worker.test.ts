@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ApiEnv } from "#src/api/env.ts";
+import type { ApiEnv } from "#src/api/kernel/env.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
 import { tryCall } from "#tests/support/call.ts";

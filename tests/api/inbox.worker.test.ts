@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { scheduledCtx } from "#src/api/context.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { commit } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
 import { user } from "#src/api/db/tables/account.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { connect } from "#src/api/db/client.ts";
 import { pack, product } from "#src/api/db/tables/catalogue.ts";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { makeBuyer, makeProduct, makeWish } from "#tests/support/buying.ts";
 import { call } from "#tests/support/call.ts";
 import { clear, gramsLeft, makeLicence, makePermit, makeSubstance } from "#tests/support/hazard.ts";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { countAddress, countFailure } from "#src/api/account/lockout/repo.ts";
 import { hashPassword } from "#src/api/account/password.ts";
 import { tryPassword, type TryCost } from "#src/api/account/service.ts";
-import { scheduledCtx, type Ctx } from "#src/api/context.ts";
+import { scheduledCtx, type Ctx } from "#src/api/kernel/context.ts";
 import { connect } from "#src/api/db/client.ts";
 import { readAll } from "#src/api/db/read.ts";
 import { loginGuard } from "#src/api/db/tables/account.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { createMessageBatch, createScheduledController, createExecutionContext, getQueueResult } from "cloudflare:test";
 import PostalMime from "postal-mime";
 import { describe, expect, inject, it } from "vitest";
-import type { ApiEnv } from "#src/api/env.ts";
+import type { ApiEnv } from "#src/api/kernel/env.ts";
 import { connect } from "#src/api/db/client.ts";
 import { outbox } from "#src/api/db/tables/notice.ts";
 import { messageRow } from "#src/api/notice/compose.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readFreightRules, readGoods } from "#src/api/cart/goods/repo.ts";
+import { readFreightRules, readGoods } from "#src/api/goods/repo.ts";
 import { connect } from "#src/api/db/client.ts";
 import { readAll } from "#src/api/db/read.ts";
 import { company, freightRule } from "#src/api/db/tables/company.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { scheduledCtx } from "#src/api/context.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { connect } from "#src/api/db/client.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
 import { expireWishes } from "#src/api/purchase/expire/service.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
-import type { ApiEnv } from "#src/api/env.ts";
+import type { ApiEnv } from "#src/api/kernel/env.ts";
 import { contract } from "#src/domain/contract.ts";
 import { ask } from "#tests/support/call.ts";
 import { makeBusiness, makePurchaser, openSession } from "#tests/support/people.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
-import { asSystem, scheduledCtx } from "#src/api/context.ts";
+import { asSystem, scheduledCtx } from "#src/api/kernel/context.ts";
 import { connectToRead, isRead } from "#src/api/db/client.ts";
 import { readAll, write, writeAll } from "#src/api/db/read.ts";
 import { dict } from "#src/api/db/tables/system.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
-import type { ApiEnv } from "#src/api/env.ts";
+import type { ApiEnv } from "#src/api/kernel/env.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
 
 /** A database that notes every statement it is asked. */

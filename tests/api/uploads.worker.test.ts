@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { batchLimits } from "#src/domain/cart/batch/schema.ts";
-import { proofPicture } from "#src/domain/account/proof-picture.ts";
+import { pictureLimits } from "#src/domain/kernel/picture.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
 import { base64Length } from "#src/domain/kernel/base64.ts";
 import { documentBytes } from "#src/domain/kernel/document.ts";
@@ -13,7 +13,7 @@ import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people
 /** Files in JSON: what is promised is read, to its last byte, and one block more is refused in words. */
 
 type Upload = { field: string; bytes: number; body: (content: string) => object; who: () => Promise<{ token: string }> };
-const picture = { field: "content", bytes: proofPicture.maxBytes, body: (content: string) => ({ content }) };
+const picture = { field: "content", bytes: pictureLimits.maxBytes, body: (content: string) => ({ content }) };
 const file = (content: string) => ({ name: "说明.pdf", content });
 const document = { field: "content", bytes: documentBytes, body: file };
 

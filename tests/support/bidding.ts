@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { settleBidding } from "#src/api/bidding/closing.ts";
-import { scheduledCtx } from "#src/api/context.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { connect } from "#src/api/db/client.ts";
 import { bidding } from "#src/api/db/tables/bidding.ts";
 import type { Outcome } from "#src/domain/bidding/outcome.ts";

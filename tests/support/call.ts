@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import * as v from "valibot";
 import { app } from "#src/api/app.ts";
-import type { ApiEnv } from "#src/api/env.ts";
+import type { ApiEnv } from "#src/api/kernel/env.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
 import type { Call, CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { callUrl, type AnyRequest, type Envelope } from "#src/web/call-url.ts";

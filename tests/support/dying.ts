@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { ApiEnv } from "#src/api/env.ts";
+import type { ApiEnv } from "#src/api/kernel/env.ts";
 
 /** The database of a Worker that dies when it commits a change: a moment before, or when it is written and not yet answered. */
 export function dyingEnv(when: "before" | "after"): Partial<ApiEnv> {

@@ -9,7 +9,7 @@ import { edgeApp } from "#src/web/edge.ts";
 import type { EdgeContext, WebEnv } from "#src/web/env.ts";
 
 type Pages = Parameters<typeof edgeApp>[0];
-export type Seen = { url: URL; method: string; headers: Headers; body: string };
+export type Received = { url: URL; method: string; headers: Headers; body: string };
 
 export const session = {
   userInfo: { username: "a", realName: "甲", userType: 2, unitId: "u", coId: null, completeInfo: 1, purchaserId: "p" },
@@ -39,16 +39,16 @@ const page = (request: Request) => {
 export const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
 
 /** An edge in front of a back end that answers as told and remembers what it was asked. */
-export function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv> = {}, pages: Pages = page) {
-  const seen: Seen[] = [];
-  /** Public configuration, asked for once in a while whoever comes: beside what is seen. */
+export function edgeWith(answer: (received: Received) => Response, more: Partial<WebEnv> = {}, pages: Pages = page) {
+  const received: Received[] = [];
+  /** Public configuration, asked for once in a while whoever comes: beside what is received. */
   const config = new Map<string, string>();
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const key = /\/system\/config\/configKey\/([^/]+)$/.exec(request.url)?.[1];
     if (key) return Response.json({ code: 200, msg: config.get(key) ?? "", data: null });
     const one = { url: new URL(request.url), method: request.method, headers: request.headers, body: await request.text() };
-    seen.push(one);
+    received.push(one);
     return answer(one);
   };
   const env = {
@@ -60,7 +60,7 @@ export function edgeWith(answer: (seen: Seen) => Response, more: Partial<WebEnv>
   } as unknown as WebEnv;
   const app = edgeApp(pages, addresses);
   return {
-    seen,
+    received,
     config,
     fetch,
     ask: async (path: string, init?: RequestInit, request = new Request(`https://mall.test${path}`, init)) => {

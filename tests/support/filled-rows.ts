@@ -11,8 +11,8 @@ export const rowIds = {
   reviewing: "xss-reviewing",
   rejected: "xss-rejected",
   emailPending: "xss-emailPending",
-  draftDeliveryNote: "xss-slip-draft",
-  takenDeliveryNote: "xss-slip-taken",
+  draftDeliveryNote: "xss-delivery-draft",
+  takenDeliveryNote: "xss-delivery-taken",
   /** Collections, called off and not begun. */
   collection: "xss-collection",
   upcoming: "xss-upcoming",
@@ -30,7 +30,7 @@ export function fillRows(db: DatabaseSync, made: Made): { mailed: string } {
   const now = Date.now();
   // The search box of every page names these: a share of the payloads is enough to carry about.
   db.prepare("update config set value = ? where key = 'mall.hotWords'").run(payloads.slice(0, 46).join(","));
-  for (const [table, rows] of Object.entries(tables(now, made))) for (const row of rows) insert(db, table, row);
+  for (const [table, rows] of Object.entries(rowsByTable(now, made))) for (const row of rows) insert(db, table, row);
   db.exec(`
     update user set password_hash = (select password_hash from user where username = 'zhangwei') where id like 'xss-%';
     insert into consignment_delivery_line (delivery_id, product_id, co_id, quantity, price)
@@ -72,7 +72,7 @@ function mailedAddress(db: DatabaseSync, wishId: string): string {
   return `${pathname}${search}`;
 }
 
-function tables(now: number, made: { productId: string; messageId: string }): Record<string, Rows> {
+export function rowsByTable(now: number, made: { productId: string; messageId: string }): Record<string, Rows> {
   const reasons = (fields: readonly string[]) => JSON.stringify(Object.fromEntries(fields.map((field) => [field, "不符"])));
   const cells = JSON.stringify({
     productTitle: "试剂",
@@ -190,7 +190,7 @@ function tables(now: number, made: { productId: string; messageId: string }): Re
         decided_at: now,
       },
     ],
-    shopCategory: [{ id: rowIds.shopCategory, co_id: 1, name: "货架", created_at: now }],
+    shop_category: [{ id: rowIds.shopCategory, co_id: 1, name: "货架", created_at: now }],
     shop_category_goods: [{ shop_category_id: rowIds.shopCategory, product_id: made.productId, place: 0 }],
     consignment_delivery: (["draft", "taken"] as const).map((status) => ({
       id: rowIds[`${status}DeliveryNote`],

@@ -7,7 +7,7 @@ import { importProducts } from "#src/api/catalogue/intake/service.ts";
 import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { plain, type Plain } from "./plain.ts";
-import { madeUpCreditCode } from "../../scripts/import/made-up-papers.ts";
+import { madeUpCreditCode } from "../../scripts/import/made-up-licences.ts";
 import { initialsOf } from "#src/api/catalogue/intake/initials.ts";
 import { unique } from "./people.ts";
 

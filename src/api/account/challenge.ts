@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/sha";
 import * as v from "valibot";
 import { Challenge, type LoginPayload } from "#src/domain/account/schema.ts";
 import { minute } from "#src/domain/kernel/instant.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { derivedSecret } from "../http/token.ts";
 import { burnNonce } from "./repo.ts";
 

@@ -4,7 +4,7 @@ import { isGuessable } from "#src/domain/account/password-strength.ts";
 import { NewPasswordPayload } from "#src/domain/account/schema.ts";
 import { NewPassword } from "#src/domain/account/validation.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { parseFields } from "../http/parse.ts";
 import { openPayload } from "./payload.ts";
 

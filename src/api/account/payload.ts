@@ -2,7 +2,7 @@ import { compactDecrypt, importJWK, type JWK } from "jose";
 import * as v from "valibot";
 import { payloadAge } from "#src/domain/account/login.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { burnNonce } from "./repo.ts";
 
 const PrivateKeys = v.pipe(

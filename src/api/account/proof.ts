@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { pictureType, type PictureType } from "#src/domain/account/proof-picture.ts";
+import { pictureType, type PictureType } from "#src/domain/kernel/picture.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 
 export type Proof = { key: string; bytes: Uint8Array; type: PictureType };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { codeOf } from "./permission-holders.ts";
+import { codeOf } from "../db/permission-holders.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
 import { burntNonce, type menu, purchaser, session, user } from "../db/tables/account.ts";

@@ -3,7 +3,7 @@ import { judgeTry, workBehind } from "#src/domain/account/login-lockout.ts";
 import { LoginPayload, type MenuNode, type SessionView, type UserInfo } from "#src/domain/account/schema.ts";
 import { codes, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { asOwner, signedIn, type Ctx } from "../context.ts";
+import { asOwner, signedIn, type Ctx } from "../kernel/context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { userTagOf } from "../http/user-tag.ts";

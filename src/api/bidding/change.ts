@@ -2,7 +2,7 @@ import { evolveBidding } from "#src/domain/bidding/evolve.ts";
 import type { BiddingEvent } from "#src/domain/bidding/state.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../db/batch.ts";
 import type { Loaded } from "./load.ts";
 import type { BiddingRow } from "./repo.ts";

@@ -1,7 +1,7 @@
 import type { Outcome } from "#src/domain/bidding/outcome.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-import { asSystem, type Ctx } from "../context.ts";
+import { asSystem, type Ctx } from "../kernel/context.ts";
 import { insertOffers } from "./award/repo.ts";
 import { rowAfter, untilWritten, writeStep } from "./change.ts";
 import { loadBidding, type Loaded } from "./load.ts";

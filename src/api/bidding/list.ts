@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { OverseenPage, PurBiddingPage, SupBiddingPage } from "#src/domain/bidding/schema.ts";
 import type { BiddingStatus } from "#src/domain/bidding/state.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
+import { purchaserScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { moveOverdueBiddings } from "./overdue.ts";
 import { bidStatus } from "#src/domain/bidding/bid-status.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type BiddingRules, StoredRules } from "#src/domain/bidding/rules.ts";
 import type { Bidding } from "#src/domain/bidding/state.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { readAll, type Read } from "../db/read.ts";
 import { readAwards, readOffers, type AwardRow, type OfferRow } from "./award/repo.ts";
 import { readParticipants, type ParticipantRow } from "./join/repo.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defaultUnitPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { holdsAlso, purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
+import { holdsAlso, purchaserScope, type Ctx, type PurchaserScope } from "../kernel/context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { putUnitPolicy, readUnitPolicy } from "./repo.ts";

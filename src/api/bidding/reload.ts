@@ -1,5 +1,5 @@
 import { notFound } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import type { Read } from "../db/read.ts";
 import { moveOverdue } from "./overdue.ts";
 import { loadBidding, type Loaded } from "./load.ts";

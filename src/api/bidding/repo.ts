@@ -6,7 +6,7 @@ import type { BiddingAccess } from "#src/domain/bidding/terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import type { PurchaserScope, SupplierScope } from "../context.ts";
+import type { PurchaserScope, SupplierScope } from "../kernel/context.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { orderBy, type SortOf } from "../db/order.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BiddingRules } from "#src/domain/bidding/rules.ts";
 import { isBidder } from "#src/domain/bidding/bid-status.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readParticipants } from "./join/repo.ts";
 import { readAnyBidding } from "./repo.ts";

@@ -8,7 +8,7 @@ import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime, Instant, minute } from "#src/domain/kernel/instant.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../kernel/context.ts";
 import { commit, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { copyAttachments } from "./attachment/repo.ts";

@@ -16,7 +16,7 @@ import { policyOf } from "#src/domain/bidding/terms.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { holdsAlso, purchaserScope, requireOperator, supplierScope, type Ctx } from "../context.ts";
+import { holdsAlso, purchaserScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readAttachments } from "./attachment/repo.ts";
 import { reloadBidding } from "./reload.ts";

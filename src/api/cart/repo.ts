@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import type { PurchaserScope } from "../context.ts";
+import type { PurchaserScope } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
 import { cartLine } from "../db/tables/cart.ts";
 import { cardJoins } from "../catalogue/repo.ts";
-import { goodsColumns, type FreightRuleRow, type GoodsRow } from "./goods/repo.ts";
+import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../goods/repo.ts";
 
 export type CartRow = GoodsRow & { quantity: number; selected: Flag; expectedPrice: Fen | null; addedAt: Instant };
 

@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { quantityProblem } from "#src/domain/cart/quantity.ts";
+import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import {
-  maxLines,
   type AddToCart,
   type CartQuantities,
   type CartLine,
@@ -15,16 +14,16 @@ import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { quoted, quoteOf } from "../chat/quote/price.ts";
-import { readCartQuotes } from "../chat/quote/repo.ts";
+import { quoted, quoteOf } from "../quote/price.ts";
+import { readCartQuotes } from "../quote/repo.ts";
 import { judgeGoods } from "../hazard/judge.ts";
 import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readDefaultAddress } from "../unit/repo.ts";
-import { noticesOf, toGoods, toTemplates, type Goods } from "./goods/goods.ts";
-import { readFreightRules, readGoods } from "./goods/repo.ts";
+import { noticesOf, toGoods, toTemplates, type Goods } from "../goods/goods.ts";
+import { readFreightRules, readGoods } from "../goods/repo.ts";
 import {
   addLine,
   cartFits,

@@ -2,7 +2,7 @@ import { productStatuses, type MyProduct, type ProductCard, type ProductDetail }
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day, type Instant } from "#src/domain/kernel/instant.ts";
 import { summarizePaid } from "#src/domain/pricing/paid.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
+import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import type { Answers } from "../db/read.ts";
 import { readHazardFacts } from "../hazard/facts/repo.ts";
 import { judgeByFacts } from "../hazard/judge.ts";

@@ -6,7 +6,7 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { freightOf } from "#src/domain/pricing/freight.ts";
 import { hiddenOrderReason, payablePrice, seePrice } from "#src/domain/pricing/price.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { readAll, readAllAnd } from "../db/read.ts";
 import { areaNameOf } from "../system/regions.ts";
 import { pricedProduct, statusOf, toCard, type CardRow } from "./card.ts";

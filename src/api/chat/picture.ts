@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { notFound } from "#src/domain/kernel/error.ts";
-import { PictureName } from "#src/domain/account/proof-picture.ts";
+import { PictureName } from "#src/domain/kernel/picture.ts";
 import { readProof, serveProof, storeProof } from "../account/proof.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { chatScope } from "./scope.ts";

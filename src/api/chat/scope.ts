@@ -1,7 +1,7 @@
 import type { ChatSide } from "#src/domain/chat/message.ts";
 import { forbidden } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { purchaserScope, signedIn, type Ctx } from "../context.ts";
+import { purchaserScope, signedIn, type Ctx } from "../kernel/context.ts";
 
 /** Whose conversations the caller may touch: a buyer's own, or all of their company. */
 export type ChatScope = { side: ChatSide; userId: string; purchaserId: string | null; coId: number | null };

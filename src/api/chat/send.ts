@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
-import { quantityProblem } from "#src/domain/cart/quantity.ts";
+import { quantityProblem } from "#src/domain/kernel/quantity.ts";
 import { otherSide, summaryOf, type ChatBody, type ChatSending } from "#src/domain/chat/message.ts";
 import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { commit, mentions, statementOf, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notify } from "../notice/notify.ts";

@@ -3,7 +3,7 @@ import { filePath } from "#src/domain/catalogue/picture.ts";
 import type { ChatHead, ChatHistory, ChatLine } from "#src/domain/chat/calls.ts";
 import { chatLimits, type ChatBody, type ChatMessage } from "#src/domain/chat/message.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
+import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, statementOf } from "../db/batch.ts";
 import { readAll, readBehind, writeAll } from "../db/read.ts";
 import {

@@ -1,4 +1,4 @@
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { collectionActionsOf, type CollectionAction, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import { allocate, casesOf, missingToCase } from "#src/domain/collection/allocate.ts";
 import { nextPriceTier, priceAt } from "#src/domain/collection/price-tiers.ts";
@@ -8,8 +8,8 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { toGoods } from "../cart/goods/goods.ts";
-import { isUnitOpen, holdsAlso, purchaserScope, requireOperator, type Ctx, type PurchaserScope } from "../context.ts";
+import { toGoods } from "../goods/goods.ts";
+import { isUnitOpen, holdsAlso, purchaserScope, requireOperator, type Ctx, type PurchaserScope } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { closeOverdueCollections } from "./close.ts";
@@ -52,7 +52,7 @@ export async function viewMallCollection(ctx: Ctx, collectionId: string): Promis
   await closeOverdueCollections(ctx);
   const [[row], committers] = await readAll(ctx.db, [readAnyCampaign(collectionId), readCommitters(null, collectionId)]);
   if (!row || row.unitId !== null) throw notFound("集采");
-  const { seen: visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set());
+  const { visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set());
   const availableActions = collectionActionsOf(partsOf(row).campaign, pledges, operatorOf(ctx), ctx.now);
   return {
     ...visible,
@@ -74,7 +74,7 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
     readUnitSwitches(scope),
   ]);
   if (!row) throw notFound("集采");
-  const { seen: visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set(groups.map(({ groupId }) => groupId)));
+  const { visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set(groups.map(({ groupId }) => groupId)));
   const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
   const actor = participantOf(ctx, scope, row, { groups, barred });
   const { organises } = actor;
@@ -145,7 +145,7 @@ function visibleTo(ctx: Ctx, row: CampaignRow, myGroups: ReadonlySet<string>) {
   return {
     pledges,
     allocatedTo: ({ allocated, groupId }: PledgeRow) => allocated ?? shares.get(groupId) ?? 0,
-    seen: {
+    visible: {
       ...heading,
       version: row.version,
       description: row.collectionDescription,

@@ -1,5 +1,5 @@
 import { conflict } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, type Change, type Statement } from "../db/batch.ts";
 
 /** One change of sites, slips or stock; 409 when a guard missed. */

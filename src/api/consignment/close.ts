@@ -1,13 +1,13 @@
 import { v7 as uuid } from "uuid";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { periodStart } from "#src/domain/consignment/period.ts";
 import { bundleDeliveryNotes } from "#src/domain/consignment/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, formatMoney, timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
-import { toGoods } from "../cart/goods/goods.ts";
-import { readGoods } from "../cart/goods/repo.ts";
-import { asSystem, type Ctx } from "../context.ts";
+import { toGoods } from "../goods/goods.ts";
+import { readGoods } from "../goods/repo.ts";
+import { asSystem, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notifyEach } from "../notice/notify-each.ts";

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import type { Pick, Take } from "#src/domain/consignment/schema.ts";
 import { decideDeliveryNoteAs } from "#src/domain/consignment/available-actions.ts";
 import { statusAfter, type DeliveryNoteCommand } from "#src/domain/consignment/state.ts";
@@ -9,7 +9,7 @@ import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { readMyGroups } from "../collection/repo.ts";
-import { purchaserScope, requireOpenUnit, type Ctx } from "../context.ts";
+import { purchaserScope, requireOpenUnit, type Ctx } from "../kernel/context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "../hazard/judge.ts";

@@ -1,4 +1,4 @@
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import type { DeliveryView, SiteGoods, Sites, SiteStock, VendorSite } from "#src/domain/consignment/schema.ts";
 import { deliveryNoteActionsOf } from "#src/domain/consignment/available-actions.ts";
 import { netOf, type DeliveryNote } from "#src/domain/consignment/state.ts";
@@ -6,9 +6,9 @@ import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { toGoods } from "../cart/goods/goods.ts";
+import { toGoods } from "../goods/goods.ts";
 import { readMyGroups } from "../collection/repo.ts";
-import { holdsAlso, purchaserScope, supplierScope, type Ctx } from "../context.ts";
+import { holdsAlso, purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { closePeriods } from "./close.ts";
 import {

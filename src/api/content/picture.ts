@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { pictureType } from "#src/domain/account/proof-picture.ts";
+import { pictureType } from "#src/domain/kernel/picture.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { uploadKinds, type UploadCall } from "#src/domain/upload/kinds.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { measureUpload } from "../upload/measure.ts";
 
 const contentTypes = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;

@@ -1,4 +1,4 @@
-import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import type { SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";

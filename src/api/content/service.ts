@@ -2,8 +2,9 @@ import { filePath } from "#src/domain/catalogue/picture.ts";
 import type { Announcement, AnnouncementKind, AnnouncementLine, AreaDetail, Audience, Home } from "#src/domain/content/schema.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { systemActor, userTypes } from "#src/domain/kernel/identity.ts";
-import { styleOf } from "#src/domain/system/dict/style.ts";
-import { signedIn, type Actor, type Ctx } from "../context.ts";
+import { styleOf } from "#src/domain/kernel/dict-style.ts";
+import { signedIn, type Ctx } from "../kernel/context.ts";
+import { type Actor } from "#src/domain/kernel/actor.ts";
 import { commit, statementOf } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import {

@@ -2,12 +2,26 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { v7 as uuid } from "uuid";
-import { requireNotViewing, type Ctx } from "../context.ts";
+import { requireNotViewing, type Actor } from "#src/domain/kernel/actor.ts";
+import type { CallKey } from "#src/domain/kernel/call.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "./client.ts";
 import { write, type Write } from "./read.ts";
 import { audit, batchGuard, idempotency } from "./tables/system.ts";
 
 export type Statement = BatchItem<"sqlite">;
+
+/** What a change is written with: who makes it, when, and by which call. */
+export type Writing = {
+  db: Db;
+  now: Instant;
+  actor: Actor;
+  /** What the audit names as the cause. */
+  call: CallKey | "scheduled";
+  requestId: string;
+  ip: string;
+  idempotency: { key: string; bodyHash: string } | null;
+};
 
 /** What a change did, for the append-only trail. */
 export type Change = { entity: string; entityId: string; before?: unknown; after?: unknown };
@@ -19,7 +33,7 @@ export class ConflictError extends Error {}
  * Commits one mutation: its statements, its audit rows and the answer kept under its `Idempotency-Key`, all or nothing.
  * Returns `answer`. Throws `ConflictError` when a guard found another state than expected.
  */
-export async function commit<Answer>(ctx: Ctx, statements: Statement[], changes: Change[], answer: Answer): Promise<Answer> {
+export async function commit<Answer>(ctx: Writing, statements: Statement[], changes: Change[], answer: Answer): Promise<Answer> {
   // The gate has refused it already; this holds for whatever a read would write along.
   requireNotViewing(ctx);
   const all = [...statements, ...changes.map((change) => auditRow(ctx, change)), ...answerRow(ctx, answer)];
@@ -71,13 +85,13 @@ export function mentions(error: unknown, constraint: string): boolean {
 }
 
 /** The audit row of a change as text, for a batch of hand-written statements. */
-export function auditWrite(ctx: Ctx, change: Change): Write {
+export function auditWrite(ctx: Writing, change: Change): Write {
   requireNotViewing(ctx);
   const { sql: text, params } = auditRow(ctx, change).toSQL();
   return write(text, ...(params as (string | number | null)[]));
 }
 
-function auditRow(ctx: Ctx, change: Change) {
+function auditRow(ctx: Writing, change: Change) {
   const { actor } = ctx;
   return ctx.db.insert(audit).values({
     id: uuid(),
@@ -96,7 +110,7 @@ function auditRow(ctx: Ctx, change: Change) {
   });
 }
 
-function answerRow(ctx: Ctx, answer: unknown): Statement[] {
+function answerRow(ctx: Writing, answer: unknown): Statement[] {
   if (!ctx.idempotency || !("userId" in ctx.actor)) return [];
   return [
     ctx.db.insert(idempotency).values({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { PurchaserScope } from "../context.ts";
+import type { PurchaserScope } from "../kernel/context.ts";
 import { readStored } from "../hazard/storage/repo.ts";
 import { readHazardFacts } from "../hazard/facts/repo.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { SearchQuery } from "#src/domain/catalogue/schema.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { parseYuan } from "#src/domain/kernel/money.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notifyEach } from "../notice/notify-each.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import type { PurchaserScope } from "../context.ts";
+import type { PurchaserScope } from "../kernel/context.ts";
 import { mustChange, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { orderBy, type SortOf } from "../db/order.ts";

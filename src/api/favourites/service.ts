@@ -9,7 +9,7 @@ import {
 } from "#src/domain/favourites/schema.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
+import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustHold, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { toCard } from "../catalogue/card.ts";

@@ -1,13 +1,15 @@
 import { bestVerdict, evaluate, type Allocation, type HazardFailure, type HazardGroup } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { Goods } from "../cart/goods/goods.ts";
-import type { Ctx, PurchaserScope } from "../context.ts";
+import type { ProductCard } from "#src/domain/catalogue/schema.ts";
+import type { Ctx, PurchaserScope } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { toHazardFacts } from "./facts/facts.ts";
 import { hazardUnchanged, readHazardFacts } from "./facts/repo.ts";
 
 export type Wanted = { productId: number; quantity: number };
+/** Goods as far as the law looks at them. */
+export type Judgeable = { productId: number; card: Pick<ProductCard, "casNo" | "hazards"> };
 export type Judged = {
   /** For whom the lines were judged: the group asked for, else the one with the fewest failures; null for none. */
   group: HazardGroup | null;
@@ -23,7 +25,7 @@ const nothing: Judged = { group: null, failuresOf: () => [], allocations: [], gu
 export async function judgeGoods(
   ctx: Ctx,
   scope: PurchaserScope,
-  goods: readonly Goods[],
+  goods: readonly Judgeable[],
   quantityOf: (productId: number) => number,
   groupId: string | null = null,
 ): Promise<Judged> {

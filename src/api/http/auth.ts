@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { hour, minute, type Instant } from "#src/domain/kernel/instant.ts";
-import type { Actor } from "../context.ts";
+import type { Actor } from "#src/domain/kernel/actor.ts";
 import type { Db } from "../db/client.ts";
 import { findSession, touchSession, type SessionRow } from "./repo.ts";
 import { verifyToken } from "./token.ts";

@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import { allowedWhileViewing } from "#src/domain/account/viewing/rules.ts";
 import type { CallKey } from "#src/domain/kernel/call.ts";
-import { requireNotViewing, type Ctx } from "../context.ts";
+import { type Ctx } from "../kernel/context.ts";
+import { requireNotViewing } from "#src/domain/kernel/actor.ts";
 import { connect, connectToRead } from "../db/client.ts";
 import { authenticate } from "./auth.ts";
 import type { ApiHono } from "./calls.ts";
-import { newRequestId } from "./request-id.ts";
+import { newRequestId } from "../kernel/request-id.ts";
 import { addressOf, shield, type RouteRate } from "./shield.ts";
 
 /**

@@ -7,13 +7,14 @@ import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated 
 import { deviceMarkHeader, userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { connect, connectToRead } from "../db/client.ts";
-import { isNobody, requireNotViewing, type Actor, type Ctx } from "../context.ts";
-import type { ApiEnv } from "../env.ts";
+import { type Ctx } from "../kernel/context.ts";
+import { isNobody, requireNotViewing, type Actor } from "#src/domain/kernel/actor.ts";
+import type { ApiEnv } from "../kernel/env.ts";
 import { authenticate } from "./auth.ts";
 import { failure, success } from "./envelope.ts";
 import { hashOf, storedAnswer } from "./idempotency.ts";
 import { parseInput } from "./parse.ts";
-import { newRequestId } from "./request-id.ts";
+import { newRequestId } from "../kernel/request-id.ts";
 import { addressOf, shield } from "./shield.ts";
 import { userTagOf } from "./user-tag.ts";
 

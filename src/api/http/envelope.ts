@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { codes, DomainError, fallbackMessage } from "#src/domain/kernel/error.ts";
-import { newRequestId } from "./request-id.ts";
+import { newRequestId } from "../kernel/request-id.ts";
 
 /** Every answer of the contract: HTTP 200 with `{code, msg, data}` (architecture §4). */
 export const success = (c: Context, data: unknown, msg = "操作成功") => c.json({ code: codes.success, msg, data: data ?? null });

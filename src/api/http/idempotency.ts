@@ -1,5 +1,5 @@
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { findStoredAnswer } from "./repo.ts";
 
 /** The answer already given under this key, or null. Same key with another body: 422 (architecture §4). */

@@ -1,8 +1,8 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { codeOf, userHolds } from "../account/permission-holders.ts";
-import { isRequested } from "../account/protocol/repo.ts";
+import { codeOf, userHolds } from "../db/permission-holders.ts";
+import { isRequested } from "../db/pending-protocols.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
 import { loginGuard, purchaser, session, user } from "../db/tables/account.ts";

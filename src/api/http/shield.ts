@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { RateClass } from "#src/domain/kernel/call.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import type { Actor } from "../context.ts";
-import type { ApiEnv } from "../env.ts";
+import type { Actor } from "#src/domain/kernel/actor.ts";
+import type { ApiEnv } from "../kernel/env.ts";
 import type { ApiHono } from "./calls.ts";
 
 /** What is served beside the calls: stored files, files made when asked for, live connections. */

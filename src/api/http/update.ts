@@ -3,10 +3,10 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { isUpdating, listed, updateAllowKey, updateKey } from "#src/domain/system/config/schema.ts";
-import { isNobody, type Actor } from "../context.ts";
+import { isNobody, type Actor } from "#src/domain/kernel/actor.ts";
 import type { Db } from "../db/client.ts";
 import { readAll } from "../db/read.ts";
-import type { ApiEnv } from "../env.ts";
+import type { ApiEnv } from "../kernel/env.ts";
 import { readValues } from "./repo.ts";
 
 /** Who is let in during an update; null while there is none. */

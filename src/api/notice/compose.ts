@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Channel } from "#src/domain/notice/delivery.ts";
 import { composeMail, type Message } from "#src/domain/notice/message.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { insertMessage, type NewMessage } from "./repo.ts";
 
 export type OutgoingMail = {

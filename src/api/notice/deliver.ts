@@ -3,7 +3,7 @@ import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { nextTry } from "#src/domain/notice/delivery.ts";
 import { Message } from "#src/domain/notice/message.ts";
 import type { Db } from "../db/client.ts";
-import type { ApiEnv } from "../env.ts";
+import type { ApiEnv } from "../kernel/env.ts";
 import { mailTransport } from "./mail.ts";
 import { claimMessage, findMessage, markFailed, markWaiting, markSent } from "./repo.ts";
 import { smsTransport } from "./sms.ts";

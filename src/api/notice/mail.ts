@@ -1,7 +1,7 @@
 import { LogLevel, WorkerMailer } from "worker-mailer";
 import { isPlainEmail } from "#src/domain/account/patterns.ts";
 import { composeMail, mallName, type Message } from "#src/domain/notice/message.ts";
-import type { ApiEnv } from "../env.ts";
+import type { ApiEnv } from "../kernel/env.ts";
 import type { Transport } from "./deliver.ts";
 
 /** Mail over SMTP, or null when `SMTP_URL` is not set. */

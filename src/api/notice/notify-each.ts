@@ -1,4 +1,4 @@
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { notify, type Recipient } from "./notify.ts";
 
 export type Notification = { subject: string; text: string; /** A page of this mall. */ page: string };

@@ -4,10 +4,10 @@ import { minute, type Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { DeliveryState } from "#src/domain/notice/delivery.ts";
 import { composeMail, Message, withoutSecrets } from "#src/domain/notice/message.ts";
-import { requireOperator, type Ctx } from "../context.ts";
+import { requireOperator, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustChange } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
-import type { ApiEnv } from "../env.ts";
+import type { ApiEnv } from "../kernel/env.ts";
 import { announce } from "./compose.ts";
 import { emptyExpired, listMessages, listOverdue, requeueMessage, type OutboxSort } from "./repo.ts";
 

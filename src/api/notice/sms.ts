@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import * as v from "valibot";
 import { machineTime } from "#src/domain/kernel/instant.ts";
 import { messageKinds, smsParams } from "#src/domain/notice/message.ts";
-import type { ApiEnv } from "../env.ts";
+import type { ApiEnv } from "../kernel/env.ts";
 import type { Transport } from "./deliver.ts";
 
 /** The gateway's settings: its address, the key pair, the registered signature, and a template for each kind of message. */

@@ -1,14 +1,13 @@
 import { v7 as uuid } from "uuid";
-import { quantityProblem } from "#src/domain/cart/quantity.ts";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { BuyAgain } from "#src/domain/order/schema.ts";
-import { noticesOf, toGoods, type Goods } from "../cart/goods/goods.ts";
-import { readGoods } from "../cart/goods/repo.ts";
+import { noticesOf, toGoods, type Goods } from "../goods/goods.ts";
+import { readGoods } from "../goods/repo.ts";
 import { addLine, cartFits, readCart, readCartCount } from "../cart/repo.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";

@@ -6,7 +6,7 @@ import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderFilterEntries, orderViewEntry } from "#src/domain/order/calls.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
 import type { ApiHono } from "../http/calls.ts";

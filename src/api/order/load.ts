@@ -1,6 +1,6 @@
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { OpenReturn, OrderState } from "#src/domain/order/state.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { readAcceptances, readParcels, readReturns, type ReturnRow } from "./fulfil/repo.ts";
 import { readOrder, readOrderEvents, readOrderFunds, readOrderLines, type OrderLineRow, type OrderRow } from "./repo.ts";
 import type { OrderScope } from "./scope.ts";

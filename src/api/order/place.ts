@@ -3,10 +3,9 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { fen, timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { allocateFunds, type FundShare } from "#src/domain/unit/fund.ts";
-import type { Ctx } from "../context.ts";
+import { type Ctx, actorName } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
-import type { WishLineRow } from "../purchase/parts/repo.ts";
-import { actorName } from "../purchase/history.ts";
+import type { wishLine } from "../db/tables/purchase.ts";
 import { insertOrders, type NewOrder } from "./repo.ts";
 import { notifyOfStep } from "./notify/service.ts";
 
@@ -21,7 +20,7 @@ export type ApprovedWish = {
   remark: string;
   /** `total`: goods and freight, less what the supplier came down by before the approval. */
   suppliers: readonly { coId: number; coName: string; goods: Fen; freight: Fen; total: Fen }[];
-  lines: readonly (Omit<WishLineRow, "price" | "coName"> & { price: Fen })[];
+  lines: readonly (Omit<typeof wishLine.$inferSelect, "price"> & { price: Fen })[];
   funds: readonly FundShare[];
 };
 

@@ -1,5 +1,5 @@
 import { orderCalls } from "#src/domain/order/calls.ts";
-import { witnessOrder } from "../hazard/duty/receivers.ts";
+import { witnessOrder } from "./receivers/service.ts";
 import { implement } from "../http/calls.ts";
 import { buyAgain } from "./again.ts";
 import { listOrders, listSupply } from "./listing/service.ts";

@@ -1,5 +1,12 @@
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
-import { holdsAlso, purchaserScope, supplierScope, type Ctx, type PurchaserScope, type SupplierScope } from "../context.ts";
+import {
+  holdsAlso,
+  purchaserScope,
+  supplierScope,
+  type Ctx,
+  type PurchaserScope,
+  type SupplierScope,
+} from "../kernel/context.ts";
 
 /** A purchaser who looks at orders: the own ones, and all of the unit's for who accepts or settles them. */
 export type BuyerScope = PurchaserScope & { side: "buyer"; wholeUnit: boolean; canAccept: boolean; canSubmit: boolean };

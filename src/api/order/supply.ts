@@ -1,8 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import type { Answer, Concede, ShipOrder } from "#src/domain/order/schema.ts";
+import type { Answer, ShipOrder } from "#src/domain/order/schema.ts";
+import type { Concede } from "#src/domain/purchase/concede.ts";
 import type { OrderCommand } from "#src/domain/order/state.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import { filingsOf } from "../hazard/duty/filing.ts";
 import { applyStep, type StepOutcome } from "./change.ts";

@@ -7,9 +7,9 @@ import type { OrderDetailView, OrderHistoryEntry, OrderView, SupplyView } from "
 import { roomOf } from "#src/domain/order/progress.ts";
 import { goingBack, type OrderState } from "#src/domain/order/state.ts";
 import { orderEventLabels, orderSteps } from "#src/domain/order/steps.ts";
-import type { Ctx } from "../context.ts";
-import { viewReceivers } from "../hazard/duty/receivers.ts";
-import { snapshotGoods } from "../purchase/snapshot.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { viewReceivers } from "./receivers/service.ts";
+import { snapshotGoods } from "../goods/snapshot.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
 import type { OrderEventRow, OrderLineRow, OrderRow } from "./repo.ts";
 import { buyerScope, sellerScope } from "./scope.ts";

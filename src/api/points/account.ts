@@ -1,7 +1,7 @@
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { available, reversible, type TransferKind } from "#src/domain/points/ledger.ts";
-import { purchaserScope, requireOperator, type Ctx } from "../context.ts";
+import { purchaserScope, requireOperator, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { offsetOf, type Paging } from "./paging.ts";

@@ -3,7 +3,7 @@ import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error
 import { day } from "#src/domain/kernel/instant.ts";
 import type { ChangePointsGoods, NewPointsGoods, OfferedGoods, PointsGoods } from "#src/domain/points/schema.ts";
 import { storePicture } from "../content/picture.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { enter, requireStaff } from "./account.ts";

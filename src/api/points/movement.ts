@@ -1,5 +1,5 @@
 import type { Fen } from "#src/domain/kernel/money.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 
 type Paid = { id: string; unitId: string; fundId: string; money: Fen };
 /** What a redemption does to the fund that bears its money. */

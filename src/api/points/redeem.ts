@@ -4,7 +4,7 @@ import { day } from "#src/domain/kernel/instant.ts";
 import { timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { available } from "#src/domain/points/ledger.ts";
 import type { RedeemForm } from "#src/domain/points/schema.ts";
-import type { Ctx, PurchaserScope } from "../context.ts";
+import type { Ctx, PurchaserScope } from "../kernel/context.ts";
 import { commit, ConflictError } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { holdFund } from "../unit/fund/repo.ts";

@@ -7,7 +7,7 @@ import {
   type RedemptionCommand,
   type RedemptionStatus,
 } from "#src/domain/points/state.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
+import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustChange, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notifyEach } from "../notice/notify-each.ts";

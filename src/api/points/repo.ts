@@ -6,7 +6,7 @@ import { accountOf, mallAccounts, type TransferKind } from "#src/domain/points/l
 import { fenPerPointKey, type PointsGoodsForm } from "#src/domain/points/schema.ts";
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { PurchaserScope } from "../context.ts";
+import type { PurchaserScope } from "../kernel/context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { orderBy, type SortOf } from "../db/order.ts";

@@ -1,7 +1,7 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { decideWishAs, type WishActor } from "#src/domain/purchase/available-actions.ts";
 import { evolveWish, type WishState } from "#src/domain/purchase/state.ts";
-import { isUnitOpen, holdsAlso, type Ctx, type PurchaserScope } from "../context.ts";
+import { isUnitOpen, holdsAlso, type Ctx, type PurchaserScope } from "../kernel/context.ts";
 import type { WishRow } from "./repo.ts";
 import { wishState } from "./wish-state.ts";
 

@@ -2,11 +2,11 @@ import { productStatuses } from "#src/domain/catalogue/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { isAgreed, type SourceType } from "#src/domain/purchase/source.ts";
-import type { Goods } from "../cart/goods/goods.ts";
-import type { Ctx } from "../context.ts";
+import type { Goods } from "../goods/goods.ts";
+import type { Ctx } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import { insertWishes, insertWishLines, type WishRow } from "./repo.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { snapshotOf } from "../goods/snapshot.ts";
 import { v7 as uuid } from "uuid";
 
 /** A request whose quantities and prices were agreed elsewhere (`isAgreed`), for one group; its owner submits it. */

@@ -4,16 +4,16 @@ import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { CreateWish } from "#src/domain/purchase/schema.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
-import { noticesOf, toGoods } from "../cart/goods/goods.ts";
-import { readGoods } from "../cart/goods/repo.ts";
-import { quoted, quoteOf } from "../chat/quote/price.ts";
-import { readAppliedQuotes } from "../chat/quote/repo.ts";
-import { purchaserScope, requireOpenUnit, type Ctx } from "../context.ts";
+import { noticesOf, toGoods } from "../goods/goods.ts";
+import { readGoods } from "../goods/repo.ts";
+import { quoted, quoteOf } from "../quote/price.ts";
+import { readAppliedQuotes } from "../quote/repo.ts";
+import { purchaserScope, requireOpenUnit, type Ctx } from "../kernel/context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeGoods } from "../hazard/judge.ts";
 import { insertWish, insertWishLines } from "./repo.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { snapshotOf } from "../goods/snapshot.ts";
 
 /** Makes a draft. Throws 422 for goods that do not exist, 409 with the lines that cannot be bought like this. */
 export async function createWish(

@@ -1,11 +1,9 @@
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { WishEvent } from "#src/domain/purchase/state.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import { insertWishEvents } from "./submit/repo.ts";
-
-/** Who the trail names; the mall itself where nobody acts. */
-export const actorName = ({ actor }: Ctx): string => ("realName" in actor ? actor.realName : "系统");
+import { actorName } from "../kernel/context.ts";
 
 type Named = readonly { purchaserId: string; name: string }[];
 

@@ -3,7 +3,7 @@ import { day, formatDateTime, type Instant } from "#src/domain/kernel/instant.ts
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import type { NoticeKind } from "#src/domain/notice/kinds.ts";
 import { composeMail, type Message } from "#src/domain/notice/message.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { writeMail } from "../notice/compose.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
@@ -9,11 +9,11 @@ import type { ApprovalStepView, Delivery, HistoryEntry, WishLine, WishSupplier, 
 import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
 import { SplitWatch } from "#src/domain/purchase/split-watch.ts";
 import { holdsMoney } from "#src/domain/purchase/state.ts";
-import { quotedLines } from "../chat/quote/price.ts";
-import { readWishQuotes, type AppliedQuote } from "../chat/quote/repo.ts";
-import { noticesOf, toGoods, toTemplates, type Goods } from "../cart/goods/goods.ts";
-import { purchaserScope, type Ctx, type PurchaserScope } from "../context.ts";
-import type { FreightRuleRow, GoodsRow } from "../cart/goods/repo.ts";
+import { quotedLines } from "../quote/price.ts";
+import { readWishQuotes, type AppliedQuote } from "../quote/repo.ts";
+import { noticesOf, toGoods, toTemplates, type Goods } from "../goods/goods.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../kernel/context.ts";
+import type { FreightRuleRow, GoodsRow } from "../goods/repo.ts";
 import { judgeGoods, type Judged } from "../hazard/judge.ts";
 import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readAddresses, type AddressRow } from "../unit/repo.ts";
@@ -36,7 +36,7 @@ import {
   type WishSupplierRow,
 } from "./parts/repo.ts";
 import { readTurns, readWish, type WishRow } from "./repo.ts";
-import { snapshotGoods, snapshotOf } from "./snapshot.ts";
+import { snapshotGoods, snapshotOf } from "../goods/snapshot.ts";
 import { reasonsOf, wishState } from "./wish-state.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import { requireNotViewing, signedIn, type Ctx } from "../context.ts";
+import { signedIn, type Ctx } from "../kernel/context.ts";
+import { requireNotViewing } from "#src/domain/kernel/actor.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
 import type { ApiHono } from "../http/calls.ts";
 

@@ -1,6 +1,5 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../context.ts";
-import { actorName } from "../purchase/history.ts";
+import { purchaserScope, supplierScope, type Ctx, actorName } from "../kernel/context.ts";
 import type { NewStatementEvent, SettlementScope } from "./repo.ts";
 
 export const sellerOf = (ctx: Ctx) => ({ ...supplierScope(ctx, permissions.orderSupply), side: "supplier" as const });

@@ -5,7 +5,7 @@ import { orderNumber } from "#src/domain/order/number.ts";
 import { endOf } from "#src/domain/settlement/period.ts";
 import { statementStatusLabels, type CreateStatement, type Dispute } from "#src/domain/settlement/schema.ts";
 import { checkStatement } from "#src/domain/settlement/state.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import {

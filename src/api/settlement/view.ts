@@ -10,7 +10,7 @@ import {
   type StatementView,
 } from "#src/domain/settlement/schema.ts";
 import { statementActionsOf, type Statement } from "#src/domain/settlement/state.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import {
   readOpenPeriods,

@@ -1,5 +1,5 @@
 import type { AuthorisationKind } from "#src/domain/shop/authorisation.ts";
-import type { LicenceKind } from "#src/domain/shop/licence.ts";
+import type { LicenceKind } from "#src/domain/hazard/licence.ts";
 import type { ShopDetail, ShopLine } from "#src/domain/shop/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { orderBy, type SortOf } from "../db/order.ts";

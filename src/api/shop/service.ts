@@ -1,7 +1,7 @@
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { ProtocolBrand } from "#src/domain/shop/authorisation.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readShopCategories } from "./admin/repo.ts";
 import { readAuthorisations, readLicences, readProtocol, readShop, readShopCount, readShops, type ShopSort } from "./repo.ts";

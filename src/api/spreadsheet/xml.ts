@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { letOthersRun } from "../turns.ts";
+import { letOthersRun } from "../kernel/turns.ts";
 
 export type XmlHandlers = {
   /** Names come without their prefix. */

@@ -8,7 +8,7 @@ import { reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/s
 import type { RowCells } from "../catalogue/intake/table.ts";
 import { categoryOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
 import { refusalsIn, importProducts } from "../catalogue/intake/service.ts";
-import { supplierScope, type Ctx } from "../context.ts";
+import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { auditWrite, commit, mentions } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { readMyCells, readMyCompany, type MyCompany } from "./repo.ts";

@@ -4,7 +4,7 @@ import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "#src/domain/supplier/schema.ts";
 import { planChange } from "../catalogue/indexing/service.ts";
-import { supplierScope, type Ctx } from "../context.ts";
+import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustHold, statementOf, type Change } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { ownsAll, readFormerPrices, readMine, readMyGoods, type MyRow, type MyGoodsSort } from "./repo.ts";

@@ -4,7 +4,7 @@ import { orderStatusLabels } from "#src/domain/order/state.ts";
 import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import type { Enums } from "#src/domain/system/schema.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { viewDict } from "./dict/service.ts";
 
 /** Closed sets of the contract with their Chinese names, each from the literal that also feeds its type and validator, or from its dictionary. */

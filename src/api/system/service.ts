@@ -1,5 +1,5 @@
 import { notFound } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { findPublicConfig, listLoginAds } from "./repo.ts";
 
 /** The value of a public key; secret and unknown keys read the same. */

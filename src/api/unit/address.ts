@@ -3,7 +3,7 @@ import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxAddresses, type Address, type AddressForm } from "#src/domain/unit/address.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
+import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustChange, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { regionOf } from "../system/regions.ts";

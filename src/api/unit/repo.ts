@@ -2,16 +2,13 @@ import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from "drizzle-orm
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import type { PurchaserScope } from "../context.ts";
+import type { PurchaserScope } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
-import { overdueReserved } from "../purchase/overdue/repo.ts";
+import { overdueReserved } from "../db/overdue-wish.ts";
 import { read } from "../db/read.ts";
 import { address, unit } from "../db/tables/unit.ts";
-import { dictLabel } from "../system/dict/repo.ts";
-
-/** SQL: the kind of a unit in words. */
-export const unitTypeLabel = sql<string>`${sql.raw(dictLabel("mall_unit_type", "unit.unit_type"))}`;
+import { unitTypeLabel } from "../system/dict/repo.ts";
 
 export const findUnit = (db: Db, { unitId }: PurchaserScope) =>
   db

@@ -1,7 +1,7 @@
 import { notFound } from "#src/domain/kernel/error.ts";
 import { available } from "#src/domain/unit/fund.ts";
 import type { GroupWithFunds, UnitInfo } from "#src/domain/unit/schema.ts";
-import { purchaserScope, type Ctx } from "../context.ts";
+import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { findUnit, readGroupsWithFunds, type GroupFundRow } from "./repo.ts";
 

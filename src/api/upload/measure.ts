@@ -2,7 +2,7 @@ import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { incompleteUploads, uploadKinds, type UploadCall } from "#src/domain/upload/kinds.ts";
-import { signedIn, type Ctx } from "../context.ts";
+import { signedIn, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustHold } from "../db/batch.ts";
 import { hasRoom, uploadEntity } from "./repo.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { Quantity } from "../cart/schema.ts";
-import { ProdId } from "../catalogue/schema.ts";
+import { Quantity } from "../kernel/quantity.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
+import { ProdId } from "../catalogue/schema.ts";
 import { day, Instant, requiredInstant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
 import { Place, Version } from "../kernel/number.ts";

@@ -1,6 +1,6 @@
 import type { HazardFailure } from "../hazard/evaluate.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
-import { amountProblem, quantityProblem, type QuantityRule } from "./quantity.ts";
+import { amountProblem, quantityProblem, type QuantityRule } from "../kernel/quantity.ts";
 
 export const lineNoticeKinds = ["invalid", "hidden", "hazard", "quantity", "stock", "price"] as const;
 export type LineNoticeKind = (typeof lineNoticeKinds)[number];

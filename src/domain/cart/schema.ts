@@ -1,18 +1,11 @@
 import * as v from "valibot";
 import { AppliedQuote } from "../chat/quote.ts";
-import { ProdId, ProductCard } from "../catalogue/schema.ts";
+import { ProductCard, ProdId } from "../catalogue/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
 import { StorageCheck } from "../hazard/storage/check.ts";
 import { Fen } from "../kernel/money.ts";
-import { whole } from "../kernel/number.ts";
 import { lineNoticeKinds } from "./notice.ts";
-import { maxQuantity } from "./quantity.ts";
-
-/** Most lines one cart or one request may have. */
-export const maxLines = 300;
-
-const positive = "数量必须是正整数";
-export const Quantity = whole("数量", 1, maxQuantity, { missing: positive, fraction: positive, min: positive });
+import { Quantity, maxLines } from "../kernel/quantity.ts";
 
 export const AddToCart = v.strictObject({ productId: ProdId, quantity: Quantity });
 export type AddToCart = v.InferOutput<typeof AddToCart>;

@@ -1,6 +1,6 @@
 import { addFen, fen, type Fen } from "../kernel/money.ts";
 import { supplierFreight, type FreightRule } from "../pricing/freight.ts";
-import { lineAmount } from "./quantity.ts";
+import { lineAmount } from "../kernel/quantity.ts";
 
 /**
  * What a total looks at. `price` is what one piece costs now, null where it may not be seen; `freightRule` the supplier's

@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { NumericId } from "../kernel/identity.ts";
-import { pagingEntries, sortable } from "../kernel/paging.ts";
 import {
+  ProdId,
   BrandView,
   CateNode,
   Offers,
   PriceOfProduct,
-  ProdId,
   ProductCard,
   ProductDetail,
   SearchQuery,
@@ -15,6 +14,7 @@ import {
   SearchText,
   Suggestion,
 } from "./schema.ts";
+import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { formattedText } from "../kernel/text.ts";
 
 const prodId = v.strictObject({ prodId: ProdId });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { Id, NumericId } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
-import { Id, NumericId } from "../kernel/identity.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { Page, pagingEntries, QueryInteger, sortable } from "../kernel/paging.ts";
 import { ChatMessage, ChatSending, chatLimits, chatSides } from "./message.ts";

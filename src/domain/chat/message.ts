@@ -3,9 +3,9 @@ import { Id, NumericId } from "../kernel/identity.ts";
 import { Fen, fen } from "../kernel/money.ts";
 import { quoteLimits, QuoteStatus } from "./quote.ts";
 import { base64Text } from "../kernel/base64.ts";
-import { proofPicture } from "../account/proof-picture.ts";
+import { pictureLimits } from "../kernel/picture.ts";
 import { requiredLines } from "../kernel/text.ts";
-import { maxQuantity } from "../cart/quantity.ts";
+import { maxQuantity } from "../kernel/quantity.ts";
 import { whole } from "../kernel/number.ts";
 
 /** The two parties of a conversation; several people of a company share its side. */
@@ -23,7 +23,7 @@ export const ChatSending = v.variant(
     v.strictObject({
       kind: v.literal("picture"),
       /** Base64 of a JPG, PNG or WebP of at most 2 MB. */
-      content: base64Text(proofPicture.maxBytes, "图片"),
+      content: base64Text(pictureLimits.maxBytes, "图片"),
     }),
     v.strictObject({ kind: v.literal("product"), productId: NumericId }),
     v.strictObject({ kind: v.literal("order"), orderId: Id }),

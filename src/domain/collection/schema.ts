@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { maxQuantity } from "../cart/quantity.ts";
-import { ProdId } from "../catalogue/schema.ts";
+import { maxQuantity } from "../kernel/quantity.ts";
 import { Id } from "../kernel/identity.ts";
+import { ProdId } from "../catalogue/schema.ts";
 import { day, Instant, requiredInstant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
 import { Version, whole } from "../kernel/number.ts";

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { maxLines } from "../cart/schema.ts";
-import { maxQuantity } from "../cart/quantity.ts";
-import { ProdId } from "../catalogue/schema.ts";
+import { maxLines, maxQuantity } from "../kernel/quantity.ts";
 import { Id } from "../kernel/identity.ts";
+import { ProdId } from "../catalogue/schema.ts";
 import { Fen } from "../kernel/money.ts";
 import { deliveryNoteActions } from "./available-actions.ts";
 import { whole } from "../kernel/number.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { DictStyle } from "../system/dict/style.ts";
-import { SanitizedHtml } from "./html-whitelist.ts";
+import { DictStyle } from "../kernel/dict-style.ts";
+import { SanitizedHtml } from "../kernel/rich-text.ts";
 
 /** Whom a piece of content is for. */
 export const audiences = { all: "所有人", purchaser: "采购人", business: "供应商" } as const;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Id } from "../kernel/identity.ts";
-import { Page } from "../kernel/paging.ts";
 import { ProdId, ProductCard } from "../catalogue/schema.ts";
+import { Page } from "../kernel/paging.ts";
 import { foldLine } from "../kernel/text.ts";
 
 /** Goods beside each other: more nobody reads at once. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { dayAfter, formatLastDay, type Instant, weekdayOf } from "../kernel/instant.ts";
-import { licenceLabel, type LicenceKind } from "../shop/licence.ts";
+import { licenceLabel, type LicenceKind } from "./licence.ts";
 import { amountText, isInForce, permitLabel, ruleApplies, ruleKinds } from "./rule.ts";
 import type { Amount, HazardRule, Measure, Membership, LicenceFileKind } from "./rule.ts";
 import { hazardListLabel, hazardLists, type HazardList } from "./substance.ts";

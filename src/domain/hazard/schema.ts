@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import { Quantity, maxLines } from "../cart/schema.ts";
-import { ProdId } from "../catalogue/schema.ts";
-import { Id } from "../kernel/identity.ts";
+import { Quantity, maxLines } from "../kernel/quantity.ts";
+import { Id, NumericId } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
-import { licenceKinds } from "../shop/licence.ts";
+import { licenceKinds } from "./licence.ts";
 import { clearanceKinds, HazardFailure } from "./evaluate.ts";
 import { HazardRule, measures, permitKinds } from "./rule.ts";
 import { hazardLists } from "./substance.ts";
@@ -13,7 +12,7 @@ import { whole } from "../kernel/number.ts";
 
 export const CheckGoods = v.strictObject({
   lines: v.pipe(
-    v.array(v.strictObject({ productId: ProdId, quantity: Quantity })),
+    v.array(v.strictObject({ productId: NumericId, quantity: Quantity })),
     v.minLength(1, "请至少给出一件商品"),
     v.maxLength(maxLines, `一次最多 ${maxLines} 件`),
   ),
@@ -29,7 +28,7 @@ export const GoodsVerdict = v.object({
 export type GoodsVerdict = v.InferOutput<typeof GoodsVerdict>;
 
 export const AcknowledgeSds = v.strictObject({
-  productIds: v.pipe(v.array(ProdId), v.minLength(1, "请至少选择一件商品"), v.maxLength(maxLines, `一次最多 ${maxLines} 件`)),
+  productIds: v.pipe(v.array(NumericId), v.minLength(1, "请至少选择一件商品"), v.maxLength(maxLines, `一次最多 ${maxLines} 件`)),
 });
 export type AcknowledgeSds = v.InferOutput<typeof AcknowledgeSds>;
 

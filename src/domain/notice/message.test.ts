@@ -6,7 +6,7 @@ const at = Date.UTC(2026, 10, 22, 2);
 const link = "https://mall.test/once?secret=s3cret";
 
 /** One of each kind, with the words its letter may not lack. */
-const letters: { [K in Message["kind"]]: { message: Extract<Message, { kind: K }>; says: string[]; link?: string } } = {
+const samples: { [K in Message["kind"]]: { message: Extract<Message, { kind: K }>; says: string[]; link?: string } } = {
   code: { message: { kind: "code", code: "135790", use: "登录" }, says: ["登录验证码", "135790", "5 分钟", "请勿告诉他人"] },
   activate: { message: { kind: "activate", link, companyName: "林海" }, says: ["激活", "林海", "24 小时", "一次"], link },
   alreadyRegistered: { message: { kind: "alreadyRegistered" }, says: ["已有账号", "找回密码"] },
@@ -45,10 +45,10 @@ const letters: { [K in Message["kind"]]: { message: Extract<Message, { kind: K }
   },
 };
 
-test("every kind has a letter here", () => expect(Object.keys(letters)).toEqual([...messageKinds]));
+test("every kind has a letter here", () => expect(Object.keys(samples)).toEqual([...messageKinds]));
 
 describe("a letter says what happened and what to do", () => {
-  it.each(Object.values(letters))("$message.kind", ({ message, says, link: expected }) => {
+  it.each(Object.values(samples))("$message.kind", ({ message, says, link: expected }) => {
     const letter = composeMail(message);
     const text = [letter.subject, ...letter.paragraphs].join("\n");
     for (const words of says) expect(text).toContain(words);
@@ -58,19 +58,19 @@ describe("a letter says what happened and what to do", () => {
 });
 
 test("a reminder of an approval is marked in its subject", () => {
-  const { message } = letters.approvalAsked;
+  const { message } = samples.approvalAsked;
   expect(composeMail(message).subject).toMatch(/^李娜/);
   expect(composeMail({ ...message, overdue: true }).subject).toMatch(/^催办：李娜/);
 });
 
 test("a digest that names everything speaks of nothing further", () => {
-  const { message } = letters.digest;
+  const { message } = samples.digest;
   expect(composeMail({ ...message, count: 1 }).paragraphs).toEqual(["发货：订单已发货"]);
 });
 
 describe("an operator reads no code and no link that works", () => {
   const secret = new Set<Message["kind"]>(["code", "activate", "unitInvited", "approvalAsked"]);
-  it.each(Object.values(letters).map(({ message }) => message))("$kind", (message) => {
+  it.each(Object.values(samples).map(({ message }) => message))("$kind", (message) => {
     const shown = withoutSecrets(message);
     if (!secret.has(message.kind)) return expect(shown).toEqual(message);
     expect(JSON.stringify(shown)).not.toMatch(/s3cret|135790/);
@@ -80,7 +80,7 @@ describe("an operator reads no code and no link that works", () => {
 });
 
 test("a gateway gets the values by name, times as text, and a digest as its count", () => {
-  expect(smsParams(letters.passkeyAdded.message)).toEqual({ name: "我的手机", at: "2026年11月22日 10:00" });
-  expect(smsParams({ ...letters.approvalAsked.message, overdue: true })).toMatchObject({ overdue: "true", total: "¥12.00" });
-  expect(smsParams(letters.digest.message)).toEqual({ count: "3", link });
+  expect(smsParams(samples.passkeyAdded.message)).toEqual({ name: "我的手机", at: "2026年11月22日 10:00" });
+  expect(smsParams({ ...samples.approvalAsked.message, overdue: true })).toMatchObject({ overdue: "true", total: "¥12.00" });
+  expect(smsParams(samples.digest.message)).toEqual({ count: "3", link });
 });

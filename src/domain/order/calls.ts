@@ -8,19 +8,19 @@ import {
   Answer,
   RequestReturn,
   BuyAgain,
-  Concede,
   OrderPage,
   OrderStatusField,
   orderViews,
   OrderView,
-  Reason,
   ReceiveOrder,
   ShipOrder,
   SupplyView,
 } from "./schema.ts";
+import { Concede } from "../purchase/concede.ts";
+import { Reason } from "../kernel/reason.ts";
 import { foldLine } from "../kernel/text.ts";
 import { base64Text } from "../kernel/base64.ts";
-import { PictureName, proofPicture } from "../account/proof-picture.ts";
+import { PictureName, pictureLimits } from "../kernel/picture.ts";
 import { Day } from "../kernel/instant.ts";
 
 const params = v.strictObject({ orderId: Id });
@@ -73,7 +73,7 @@ export const orderCalls = defineCalls({
     permission: permissions.orderAccept,
     summary: "上传验收照片（base64），不超过 2 MB 的 JPG、PNG、WebP",
     body: v.strictObject({
-      content: base64Text(proofPicture.maxBytes, "照片"),
+      content: base64Text(pictureLimits.maxBytes, "照片"),
     }),
     maxBytes: 3 * 1024 * 1024,
     data: v.object({ photo: PictureName }),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { PictureName } from "../account/proof-picture.ts";
-import { maxLines, Quantity } from "../cart/schema.ts";
+import { PictureName } from "../kernel/picture.ts";
+import { maxLines, Quantity } from "../kernel/quantity.ts";
 import { Hazards } from "../hazard/substance.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
@@ -10,12 +10,9 @@ import { SourceType } from "../purchase/source.ts";
 import { buyerActions, supplierActions } from "./available-actions.ts";
 import { orderStatuses } from "./state.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
+import { Reason } from "../kernel/reason.ts";
 
 export const OrderStatusField = v.picklist(orderStatuses, "状态不正确");
-
-/** A reason of at most 50 characters (mall-spec §9); `label` begins the message of an empty one. */
-export const Reason = (label: string) =>
-  v.pipe(v.string(`${label}不能为空`), foldLine, v.minLength(1, `${label}不能为空`), v.maxLength(50, `${label}最多 50 字`));
 
 const heading = {
   orderId: v.string(),
@@ -212,12 +209,6 @@ export const Waybill = v.strictObject({
 
 export const ShipOrder = v.strictObject({ ...Waybill.entries, lines: linesOf({ lotNo: LotNo }) });
 export type ShipOrder = v.InferOutput<typeof ShipOrder>;
-
-export const Concede = v.strictObject({
-  total: v.pipe(Fen, v.minValue(1 as Fen, "金额必须大于 0")),
-  reason: Reason("让价说明"),
-});
-export type Concede = v.InferOutput<typeof Concede>;
 
 export const Answer = v.strictObject({ agreed: v.boolean("请选择是否同意"), reason: Reason("答复") });
 export type Answer = v.InferOutput<typeof Answer>;

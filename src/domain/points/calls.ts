@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PictureContent } from "../account/register/schema.ts";
+import { PictureContent } from "../kernel/picture.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Page, pagingEntries, sortable } from "../kernel/paging.ts";

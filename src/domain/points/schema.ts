@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PictureKey } from "../content/editing/schema.ts";
+import { PictureKey } from "../kernel/picture.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { redemptionActions } from "./available-actions.ts";

@@ -3,7 +3,7 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { Concede } from "../order/schema.ts";
+import { Concede } from "./concede.ts";
 import { DocumentUpload } from "../kernel/document.ts";
 import {
   CreateWish,

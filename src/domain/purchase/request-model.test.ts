@@ -233,7 +233,7 @@ test("requests and their fund never part from the model, however reads and write
   expect.hasAssertions();
   fc.assert(
     fc.property(commands, (script) => {
-      const fresh = () => ({
+      const start = () => ({
         model: {
           balance: 100,
           requests: [0, 1, 2].map(() => ({ phase: "new" as Phase, holds: 0, since: 0, missing: [], changes: 0 })),
@@ -247,7 +247,7 @@ test("requests and their fund never part from the model, however reads and write
           now: 1000,
         },
       });
-      fc.modelRun(fresh, script);
+      fc.modelRun(start, script);
     }),
     { seed: 20261121, numRuns: Math.max(2000, inject("storm")) },
   );

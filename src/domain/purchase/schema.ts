@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { LineNotice, maxLines, Quantity } from "../cart/schema.ts";
+import { LineNotice } from "../cart/schema.ts";
+import { maxLines, Quantity } from "../kernel/quantity.ts";
+import { Id } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { wishActions } from "./available-actions.ts";
 import { Hazards } from "../hazard/substance.ts";
 import { StorageCheck } from "../hazard/storage/check.ts";
-import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { SourceType, sourceTypes } from "./source.ts";

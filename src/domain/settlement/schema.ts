@@ -3,7 +3,7 @@ import { DocumentUpload } from "../kernel/document.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
-import { Reason } from "../order/schema.ts";
+import { Reason } from "../kernel/reason.ts";
 import { foldLine } from "../kernel/text.ts";
 import { requiredDay } from "../kernel/instant.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Authorisation } from "./authorisation.ts";
-import { licenceKinds } from "./licence.ts";
+import { licenceKinds } from "../hazard/licence.ts";
 
 /** A shop in the list of shops. */
 export const ShopLine = v.object({

@@ -12,8 +12,8 @@ const load = () => import("@simplewebauthn/browser");
 /** What the device or its owner refused; the api's own refusals stay as they are. */
 function notDone(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const isKnown = error instanceof Error && error.name === "InvalidStateError";
-  return new DomainError(codes.invalid, isKnown ? "此设备已添加过通行密钥" : "未完成通行密钥验证，可重试，或改用密码登录");
+  const isExisting = error instanceof Error && error.name === "InvalidStateError";
+  return new DomainError(codes.invalid, isExisting ? "此设备已添加过通行密钥" : "未完成通行密钥验证，可重试，或改用密码登录");
 }
 
 /** Signs in with a passkey of this device. Rejects with what to show. */

@@ -4,7 +4,7 @@ import { passwordCheckPatience } from "#src/web/constants.ts";
 import { request } from "#src/web/request.ts";
 import { encryptForServer } from "./encrypted.ts";
 import { challengeOf, solve, type OnWork } from "./proof-of-work.ts";
-import { storeUser } from "./stored-user.ts";
+import { storeUser } from "#src/web/stored-user.ts";
 
 export type Credentials = {
   username: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { errorsOf } from "#src/ui/form-values.ts";
-import { PackPlanRequest } from "#src/domain/pricing/pack-plan/schema.ts";
+import { PackPlanRequest } from "#src/domain/pack-plan/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
 import { BusinessForm } from "#src/domain/account/register/schema.ts";
 import given from "#src/domain/account/validation-cases.json" with { type: "json" };

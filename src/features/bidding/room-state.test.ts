@@ -63,12 +63,12 @@ test("frames dropped, sent twice and out of order: after one answer to a sync ev
         const next = heard(view, frame);
         missed ||= next.missed;
         view = next.view;
-        expect(view.events).toEqual(eventsTo(view.seen));
+        expect(view.events).toEqual(eventsTo(view.lastNumber));
         expect(view.room.lowest).toBe(10_000 - (view.rev - 100));
       }
-      if (view.rev === 100 + last && !missed) expect(view.seen).toBe(last);
-      const after = heard(view, whole(view.seen, last)).view;
-      expect([after.events, after.room, after.mine, after.seen]).toEqual([eventsTo(last), factsOf(last), myOf(last), last]);
+      if (view.rev === 100 + last && !missed) expect(view.lastNumber).toBe(last);
+      const after = heard(view, whole(view.lastNumber, last)).view;
+      expect([after.events, after.room, after.mine, after.lastNumber]).toEqual([eventsTo(last), factsOf(last), myOf(last), last]);
     }),
     { seed: 20261121, numRuns: 2_000 },
   );
@@ -77,14 +77,14 @@ test("frames dropped, sent twice and out of order: after one answer to a sync ev
 test("a gap is noticed, and what stands now is shown meanwhile", () => {
   const view = viewOf(whole(0, 3));
   const { view: later, missed } = heard(view, bidStatus(5, 6));
-  expect([missed, later.seen, later.room.lowest]).toEqual([true, 3, 9_994]);
-  expect(heard(later, whole(3, 6))).toMatchObject({ missed: false, view: { seen: 6 } });
+  expect([missed, later.lastNumber, later.room.lowest]).toEqual([true, 3, 9_994]);
+  expect(heard(later, whole(3, 6))).toMatchObject({ missed: false, view: { lastNumber: 6 } });
 });
 
 test("more was missed than is kept: the list begins where the room's does", () => {
   const stored = { ...bidStatus(500, 600), whole: true } as const;
   const { view, missed } = heard(viewOf(whole(0, 3)), stored);
-  expect([missed, view.events.length, view.events[0]?.n, view.seen]).toEqual([false, 100, 501, 600]);
+  expect([missed, view.events.length, view.events[0]?.n, view.lastNumber]).toEqual([false, 100, 501, 600]);
 });
 
 test("a sending waits for its answer, whichever way that comes, and however often", () => {

@@ -8,7 +8,7 @@ export type RoomView = {
   /** In order, without gaps; the oldest may be gone. */
   events: readonly RoomEvent[];
   /** The last event it has, and the stamps of what `room` and `own` are of. */
-  seen: number;
+  lastNumber: number;
   rev: number;
   myRev: number;
   /** Own sendings and their answers, oldest first. */
@@ -21,7 +21,7 @@ export const viewOf = ({ room, mine = null, events, from, rev, history = [] }: R
   room,
   mine,
   events,
-  seen: from + events.length,
+  lastNumber: from + events.length,
   rev,
   myRev: rev,
   answers: history,
@@ -32,15 +32,15 @@ export const viewOf = ({ room, mine = null, events, from, rev, history = [] }: R
 export function heard(view: RoomView, message: RoomMessage): { view: RoomView; missed: boolean } {
   if (message.type === "answer") return { view: withAnswers(view, [message.answer]), missed: false };
   const { from, rev } = message;
-  const isGap = from > view.seen;
+  const isGap = from > view.lastNumber;
   const missed = isGap && !message.whole;
-  const newEvents = isGap ? message.events : message.events.filter(({ n }) => n > view.seen);
+  const newEvents = isGap ? message.events : message.events.filter(({ n }) => n > view.lastNumber);
   // What is kept behind a long absence takes the place of what the page had.
   const stored = isGap && message.whole ? [] : view.events;
   const next: RoomView = {
     ...view,
     ...(!missed && { events: newEvents.length > 0 || isGap ? [...stored, ...newEvents] : view.events }),
-    ...(!missed && { seen: Math.max(view.seen, from + message.events.length) }),
+    ...(!missed && { lastNumber: Math.max(view.lastNumber, from + message.events.length) }),
     ...(rev > view.rev && { room: message.room, rev }),
     ...(message.mine !== undefined && rev > view.myRev && { mine: message.mine, myRev: rev }),
   };

@@ -59,7 +59,7 @@ export function useRoom({ biddingId, side, initial }: Options) {
     const now = performance.now();
     if (now - requestedAt.current < syncPatience) return;
     requestedAt.current = now;
-    say({ type: "sync", since: latest.current.seen, sentAt: now });
+    say({ type: "sync", since: latest.current.lastNumber, sentAt: now });
   }, [say]);
 
   const hear = useCallback(
@@ -93,7 +93,7 @@ export function useRoom({ biddingId, side, initial }: Options) {
     const address = async () => {
       const key = `POST /mall-${side}/bidding/{biddingId}/ticket` as const;
       const { ticket } = await request(key, { params: { biddingId }, body: {} }, { quiet: true });
-      const query = new URLSearchParams({ ticket, since: String(latest.current.seen) });
+      const query = new URLSearchParams({ ticket, since: String(latest.current.lastNumber) });
       return new URL(`${apiBase}/mall-${side}/bidding/${biddingId}/live?${query}`, location.href);
     };
     const restore = async () => {

@@ -1,6 +1,6 @@
 import type { LineEvent } from "#src/domain/cart/share/live.ts";
 import type { SharedCartView } from "#src/domain/cart/share/schema.ts";
-import { lineAmount } from "#src/domain/cart/quantity.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 
 /** A shared cart after one more change; null when changes in between are missing, and the cart has to be read again. */

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { decideRow, doneKinds, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf, type Work } from "./batch-rows.ts";

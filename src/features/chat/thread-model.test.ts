@@ -20,7 +20,7 @@ class World {
   readonly marks = { buyer: 0, supplier: 0 };
   thread: Thread;
   line: Notification[] | null = null;
-  told = 0;
+  notified = 0;
   filters: (number | null)[] = [];
   answers: ChatHistory[] = [];
   #sent = 0;
@@ -59,10 +59,10 @@ class World {
         return undefined;
       case "tell": {
         if (!this.line) return undefined;
-        const missed = this.log.filter(({ seq }) => seq > this.told);
+        const missed = this.log.filter(({ seq }) => seq > this.notified);
         const messages = missed.length > maxMissed ? [] : missed;
         this.line.push({ type: "news", messages, last: this.log.length, read: { ...this.marks } });
-        this.told = this.log.length;
+        this.notified = this.log.length;
         return undefined;
       }
       case "hear": {
@@ -75,7 +75,7 @@ class World {
         return undefined;
       case "connect":
         this.line = [];
-        this.told = lastSeq(this.thread);
+        this.notified = lastSeq(this.thread);
         return this.do({ type: "tell" });
       case "ask":
         this.filters.push(null);

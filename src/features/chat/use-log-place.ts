@@ -61,5 +61,5 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
     if (box) position.current = { below: box.scrollHeight - box.scrollTop, firstSeq };
   };
 
-  return { frame, content, onScroll, hold, toEnd, seen: visible, isBehind: lastSeq > visible };
+  return { frame, content, onScroll, hold, toEnd, visible, isBehind: lastSeq > visible };
 }

@@ -10,14 +10,14 @@ type Options = {
   side: ChatSide;
   read: Thread["read"];
   /** The last message that was on the screen. */
-  seen: number;
+  visible: number;
 };
 
 /**
  * Notes as read what somebody has had before their eyes: not what came below while they read further up, nor in a tab behind
  * another. What told them of it elsewhere is read with it, once they are here.
  */
-export function useReadMark({ chatId, side, read, seen: visible }: Options) {
+export function useReadMark({ chatId, side, read, visible }: Options) {
   const wasMarked = useRef(false);
   const isUnread = visible > read[side];
   useEffect(() => {

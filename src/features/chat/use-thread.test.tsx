@@ -140,18 +140,15 @@ test("a session that ended while the line was down leads to the login page, and 
 
 test("read is what was on the screen: not what came below while somebody reads further up", async () => {
   const marks = { buyer: 2, supplier: 0 };
-  const { rerender } = renderHook(
-    ({ seen: visible }) => useReadMark({ chatId: "c1", side: "buyer", read: marks, seen: visible }),
-    {
-      initialProps: { seen: 2 },
-    },
-  );
+  const { rerender } = renderHook(({ visible }) => useReadMark({ chatId: "c1", side: "buyer", read: marks, visible }), {
+    initialProps: { visible: 2 },
+  });
   await pass();
   expect(called("/read").map(({ body }) => body)).toEqual([{ seq: 2 }]);
-  rerender({ seen: 2 });
+  rerender({ visible: 2 });
   await pass();
   expect(called("/read")).toHaveLength(1);
-  rerender({ seen: 5 });
+  rerender({ visible: 5 });
   await pass();
   expect(called("/read").map(({ body }) => body)).toEqual([{ seq: 2 }, { seq: 5 }]);
 });

@@ -1,6 +1,6 @@
 import { formatDate, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
-import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import type { LicenceFileView } from "#src/domain/shop/admin/schema.ts";
 
 /** `品牌授权：西格玛（授权经销）`, `危险化学品经营许可证`. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { structureModes, StructureQuery, type StructureHits } from "#src/domain/catalogue/structure/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { read } from "#src/web/server-api.ts";
-import type { StructureState } from "./structure-href.ts";
+import type { StructureState } from "../catalogue/structure-href.ts";
 
 export type StructureOutcome = { kind: "none" } | { kind: "refused"; message: string } | { kind: "found"; hits: StructureHits };
 

@@ -6,7 +6,7 @@ import { TabLinks } from "#src/ui/tab-links.tsx";
 import { signInHref } from "#src/web/remembered-page.ts";
 import { css } from "#styled-system/css";
 import { unstable_notFound as notFound } from "waku/router/server";
-import { SignInLink } from "#src/features/account/components/sign-in-link.tsx";
+import { SignInLink } from "#src/features/frame/components/sign-in-link.tsx";
 
 const kinds = [
   { userType: userTypes.purchaser, label: "采购人" },

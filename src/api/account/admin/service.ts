@@ -5,7 +5,7 @@ import { maskedEmail } from "#src/domain/account/register/limits.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { holdsAlso, requireOperator, type Ctx } from "../../context.ts";
+import { holdsAlso, requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, mustHold } from "../../db/batch.ts";
 import { forgetTries } from "../lockout/repo.ts";
 import { hasFullOperator } from "../role/repo.ts";

@@ -5,7 +5,7 @@ import { networkOf } from "#src/domain/account/login-lockout.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { derivedSecret } from "../../http/token.ts";

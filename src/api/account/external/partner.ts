@@ -2,7 +2,7 @@ import { decodeJwt, jwtVerify } from "jose";
 import * as v from "valibot";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { minute } from "#src/domain/kernel/instant.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 
 /** Partner's id → the key it signs with: at least 32 bytes, base64url. */
 const Partners = v.record(v.string(), v.strictObject({ key: v.pipe(v.string(), v.regex(/^[\w-]{43,}$/)) }));

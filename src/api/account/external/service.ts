@@ -1,6 +1,6 @@
 import type { LoginResult } from "#src/domain/account/schema.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
-import { signedIn, type Ctx } from "../../context.ts";
+import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, mentions } from "../../db/batch.ts";
 import { burnNonce } from "../repo.ts";
 import { openSession } from "../session/open.ts";

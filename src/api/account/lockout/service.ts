@@ -1,6 +1,6 @@
 import { lockout, networkOf, triesLeft, type Origin, type Tallies, type Tally } from "#src/domain/account/login-lockout.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { openNewPassword } from "../new-password.ts";
 import { hashPassword } from "../password.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { minute } from "#src/domain/kernel/instant.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { derivedSecret } from "../../http/token.ts";
 import { burnNonce } from "../repo.ts";
 

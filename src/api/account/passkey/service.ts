@@ -10,7 +10,7 @@ import type { MyProof } from "#src/domain/account/profile/own/schema.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { mallName } from "#src/domain/notice/message.ts";
-import { signedIn, type Ctx } from "../../context.ts";
+import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { notify } from "../../notice/notify.ts";
 import { currentUser, verifyOwner } from "../profile/own/reauthenticate.ts";

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserHolds } from "../permission-holders.ts";
-import type { PurchaserScope } from "../../context.ts";
+import { purchaserHolds } from "../../db/permission-holders.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts";
 import { businessRegistration, purchaserProfile } from "../../db/tables/registration.ts";
 import { groupMember, issueGroup, unit } from "../../db/tables/unit.ts";
-import { unitTypeLabel } from "../../unit/repo.ts";
+import { unitTypeLabel } from "../../system/dict/repo.ts";
 
 const isOpen = eq(unit.status, "active");
 

@@ -1,7 +1,7 @@
 import { profileFields, type ProfileField, type ProfileReview } from "#src/domain/account/profile/schema.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange } from "../../db/batch.ts";
 import { notify, type Notice } from "../../notice/notify.ts";
 import { closeReview, findPending, giveMemberRole, joinGroup, listPending, noteRejections, setRealName } from "./repo.ts";

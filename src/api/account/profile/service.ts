@@ -1,7 +1,7 @@
 import type { CompleteInfo, Profile } from "#src/domain/account/profile/schema.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { signedIn, type Ctx } from "../../context.ts";
+import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { insertPurchaser } from "../register/repo.ts";
 import { notify } from "../../notice/notify.ts";

@@ -1,27 +1,13 @@
 import { and, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { Renewal } from "#src/domain/account/protocol/schema.ts";
 import type { ProtocolName } from "#src/domain/account/protocol/titles.ts";
-import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
-import { userTypes } from "#src/domain/kernel/identity.ts";
+import type { SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
+import { needs } from "../../db/pending-protocols.ts";
 import { read } from "../../db/read.ts";
 import { protocolAcceptance, protocolDraft, protocolVersion } from "../../db/tables/protocol.ts";
-
-/** SQL: the version `v` applies to a user of this type. */
-const appliesTo = (userType: string) =>
-  `(${userType} = ${userTypes.business} or (${userType} = ${userTypes.purchaser} and v.name <> 'supplier'))`;
-
-/** SQL: the version `v` would ask this user, who has agreed neither to it nor to a later one of the agreement. */
-const needs = (userId: string, userType: string) => `v.renewal <> 'none' and ${appliesTo(userType)} and not exists (
-    select 1 from protocol_acceptance a join protocol_version w on w.id = a.version_id
-    where a.user_id = ${userId} and w.name = v.name and w.effective_from >= v.effective_from)`;
-
-/** SQL: whether some version in force asks the user; the names are columns. */
-export const isRequested = (userId: string, userType: string, now: Instant) =>
-  sql<Flag>`exists (select 1 from protocol_version v where v.effective_from <= ${now} and ${sql.raw(needs(userId, userType))})`;
 
 const inForce = `effective_from = (select max(effective_from) from protocol_version i where i.name = protocol_version.name and i.effective_from <= ?1)`;
 

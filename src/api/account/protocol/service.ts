@@ -13,8 +13,8 @@ import { protocolNames, protocolTitles, type ProtocolName } from "#src/domain/ac
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { sanitize } from "../../content/sanitize.ts";
-import { requireOperator, signedIn, type Ctx } from "../../context.ts";
+import { sanitize } from "../../kernel/sanitize.ts";
+import { requireOperator, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {

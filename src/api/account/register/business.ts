@@ -3,7 +3,7 @@ import { applicantActionsOf, decideRegistration } from "#src/domain/account/regi
 import { activationLimits, maskedEmail } from "#src/domain/account/register/limits.ts";
 import type { RegisterBusiness, RegistrationView } from "#src/domain/account/register/schema.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { announce, messageRow } from "../../notice/compose.ts";

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { activationLimits } from "#src/domain/account/register/limits.ts";
-import type { ApiEnv } from "../../env.ts";
+import type { ApiEnv } from "../../kernel/env.ts";
 import { derivedSecret } from "../../http/token.ts";
 
 const secret = (env: ApiEnv) => new TextEncoder().encode(derivedSecret(env, "activate"));

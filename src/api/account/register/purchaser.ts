@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { RegisterPurchaser } from "#src/domain/account/register/schema.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { acceptAll } from "../protocol/repo.ts";

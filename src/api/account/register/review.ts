@@ -9,7 +9,7 @@ import {
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { acceptAll } from "../protocol/repo.ts";
 import { writeMail } from "../../notice/compose.ts";

@@ -1,5 +1,5 @@
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { notify } from "../../notice/notify.ts";
 import { acceptCode, wrongCode } from "../code/service.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { codeOf, userHolds } from "../permission-holders.ts";
+import { codeOf, userHolds } from "../../db/permission-holders.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
 import { purchaserRole, role, roleMenu, userRole } from "../../db/tables/account.ts";

@@ -5,7 +5,7 @@ import { menuOwnerNames, userTypeOf, type MenuOwner } from "#src/domain/account/
 import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { canGrant, restsOn } from "#src/domain/unit/roles.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
@@ -148,12 +148,12 @@ const different = (one: readonly string[], other: readonly string[]) => [
   ...other.filter((id) => !one.includes(id)),
 ];
 
-/** `isFresh`: the page showed what is there, so that what missed is the last full operator. */
-async function guarded(ctx: Ctx, statements: Statement[], change: Change, isFresh: boolean): Promise<null> {
+/** `isCurrent`: the page showed what is there, so that what missed is the last full operator. */
+async function guarded(ctx: Ctx, statements: Statement[], change: Change, isCurrent: boolean): Promise<null> {
   try {
     return await commit(ctx, [...statements, mustHold(ctx.db, hasFullOperator)], [change], null);
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    throw conflict(isFresh ? "至少保留一位拥有全部权限且可登录的运营人员，请先指定另一位" : "角色刚被他人修改，请刷新后重试");
+    throw conflict(isCurrent ? "至少保留一位拥有全部权限且可登录的运营人员，请先指定另一位" : "角色刚被他人修改，请刷新后重试");
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { deviceMarkLifetime } from "#src/domain/account/login.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { derivedSecret } from "../../http/token.ts";
 
 /** A device that an account was signed in to from. */

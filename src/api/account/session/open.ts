@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { rememberLimits } from "#src/domain/account/login.ts";
 import type { LoginResult } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import type { Change, Statement } from "../../db/batch.ts";
 import { sessionLimits } from "../../http/auth.ts";
 import { signToken } from "../../http/token.ts";

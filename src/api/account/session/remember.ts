@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { rememberLimits } from "#src/domain/account/login.ts";
 import type { LoginResult } from "#src/domain/account/schema.ts";
 import { unauthenticated } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange } from "../../db/batch.ts";
 import { hashSecret, newTicket, openSession } from "./open.ts";
 import { endFamily, endSessionsOfFamily, findFamily, rotateTicket } from "./repo.ts";

@@ -4,7 +4,7 @@ import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";
-import { userHolds } from "../permission-holders.ts";
+import { userHolds } from "../../db/permission-holders.ts";
 import { purchaser, rememberFamily, session, user } from "../../db/tables/account.ts";
 
 export const insertFamily = (db: Db, row: typeof rememberFamily.$inferInsert) => db.insert(rememberFamily).values(row);

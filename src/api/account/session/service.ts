@@ -1,6 +1,6 @@
 import { ChangePasswordPayload, type LoginResult } from "#src/domain/account/schema.ts";
 import { codes, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
-import { signedIn, type Ctx } from "../../context.ts";
+import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { sessionLimits } from "../../http/auth.ts";

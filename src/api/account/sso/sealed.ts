@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { CompactEncrypt, compactDecrypt, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { type Instant, minute, StoredInstant } from "#src/domain/kernel/instant.ts";
-import type { ApiEnv } from "../../env.ts";
+import type { ApiEnv } from "../../kernel/env.ts";
 import { derivedSecret } from "../../http/token.ts";
 import type { Begun } from "./providers.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { oneLine } from "#src/domain/kernel/text.ts";
-import { signedIn, type Ctx } from "../../context.ts";
+import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
 import { link, linkedUser } from "../external/service.ts";
 import { burnNonce } from "../repo.ts";

@@ -3,7 +3,7 @@ import { viewLimit } from "#src/domain/account/viewing/rules.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { asOwner, requireOperator, signedIn, type Ctx } from "../../context.ts";
+import { asOwner, requireOperator, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
 import { userTagOf } from "../../http/user-tag.ts";
 import { findAccount } from "../admin/repo.ts";

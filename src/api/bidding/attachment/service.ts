@@ -5,7 +5,7 @@ import { maxAttachments } from "#src/domain/bidding/schema.ts";
 import type { DocumentUpload } from "#src/domain/kernel/document.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
+import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";

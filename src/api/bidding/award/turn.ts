@@ -1,7 +1,7 @@
 import type { BiddingEvent } from "#src/domain/bidding/state.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { rowAfter, type Step } from "../change.ts";
 import type { Loaded } from "../load.ts";
 import { moveBidding } from "../repo.ts";

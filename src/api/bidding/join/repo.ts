@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { SupplierScope } from "../../context.ts";
+import type { SupplierScope } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";

@@ -4,7 +4,7 @@ import { statusOf } from "#src/domain/bidding/bid-status.ts";
 import type { JoinBidding } from "#src/domain/bidding/schema.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { supplierScope, type Ctx, type SupplierScope } from "../../context.ts";
+import { supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { refuseConflict, rowAfter, untilWritten, writeStep } from "../change.ts";
 import { reloadBidding } from "../reload.ts";

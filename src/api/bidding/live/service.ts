@@ -3,7 +3,7 @@ import type { Answered, RoomRanking, Sending } from "#src/domain/bidding/socket.
 import { isBidder } from "#src/domain/bidding/bid-status.ts";
 import { conflict, forbidden } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, signedIn, supplierScope, type Ctx } from "../../context.ts";
+import { purchaserScope, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { reloadBidding } from "../reload.ts";
 import type { Loaded } from "../load.ts";
 import { readOfferedBidding, readUnitBidding } from "../repo.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
+import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { enterRoom } from "../../room/enter.ts";

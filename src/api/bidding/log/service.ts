@@ -3,7 +3,7 @@ import { isOpened, logOpensAt } from "#src/domain/bidding/disclosure.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope } from "../../context.ts";
+import { purchaserScope, supplierScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";

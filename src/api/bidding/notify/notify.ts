@@ -1,4 +1,4 @@
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyEach, type Notification } from "../../notice/notify-each.ts";
 import { readOrganiser, readStaff } from "./repo.ts";

@@ -5,7 +5,7 @@ import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx, type SupplierScope } from "../../context.ts";
+import { purchaserScope, supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
 import { rolledOver } from "../award/turn.ts";
 import { refuseConflict, rowAfter, applyStep, untilWritten, writeStep } from "../change.ts";
 import { reloadBidding } from "../reload.ts";

@@ -1,10 +1,10 @@
 import type { RoomState } from "#src/domain/bidding/decide.ts";
 import type { LogEntry } from "#src/domain/bidding/log.ts";
 import { outcomeOf } from "#src/domain/bidding/outcome.ts";
-import { scheduledCtx } from "../../context.ts";
+import { scheduledCtx } from "../../kernel/context.ts";
 import { connect } from "../../db/client.ts";
 import { writeAll } from "../../db/read.ts";
-import type { ApiEnv } from "../../env.ts";
+import type { ApiEnv } from "../../kernel/env.ts";
 import { closeBidding, settleBidding } from "../closing.ts";
 import { insertEntries, moveEnd } from "./repo.ts";
 

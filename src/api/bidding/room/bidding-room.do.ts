@@ -6,7 +6,7 @@ import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
-import type { ApiEnv } from "../../env.ts";
+import type { ApiEnv } from "../../kernel/env.ts";
 import { readLiveSessions, touchSessions } from "../../account/session/repo.ts";
 import { reportRoom } from "../report/service.ts";
 import { FrameReader } from "../../room/frames.ts";
@@ -27,6 +27,13 @@ const reportEvery = 2 * second;
 const maxAtOnce = 200;
 
 type Waiting = { socket: WebSocket; coId: number; sending: Sending };
+
+declare module "../../kernel/env.ts" {
+  interface ApiEnv {
+    /** One room per bidding, named by its id. */
+    BIDDING_ROOMS: DurableObjectNamespace<BiddingRoom>;
+  }
+}
 
 /**
  * The live room of one bidding (domain §5): the sequence of its bids and the clock of its end. Its log is the truth; D1 is told

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { PackUnit } from "#src/domain/pricing/unit-price.ts";
-import type { PurchaserScope } from "../../context.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";

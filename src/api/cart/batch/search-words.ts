@@ -2,7 +2,7 @@ import { allWords, matchExpression, type Filters } from "#src/domain/catalogue/m
 import { queryTerms, textTerms } from "#src/domain/catalogue/words.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
-import type { GoodsRow } from "../goods/repo.ts";
+import type { GoodsRow } from "../../goods/repo.ts";
 import { readMissing } from "./read-missing.ts";
 import { perKey, readByWords, readHeavyTotals, type FoundRow } from "./repo.ts";
 

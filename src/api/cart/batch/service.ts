@@ -12,16 +12,16 @@ import {
   type ResolveBatch,
 } from "#src/domain/cart/batch/schema.ts";
 import { isAside, keyOf, wantedOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
-import { quantityProblem } from "#src/domain/cart/quantity.ts";
-import { maxLines, type Offer } from "#src/domain/cart/schema.ts";
+import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
+import { type Offer } from "#src/domain/cart/schema.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
-import { toGoods, type Goods } from "../goods/goods.ts";
-import { readGoods, type GoodsRow } from "../goods/repo.ts";
+import { toGoods, type Goods } from "../../goods/goods.ts";
+import { readGoods, type GoodsRow } from "../../goods/repo.ts";
 import { cartFits } from "../repo.ts";
 import { findGoods } from "./find.ts";
 import { readList, type ListRow } from "./read-list.ts";

@@ -1,11 +1,11 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
-import type { PurchaserScope, SupplierScope } from "../../context.ts";
+import type { PurchaserScope, SupplierScope } from "../../kernel/context.ts";
 import { insertRows, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, readBehind } from "../../db/read.ts";
-import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
+import { goodsColumns, type GoodsRow } from "../../goods/repo.ts";
 import { inquiry, inquiryAnswer, inquiryLine } from "../../db/tables/inquiry.ts";
 
 export const insertInquiry = (db: Db, { unitId, purchaserId }: PurchaserScope, id: string, now: Instant): Statement =>

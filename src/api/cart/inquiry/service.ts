@@ -9,13 +9,13 @@ import {
 } from "#src/domain/cart/inquiry/schema.ts";
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../../context.ts";
+import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyEach } from "../../notice/notify-each.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
-import { toGoods } from "../goods/goods.ts";
-import { readGoods } from "../goods/repo.ts";
+import { toGoods } from "../../goods/goods.ts";
+import { readGoods } from "../../goods/repo.ts";
 import {
   findInquiry,
   insertInquiry,

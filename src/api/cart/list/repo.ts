@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
-import type { PurchaserScope } from "../../context.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, readBehind } from "../../db/read.ts";
-import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
+import { goodsColumns, type GoodsRow } from "../../goods/repo.ts";
 import { cartLine, cartList } from "../../db/tables/cart.ts";
 
 export const readLists = ({ purchaserId }: PurchaserScope) =>

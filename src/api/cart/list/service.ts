@@ -1,15 +1,15 @@
 import { v7 as uuid } from "uuid";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
 import { maxLists, type ListRow, type ListView, type SaveList } from "#src/domain/cart/list/schema.ts";
-import { maxLines } from "#src/domain/cart/schema.ts";
+import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { addBatch } from "../batch/service.ts";
-import { toGoods } from "../goods/goods.ts";
+import { toGoods } from "../../goods/goods.ts";
 import {
   copyIntoList,
   findList,

@@ -3,7 +3,7 @@ import { casWords, noWords, type Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts";
 import { queryTerms, shownTerms } from "#src/domain/catalogue/words.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { casNosOfWord, readQueryNames } from "./query-names.ts";
 import { correct } from "./correct.ts";

@@ -1,6 +1,6 @@
 import type { Reading } from "#src/domain/catalogue/reading.ts";
 import { nearestName } from "#src/domain/catalogue/nearest.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { initialsOf } from "../intake/initials.ts";
 import { readNamesLike } from "./repo.ts";

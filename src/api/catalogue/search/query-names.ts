@@ -1,7 +1,7 @@
 import { parseCas } from "#src/domain/catalogue/code.ts";
 import type { Piece, Reading } from "#src/domain/catalogue/reading.ts";
 import { minute, type Instant } from "#src/domain/kernel/instant.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { readNamedSubstances } from "./repo.ts";
 

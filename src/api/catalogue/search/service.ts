@@ -5,7 +5,7 @@ import { facetNames, type ProductCard, type SearchQuery, type SearchResult } fro
 import { everything, facetTerm, holdsPhrases } from "#src/domain/catalogue/words.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { hiddenOrderReason } from "#src/domain/pricing/price.ts";
-import { asSystem, type Ctx } from "../../context.ts";
+import { asSystem, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
 import { attemptsIn, type Attempt } from "./attempts.ts";

@@ -4,7 +4,7 @@ import { tradeWordsFrom } from "#src/domain/catalogue/trade-words.ts";
 import { queryTerms } from "#src/domain/catalogue/words.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { nothingSelected } from "./names.ts";
 import {

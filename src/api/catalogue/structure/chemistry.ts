@@ -2,7 +2,7 @@ import type { Molecule } from "openchemlib";
 import { fingerprintWords, type Fingerprint } from "#src/domain/catalogue/structure/fingerprint.ts";
 import { limits } from "#src/domain/catalogue/structure/limits.ts";
 import { connectedParts, holdsFragment, type Budget, type Part } from "#src/domain/catalogue/structure/matcher.ts";
-import { letOthersRun } from "../../turns.ts";
+import { letOthersRun } from "../../kernel/turns.ts";
 import { graphOf, UnknownFeature } from "./graph.ts";
 
 /** A structure as the index holds it. */

@@ -10,10 +10,10 @@ import {
 } from "#src/domain/catalogue/structure/schema.ts";
 import { sizeOfSmiles } from "#src/domain/catalogue/structure/smiles.ts";
 import { codes as errorCodes, DomainError } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
-import { letOthersRun } from "../../turns.ts";
+import { letOthersRun } from "../../kernel/turns.ts";
 import { offerOrder } from "../service.ts";
 import { readCodes, readFingerprint, readFragment } from "./chemistry.ts";
 import { readOffersOf, readSame, readScreened, readSubstances, readWithBits } from "./repo.ts";

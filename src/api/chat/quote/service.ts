@@ -2,7 +2,7 @@ import { decideQuote, type QuoteCommand, type QuoteStatus } from "#src/domain/ch
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { addQuotedLine } from "../../cart/service.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyRoom } from "../room/link.ts";

@@ -5,7 +5,7 @@ import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { readLiveSessions } from "../../account/session/repo.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
-import type { ApiEnv } from "../../env.ts";
+import type { ApiEnv } from "../../kernel/env.ts";
 import { FrameReader } from "../../room/frames.ts";
 import { seat } from "../../room/seats.ts";
 import { readMarks, readMessagesBehind } from "../repo.ts";
@@ -19,6 +19,13 @@ type Attached = Person & { seq: number; joinedAt: number };
 const limits = { room: 200, side: 100, session: 10 };
 /** Messages a page that was away is told at once; who missed more reads the conversation anew. */
 const maxMissed = 200;
+
+declare module "../../kernel/env.ts" {
+  interface ApiEnv {
+    /** One room per conversation of the merchant chat, named by its id. */
+    CHAT_ROOMS: DurableObjectNamespace<ChatRoom>;
+  }
+}
 
 /**
  * The people who have one conversation open. The conversation is rows of D1, written by calls; the room reads what is behind

@@ -1,5 +1,5 @@
 import type { ChatSide } from "#src/domain/chat/message.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 
 const roomOf = ({ env }: Ctx, chatId: string) => env.CHAT_ROOMS.getByName(chatId);
 

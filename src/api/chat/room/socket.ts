@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { signedIn } from "../../context.ts";
+import { signedIn } from "../../kernel/context.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { enterRoom } from "../../room/enter.ts";
 import { chatScope } from "../scope.ts";

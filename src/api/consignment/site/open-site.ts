@@ -1,6 +1,6 @@
 import { closedSite } from "#src/domain/consignment/state.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
-import type { Ctx, PurchaserScope } from "../../context.ts";
+import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { readSite, readUnitFlags } from "./repo.ts";
 

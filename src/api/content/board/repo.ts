@@ -3,7 +3,7 @@ import type { UserType } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
-import { userHolds } from "../../account/permission-holders.ts";
+import { userHolds } from "../../db/permission-holders.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
 import type { Recipient } from "../../notice/notify.ts";

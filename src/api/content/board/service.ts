@@ -15,7 +15,7 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { holdsAlso, requireOperator, signedIn, type Ctx } from "../../context.ts";
+import { holdsAlso, requireOperator, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";

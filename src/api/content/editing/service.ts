@@ -8,11 +8,11 @@ import type {
 } from "#src/domain/content/editing/schema.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { storePicture } from "../picture.ts";
-import { sanitize, textOf } from "../sanitize.ts";
+import { sanitize, textOf } from "../../kernel/sanitize.ts";
 import {
   insertContentItem,
   readEditedAnnouncement,

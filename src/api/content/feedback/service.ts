@@ -12,7 +12,7 @@ import {
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { hour } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { writeMail } from "../../notice/compose.ts";

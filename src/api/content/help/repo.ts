@@ -1,4 +1,4 @@
-import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import type { SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 import type { HelpTopic } from "#src/domain/content/help/topics.ts";
 import type { Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";

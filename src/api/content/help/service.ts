@@ -2,7 +2,7 @@ import { queryTerms } from "#src/domain/catalogue/words.ts";
 import type { HelpArticle, HelpCategory, HelpFound, HelpLine } from "#src/domain/content/help/schema.ts";
 import type { HelpTopic } from "#src/domain/content/help/topics.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { audiencesOf } from "../service.ts";
 import { readArticle, readArticleOfTopic, readFoundHelp, readHelp, readRelated, type ArticleRow, type LineRow } from "./repo.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { companyStatuses } from "#src/domain/catalogue/sale.ts";
-import { licenceKinds } from "#src/domain/shop/licence.ts";
+import { licenceKinds } from "#src/domain/hazard/licence.ts";
 
 /** A supplier (mall-spec §1: merchant); its `id` is the specification's coId. */
 export const company = sqliteTable(

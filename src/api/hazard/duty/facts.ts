@@ -4,7 +4,7 @@ import type { ListedGoods } from "#src/domain/hazard/duty.ts";
 import { HazardRule, membershipsOf } from "#src/domain/hazard/rule.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { readListed, readRulesOf } from "./repo.ts";
 

@@ -5,11 +5,11 @@ import { hazardListLabel, Hazards } from "#src/domain/hazard/substance.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { supplierScope, type Ctx } from "../../context.ts";
+import { supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyEach } from "../../notice/notify-each.ts";
-import { staffOf } from "../../order/notify/repo.ts";
+import { staffOf } from "../../notice/staff/repo.ts";
 import { readDuties } from "./facts.ts";
 import {
   fileTask,

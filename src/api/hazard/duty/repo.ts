@@ -1,7 +1,7 @@
 import type { HazardRule } from "#src/domain/hazard/rule.ts";
 import type { FilingRow } from "#src/domain/hazard/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { SupplierScope } from "../../context.ts";
+import type { SupplierScope } from "../../kernel/context.ts";
 import { insertRows, mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -104,39 +104,3 @@ export const markReminded = (db: Db, coId: number, day: string, at: Instant): St
       at,
     ),
   );
-
-export const readOpenWitnesses = (orderId: string) =>
-  read<{ purchaserId: string; name: string; at: Instant }>(
-    `select w.purchaser_id as purchaserId, u.real_name as name, w.at from order_witness w join purchaser p on p.id = w.purchaser_id
-     join user u on u.id = p.user_id where w.order_id = ?1 and w.acceptance_id is null order by w.at, w.id`,
-    orderId,
-  );
-
-export const insertWitness = (db: Db, row: { id: string; orderId: string; purchaserId: string; at: Instant }): Statement =>
-  statementOf(
-    db,
-    write(
-      "insert into order_witness (id, order_id, purchaser_id, at) values (?1, ?2, ?3, ?4)",
-      row.id,
-      row.orderId,
-      row.purchaserId,
-      row.at,
-    ),
-  );
-
-/** The acceptance takes the signatures of the others; so many at least, or the batch fails. */
-export const collectSignatures = (
-  db: Db,
-  { orderId, acceptanceId, acceptedBy, least }: { orderId: string; acceptanceId: string; acceptedBy: string; least: number },
-): Statement[] => [
-  statementOf(
-    db,
-    write(
-      "update order_witness set acceptance_id = ?2 where order_id = ?1 and acceptance_id is null and purchaser_id <> ?3",
-      orderId,
-      acceptanceId,
-      acceptedBy,
-    ),
-  ),
-  statementOf(db, write("insert into batch_guard (conflict) select 'missed' where changes() < ?1", least)),
-];

@@ -4,7 +4,7 @@ import type { Measure, LicenceFileKind } from "#src/domain/hazard/rule.ts";
 import type { HazardList } from "#src/domain/hazard/substance.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { purchaserHolds } from "../../account/permission-holders.ts";
+import { purchaserHolds } from "../../db/permission-holders.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";

@@ -3,13 +3,13 @@ import { endingWithin, type EndingDocument } from "#src/domain/hazard/ending.ts"
 import { clearanceLabel } from "#src/domain/hazard/evaluate.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { formatLastDay } from "#src/domain/kernel/instant.ts";
-import { licenceLabel } from "#src/domain/shop/licence.ts";
-import type { Ctx } from "../../context.ts";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll, type Read } from "../../db/read.ts";
 import { notifyEach, type Notification } from "../../notice/notify-each.ts";
 import type { Recipient } from "../../notice/notify.ts";
-import { staffOf } from "../../order/notify/repo.ts";
+import { staffOf } from "../../notice/staff/repo.ts";
 import {
   keepersOf,
   markNotified,

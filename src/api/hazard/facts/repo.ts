@@ -1,7 +1,7 @@
 import type { HazardGroup, HazardLine, PermitDocument } from "#src/domain/hazard/evaluate.ts";
 import type { HazardRule, Membership } from "#src/domain/hazard/rule.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
-import type { PurchaserScope } from "../../context.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import { statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";

@@ -3,7 +3,7 @@ import type { ClearanceForm, HazardAdmin, PermitForm, UseForm } from "#src/domai
 import { permitLabel } from "#src/domain/hazard/rule.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx, type PurchaserScope } from "../../context.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {

@@ -3,7 +3,7 @@ import { unitRuleKinds, type EndRule, type RuleForm, type RuleView } from "#src/
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, requireOperator, type Ctx } from "../../context.ts";
+import { purchaserScope, requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { endRule, insertRule, readRules, readSubstanceName } from "../repo.ts";

@@ -1,4 +1,4 @@
-import type { PurchaserScope } from "../../context.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import { read } from "../../db/read.ts";
 
 export const readStorageGroups = () =>

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { checkStorage, type StorageCheck } from "#src/domain/hazard/storage/check.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
-import type { Ctx, PurchaserScope } from "../../context.ts";
+import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { readStorageGroups, readStoragePairs, readStorageSpecials, readStored } from "./repo.ts";
 

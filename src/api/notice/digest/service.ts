@@ -1,6 +1,6 @@
 import { digestCutoff, digestOf } from "#src/domain/notice/digest.ts";
 import type { Channel } from "#src/domain/notice/delivery.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { writeMail } from "../compose.ts";

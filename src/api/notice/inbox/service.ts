@@ -13,7 +13,7 @@ import {
   type NoticeKind,
   type Preference,
 } from "#src/domain/notice/kinds.ts";
-import { signedIn, type Ctx } from "../../context.ts";
+import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {

@@ -1,16 +1,13 @@
 import type { Recipients } from "#src/domain/order/notification.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserHolds } from "../../account/permission-holders.ts";
+import { purchaserHolds } from "../../db/permission-holders.ts";
 import { read, type Read } from "../../db/read.ts";
 import type { Recipient } from "../../notice/notify.ts";
+import { staffOf } from "../../notice/staff/repo.ts";
 
 export type Subject = { orderId: string; orderNo: string; coId: number; unitId: string; purchaserId: string };
 
 const columns = "u.id as userId, u.mobile, u.email";
-
-/** The people of a company. */
-export const staffOf = (coId: number) =>
-  read<Recipient>(`select ${columns} from user u where u.co_id = ?1 and u.status = 'active'`, coId);
 
 /** Whom a step of an order is told to, and how they are reached. */
 export const recipients: Record<Recipients, (order: Subject) => Read<Recipient>> = {

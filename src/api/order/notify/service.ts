@@ -1,6 +1,6 @@
 import { notificationOf } from "#src/domain/order/notification.ts";
 import type { OrderEventType } from "#src/domain/order/state.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyEach } from "../../notice/notify-each.ts";
 import { recipients, type Subject } from "./repo.ts";

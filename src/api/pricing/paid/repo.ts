@@ -1,6 +1,6 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import type { PurchaserScope } from "../../context.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import { read } from "../../db/read.ts";
 
 /** Orders that came to nothing paid no price. */

@@ -1,5 +1,5 @@
 import type { Fen } from "#src/domain/kernel/money.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
 import { releaseAllocations } from "../../hazard/permit/repo.ts";
 import { releaseFund } from "../../unit/fund/repo.ts";

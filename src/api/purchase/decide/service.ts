@@ -3,7 +3,7 @@ import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import { evolveWish, holdsMoney, type WishCommand, type WishEvent, type WishStatus } from "#src/domain/purchase/state.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
-import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../context.ts";
+import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { notifyApprovers, goodsLine, noMails, notifyRequester, type OutgoingMails } from "../notify-approvers.ts";

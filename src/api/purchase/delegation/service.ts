@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { delegationProblem, delegationState, type Delegate, type Delegations } from "#src/domain/purchase/delegation.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {

@@ -2,7 +2,7 @@ import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { EditWishLines } from "#src/domain/purchase/schema.ts";
 import { isAgreed, sourceTypeLabels } from "#src/domain/purchase/source.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { moveWish } from "../decide/repo.ts";
 import { editedState } from "../actor.ts";

@@ -1,7 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { read, readBehind, type Read } from "../../db/read.ts";
-import { isOverdue } from "../overdue/repo.ts";
+import { isOverdue } from "../../db/overdue-wish.ts";
 import { visibleWish, wishColumns, wishJoins, type Rest, type WishRow } from "../repo.ts";
 
 /** Requests of every unit whose hold is over at `now`: those of `unitId` first, then the longest overdue. */

@@ -1,5 +1,5 @@
 import { decideWish, evolveWish } from "#src/domain/purchase/state.ts";
-import { asSystem, type Ctx } from "../../context.ts";
+import { asSystem, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { releaseHold } from "../decide/release.ts";

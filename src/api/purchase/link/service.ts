@@ -3,7 +3,7 @@ import { codes, conflict, DomainError, forbidden } from "#src/domain/kernel/erro
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { approveWish, rejectWish } from "../decide/service.ts";
 import { viewWish } from "../view.ts";

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { ApiEnv } from "../../env.ts";
+import type { ApiEnv } from "../../kernel/env.ts";
 import { derivedSecret } from "../../http/token.ts";
 
 const secret = (env: ApiEnv) => new TextEncoder().encode(derivedSecret(env, "approvalLink"));

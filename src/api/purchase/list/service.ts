@@ -3,7 +3,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
 import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { readDecidedWishes, readMyWishes, readTodoCount, readTodoWishes, type WishListRow, type Page } from "./repo.ts";
 import { headingOf } from "../view.ts";

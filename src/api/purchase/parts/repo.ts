@@ -1,7 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
-import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../../cart/goods/repo.ts";
+import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../../goods/repo.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
 import { read } from "../../db/read.ts";
 import type { wishLine } from "../../db/tables/purchase.ts";

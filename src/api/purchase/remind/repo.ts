@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserHolds } from "../../account/permission-holders.ts";
+import { purchaserHolds } from "../../db/permission-holders.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, readBehind, type Read } from "../../db/read.ts";

@@ -1,7 +1,7 @@
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { day, hour } from "#src/domain/kernel/instant.ts";
 import { decideWish, evolveWish, type WishCommand, type WishEvent } from "#src/domain/purchase/state.ts";
-import { asSystem, type Ctx } from "../../context.ts";
+import { asSystem, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyApprovers, goodsLine } from "../notify-approvers.ts";

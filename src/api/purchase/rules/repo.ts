@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
-import type { PurchaserScope } from "../../context.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import { insertRows, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";

@@ -16,13 +16,12 @@ import {
 } from "#src/domain/purchase/rule-book.ts";
 import { nearThreshold } from "#src/domain/purchase/split-watch.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
-import { purchaserScope, type Ctx } from "../../context.ts";
+import { purchaserScope, type Ctx, actorName } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { toApprovers, toRules } from "../submit/plan.ts";
 import { readApprovalRules, readApprovers } from "../submit/repo.ts";
-import { actorName } from "../history.ts";
 import {
   insertRuleVersion,
   isLatest,

@@ -5,14 +5,14 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
-import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../context.ts";
+import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { allocatePermits } from "../../hazard/permit/repo.ts";
 import { placeOrders } from "../../order/place.ts";
 import { holdFund } from "../../unit/fund/repo.ts";
 import { notifyApprovers, goodsLine } from "../notify-approvers.ts";
 import { expireWishes } from "../expire/service.ts";
-import { snapshotOf } from "../snapshot.ts";
+import { snapshotOf } from "../../goods/snapshot.ts";
 import { historyOf } from "../history.ts";
 import { planSubmission, type Plan } from "./plan.ts";
 import {

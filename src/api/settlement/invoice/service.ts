@@ -7,7 +7,7 @@ import { decideSettlement } from "#src/domain/order/state.ts";
 import { pointsFor } from "#src/domain/points/ledger.ts";
 import { requireInvoiceable, requireUnpaid } from "#src/domain/settlement/state.ts";
 import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema.ts";
-import type { Ctx } from "../../context.ts";
+import { type Ctx, actorName } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
@@ -15,7 +15,6 @@ import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
 import { insertOrderEvents } from "../../order/repo.ts";
 import { earnForOrder, readPointsRule } from "../../points/repo.ts";
-import { actorName } from "../../purchase/history.ts";
 import { settleFund } from "../../unit/fund/repo.ts";
 import {
   deleteInvoice,

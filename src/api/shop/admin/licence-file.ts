@@ -5,16 +5,16 @@ import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { decideLicenceFile, existingLicenceFile, licenceFileActionsOf } from "#src/domain/shop/admin/available-actions.ts";
-import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import type { DecideLicenceFile, LicenceFileForm, LicenceFilePage, LicenceFileState } from "#src/domain/shop/admin/schema.ts";
-import { holdsAlso, requireOperator, signedIn, supplierScope, type Ctx } from "../../context.ts";
+import { holdsAlso, requireOperator, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
 import { notifyEach } from "../../notice/notify-each.ts";
-import { staffOf } from "../../order/notify/repo.ts";
+import { staffOf } from "../../notice/staff/repo.ts";
 import {
   insertLicenceFile,
   readBrandNamed,
@@ -63,9 +63,9 @@ export async function listLicenceFiles(
 ): Promise<LicenceFilePage> {
   requireOperator(ctx, permissions.supplierReview);
   const [rows, [counted]] = await readAll(ctx.db, [...readLicenceFiles(state, sort, pageSize, (pageNum - 1) * pageSize)]);
-  const offered = rows.map(({ isKnown, ...row }) => ({
+  const offered = rows.map(({ isExisting, ...row }) => ({
     ...row,
-    availableActions: licenceFileActionsOf({ ...row, isKnown: isKnown === 1 }),
+    availableActions: licenceFileActionsOf({ ...row, isExisting: isExisting === 1 }),
   }));
   return { total: counted?.total ?? 0, waiting: counted?.waiting ?? 0, rows: offered };
 }
@@ -81,7 +81,7 @@ export async function decideOnLicenceFile(
   if (!licenceFile) throw notFound("证照");
   const state = decideLicenceFile(
     { type: approved ? "approve" : "reject" },
-    { ...licenceFile, isKnown: licenceFile.isKnown === 1 },
+    { ...licenceFile, isExisting: licenceFile.isExisting === 1 },
   );
   const [staff] = await readAll(ctx.db, [staffOf(licenceFile.coId)]);
   const what = nameOf(licenceFile);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { MyShop, LicenceFileState, LicenceFileView, ShopFace } from "#src/domain/shop/admin/schema.ts";
-import type { SupplierScope } from "../../context.ts";
+import type { SupplierScope } from "../../kernel/context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -155,9 +155,9 @@ const licenceFileColumns = `x.id as licenceFileId, co.short_name as coName, x.ki
   x.valid_from as validFrom, x.valid_to as validTo, x.file_name as fileName, x.state, x.reason, x.submitted_at as submittedAt,
   x.decided_at as decidedAt`;
 /** SQL: what a paper says counts already. */
-const isKnown = `case x.kind when 'brand' then exists (select 1 from brand_authorisation a
+const isExisting = `case x.kind when 'brand' then exists (select 1 from brand_authorisation a
     where a.co_id = x.co_id and a.brand_id = x.brand_id and a.valid_from = x.valid_from)
-  else exists (select 1 from licence l where l.kind = x.kind and l.number = x.number) end as isKnown`;
+  else exists (select 1 from licence l where l.kind = x.kind and l.number = x.number) end as isExisting`;
 type LicenceFileLine = Omit<LicenceFileView, "availableActions">;
 const licenceFiles = "company_licence_file x join company co on co.id = x.co_id left join brand b on b.id = x.brand_id";
 
@@ -172,8 +172,8 @@ export type LicenceFileSort = SortOf<typeof sorts>;
 
 export const readLicenceFiles = (state: LicenceFileState, sort: LicenceFileSort, limit: number, offset: number) =>
   [
-    read<LicenceFileLine & { isKnown: number }>(
-      `select ${licenceFileColumns}, ${isKnown} from ${licenceFiles} where x.state = ?1
+    read<LicenceFileLine & { isExisting: number }>(
+      `select ${licenceFileColumns}, ${isExisting} from ${licenceFiles} where x.state = ?1
        order by ${orderBy(sort, sorts, `x.submitted_at ${state === "submitted" ? "" : "desc"}, x.id`, "x.id")} limit ?2 offset ?3`,
       state,
       limit,
@@ -188,10 +188,10 @@ export const readLicenceFiles = (state: LicenceFileState, sort: LicenceFileSort,
 export type LicenceFileRow = typeof companyLicenceFile.$inferSelect;
 
 export const readLicenceFile = (licenceFileId: string) =>
-  read<LicenceFileRow & { isKnown: number }>(
+  read<LicenceFileRow & { isExisting: number }>(
     `select id, co_id as coId, kind, brand_id as brandId, brand_kind as brandKind, number, issuer, valid_from as validFrom,
        valid_to as validTo, file_key as fileKey, file_name as fileName, state, reason, submitted_by as submittedBy,
-       submitted_at as submittedAt, decided_by as decidedBy, decided_at as decidedAt, ${isKnown} from company_licence_file x where id = ?1`,
+       submitted_at as submittedAt, decided_by as decidedBy, decided_at as decidedAt, ${isExisting} from company_licence_file x where id = ?1`,
     licenceFileId,
   );
 

@@ -4,7 +4,7 @@ import { conflict, codes, DomainError, notFound } from "#src/domain/kernel/error
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxShopCategories, type MyShop, type ShopCategory, type ShopFace } from "#src/domain/shop/admin/schema.ts";
 import { toCard } from "../../catalogue/card.ts";
-import { supplierScope, type Ctx } from "../../context.ts";
+import { supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {

@@ -18,11 +18,11 @@ import {
 } from "#src/domain/supplier/review.ts";
 import { openIntake } from "../../catalogue/intake/names.ts";
 import { planProducts } from "../../catalogue/intake/service.ts";
-import { requireOperator, supplierScope, type Ctx } from "../../context.ts";
+import { requireOperator, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
 import { readAll, type Write } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
-import { staffOf } from "../../order/notify/repo.ts";
+import { staffOf } from "../../notice/staff/repo.ts";
 import {
   approveProposals,
   readProposalCounts,

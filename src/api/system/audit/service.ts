@@ -1,6 +1,6 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { auditExportLimit, type AuditFilter } from "#src/domain/system/audit/schema.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { countAuditLog, readAuditLog, type AuditLogSort } from "./repo.ts";
 

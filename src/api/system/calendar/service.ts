@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { SavedNotice, YearNotice } from "#src/domain/system/calendar/schema.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readNotices, replaceYear } from "./repo.ts";

@@ -3,7 +3,7 @@ import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { configKeys, type ConfigLine, type ConfigName, configNames, type SetConfig } from "#src/domain/system/config/schema.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustHold } from "../../db/batch.ts";
 import { forgetUpdate } from "../../http/update.ts";
 import { holdsValue, listConfig, setConfig } from "./repo.ts";

@@ -9,6 +9,8 @@ import { dict, dictType } from "../../db/tables/system.ts";
 /** SQL: the words of a value in one of the mall's dictionaries, disabled or not; the value itself where it has none. */
 export const dictLabel = (type: ReservedDict, value: string) =>
   `coalesce((select dict_label from dict where dict_type = '${type}' and dict_value = ${value}), ${value})`;
+/** SQL: the kind of a unit in words. */
+export const unitTypeLabel = sql<string>`${sql.raw(dictLabel("mall_unit_type", "unit.unit_type"))}`;
 /** SQL: its style. */
 export const dictStyle = (type: ReservedDict, value: string) =>
   `coalesce((select css_class from dict where dict_type = '${type}' and dict_value = ${value}), '')`;

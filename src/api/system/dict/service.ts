@@ -10,8 +10,8 @@ import type {
   NewDict,
   RemoveEntry,
 } from "#src/domain/system/dict/schema.ts";
-import { styleOf } from "#src/domain/system/dict/style.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { styleOf } from "#src/domain/kernel/dict-style.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {

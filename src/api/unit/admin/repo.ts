@@ -6,7 +6,7 @@ import { orderBy, type SortOf } from "../../db/order.ts";
 import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts";
 import { unit, unitInvitation } from "../../db/tables/unit.ts";
 import { isAdministrator } from "../administrator/repo.ts";
-import { unitTypeLabel } from "../repo.ts";
+import { unitTypeLabel } from "../../system/dict/repo.ts";
 
 type UnitRow = typeof unit.$inferSelect;
 const sorts = { name: "name", createdAt: "created_at" };

@@ -16,7 +16,7 @@ import {
 } from "#src/domain/unit/admin/available-actions.ts";
 import { unitStateLabels, unitSwitchNames, type UnitForm, type UnitState, type UnitView } from "#src/domain/unit/admin/schema.ts";
 import { hashSecret } from "../../account/session/open.ts";
-import { requireOperator, type Ctx } from "../../context.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { writeMail } from "../../notice/compose.ts";
 import { notify } from "../../notice/notify.ts";

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { conflict } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../../context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import { admitPlace, becameAdministrator, findPlaceFor, giveUnitRoles, insertAdmittedPlace, isOpenUnit } from "./repo.ts";
 

@@ -13,7 +13,7 @@ import type {
 } from "#src/domain/unit/fund-calls.ts";
 import { available, type FundEntryKind } from "#src/domain/unit/fund.ts";
 import { monthsBack } from "#src/domain/unit/months.ts";
-import { purchaserScope, signedIn, type Ctx } from "../../context.ts";
+import { purchaserScope, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { isGroupOf } from "../group/repo.ts";

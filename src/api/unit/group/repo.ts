@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { leaderRole } from "#src/domain/unit/roles.ts";
-import type { PurchaserScope } from "../../context.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
 import { purchaserRole, role } from "../../db/tables/account.ts";

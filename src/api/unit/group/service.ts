@@ -4,7 +4,7 @@ import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { GroupForm, GroupLine, GroupView } from "#src/domain/unit/group/schema.ts";
 import { leaderRole } from "#src/domain/unit/roles.ts";
-import { holdsAlso, purchaserScope, type Ctx } from "../../context.ts";
+import { holdsAlso, purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { giveUnitRoles } from "../administrator/repo.ts";

@@ -10,7 +10,7 @@ import { hashPassword } from "../../account/password.ts";
 import { acceptAll } from "../../account/protocol/repo.ts";
 import { insertUser } from "../../account/register/repo.ts";
 import { hashSecret } from "../../account/session/open.ts";
-import { signedIn, type Ctx } from "../../context.ts";
+import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, type Statement } from "../../db/batch.ts";
 import { makeAdministrator } from "../administrator/make.ts";
 import { findInvitation, spendInvitation } from "./repo.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { leaderRole } from "#src/domain/unit/roles.ts";
-import { codeOf } from "../../account/permission-holders.ts";
-import type { PurchaserScope } from "../../context.ts";
+import { codeOf } from "../../db/permission-holders.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";

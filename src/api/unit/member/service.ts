@@ -11,7 +11,7 @@ import {
 import type { UnitMember } from "#src/domain/unit/member/schema.ts";
 import { canGrant } from "#src/domain/unit/roles.ts";
 import { noteRejections } from "../../account/profile/repo.ts";
-import { purchaserScope, signedIn, type Ctx, type PurchaserScope } from "../../context.ts";
+import { purchaserScope, signedIn, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Id } from "../../kernel/identity.ts";
-import { PictureContent } from "../register/schema.ts";
+import { PictureContent } from "../../kernel/picture.ts";
 import { formattedText, requiredText } from "../../kernel/text.ts";
 
 /** Fields of a profile that a review can refuse, each with its own reason. */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { RichBody } from "../../content/editing/schema.ts";
-import { SanitizedHtml } from "../../content/html-whitelist.ts";
+import { RichBody, SanitizedHtml } from "../../kernel/rich-text.ts";
 import { Id } from "../../kernel/identity.ts";
 import { Day, day, isoDay, startOfDay, type Instant } from "../../kernel/instant.ts";
 import { protocolNames } from "./titles.ts";

@@ -1,14 +1,10 @@
 import * as v from "valibot";
 import { Code, EmailAddress, MobileNumber } from "../code/schema.ts";
 import { applicantActions, reviewActions } from "./available-actions.ts";
-import { proofPicture } from "../proof-picture.ts";
+import { PictureContent } from "../../kernel/picture.ts";
 import { Encrypted } from "../schema.ts";
 import { CreditCode, Landline, NewPassword, PostalCode, Username } from "../validation.ts";
 import { formattedText, requiredText } from "../../kernel/text.ts";
-import { base64Text } from "../../kernel/base64.ts";
-
-/** A picture as base64. */
-export const PictureContent = base64Text(proofPicture.maxBytes, "照片");
 
 const RegionCode = (what: string) => formattedText(/^\d{6}$/, 6, `请选择${what}`);
 export const Agreed = v.literal(true, "请先阅读并同意协议");

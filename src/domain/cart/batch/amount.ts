@@ -1,4 +1,4 @@
-import { maxQuantity } from "../quantity.ts";
+import { maxQuantity } from "../../kernel/quantity.ts";
 import { halfWidth } from "./cell.ts";
 
 const digits: Record<string, number> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };

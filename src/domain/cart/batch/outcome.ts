@@ -1,7 +1,7 @@
 import { formatMoney } from "../../kernel/money.ts";
 import { unitFailures } from "../../hazard/evaluate.ts";
 import { hazardNotice, lineNotices, stockLimit, type LineNotice } from "../notice.ts";
-import { nearestQuantity } from "../quantity.ts";
+import { nearestQuantity } from "../../kernel/quantity.ts";
 import type { Offer } from "../schema.ts";
 
 /** What became of a row (domain §3). Only `matched` may go into a cart or a request. */

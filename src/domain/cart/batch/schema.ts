@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ProdId } from "../../catalogue/schema.ts";
-import { Offer, Quantity, maxLines } from "../schema.ts";
+import { Offer } from "../schema.ts";
+import { Quantity, maxLines } from "../../kernel/quantity.ts";
 import { rowStatuses } from "./outcome.ts";
 import { base64Text } from "../../kernel/base64.ts";
 import { foldLine } from "../../kernel/text.ts";

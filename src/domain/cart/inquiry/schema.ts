@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { ProdId } from "../../catalogue/schema.ts";
 import { day } from "../../kernel/instant.ts";
 import { Page } from "../../kernel/paging.ts";
-import { maxLines, Offer, Quantity } from "../schema.ts";
+import { Offer } from "../schema.ts";
+import { maxLines, Quantity } from "../../kernel/quantity.ts";
 import { foldLine } from "../../kernel/text.ts";
 import { Place } from "../../kernel/number.ts";
 

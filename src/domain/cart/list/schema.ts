@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ProdId } from "../../catalogue/schema.ts";
-import { maxLines, Offer, RemoveCartLines } from "../schema.ts";
+import { Offer, RemoveCartLines } from "../schema.ts";
+import { maxLines } from "../../kernel/quantity.ts";
 import { foldLine } from "../../kernel/text.ts";
 
 /** Most named lists of one purchaser. */

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { shareActions } from "./available-actions.ts";
-import { ProdId, ProductCard } from "../../catalogue/schema.ts";
+import { ProductCard, ProdId } from "../../catalogue/schema.ts";
 import { codes, DomainError } from "../../kernel/error.ts";
 import { day, Instant } from "../../kernel/instant.ts";
 import { Fen } from "../../kernel/money.ts";
-import { LineNotice, maxLines, Quantity } from "../schema.ts";
+import { LineNotice } from "../schema.ts";
+import { maxLines, Quantity } from "../../kernel/quantity.ts";
 import { foldLine, formattedText } from "../../kernel/text.ts";
 
 /** What somebody with the link may do: look without sign-in and without prices; copy (same unit); edit together (same unit). */

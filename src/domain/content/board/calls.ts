@@ -6,7 +6,7 @@ import { permissions } from "../../kernel/permissions.ts";
 import { BoardFilter, BoardLine, BoardMessage, BoardMessageForm, BoardReplyForm } from "./schema.ts";
 import { foldLine } from "../../kernel/text.ts";
 import { base64Text } from "../../kernel/base64.ts";
-import { proofPicture } from "../../account/proof-picture.ts";
+import { pictureLimits } from "../../kernel/picture.ts";
 
 const params = v.strictObject({ id: NumericId });
 const Reason = v.strictObject({
@@ -93,7 +93,7 @@ export const boardCalls = defineCalls({
     rate: "write",
     idempotent: true,
     summary: "上传留言的图片（JPG、PNG、WebP，至多 2 MB）",
-    body: v.strictObject({ content: base64Text(proofPicture.maxBytes, "图片") }),
+    body: v.strictObject({ content: base64Text(pictureLimits.maxBytes, "图片") }),
     maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },

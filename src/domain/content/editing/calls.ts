@@ -3,7 +3,7 @@ import { defineCalls } from "../../kernel/call.ts";
 import { NumericId } from "../../kernel/identity.ts";
 import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { permissions } from "../../kernel/permissions.ts";
-import { SanitizedHtml } from "../html-whitelist.ts";
+import { SanitizedHtml } from "../../kernel/rich-text.ts";
 import {
   AnnouncementForm,
   AnnouncementReader,
@@ -19,7 +19,7 @@ import {
   HelpCategoryForm,
 } from "./schema.ts";
 import { base64Text } from "../../kernel/base64.ts";
-import { proofPicture } from "../../account/proof-picture.ts";
+import { pictureLimits } from "../../kernel/picture.ts";
 import { foldLine } from "../../kernel/text.ts";
 import { Version } from "../../kernel/number.ts";
 
@@ -170,7 +170,7 @@ export const editingCalls = defineCalls({
     rate: "write",
     idempotent: true,
     summary: "运营：上传图片（JPG、PNG、WebP，至多 2 MB），答其地址",
-    body: v.strictObject({ content: base64Text(proofPicture.maxBytes, "图片") }),
+    body: v.strictObject({ content: base64Text(pictureLimits.maxBytes, "图片") }),
     maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },

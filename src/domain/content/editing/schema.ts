@@ -2,12 +2,11 @@ import * as v from "valibot";
 import { NumericId } from "../../kernel/identity.ts";
 import { HelpTopic } from "../help/topics.ts";
 import { AnnouncementKind, Audience } from "../schema.ts";
-import { foldLine, foldLines, formattedText, requiredText } from "../../kernel/text.ts";
+import { foldLine, foldLines, requiredText } from "../../kernel/text.ts";
 import { Instant, requiredInstant } from "../../kernel/instant.ts";
 import { OrderNumber } from "../../kernel/number.ts";
-
-/** Longest rich text, in characters of HTML. */
-export const maxBodyLength = 60_000;
+import { PictureKey } from "../../kernel/picture.ts";
+import { RichBody } from "../../kernel/rich-text.ts";
 
 export const contentStatuses = { shown: "显示", hidden: "隐藏" } as const;
 export const ContentStatus = v.picklist(Object.keys(contentStatuses) as (keyof typeof contentStatuses)[], "状态不正确");
@@ -17,17 +16,6 @@ const optionalLines = (label: string, max: number) =>
   v.optional(v.pipe(v.string(), foldLines, v.maxLength(max, `${label}最多 ${max} 个字`)), "");
 const optionalText = (label: string, max: number) =>
   v.optional(v.pipe(v.string(), foldLine, v.maxLength(max, `${label}最多 ${max} 个字`)), "");
-/** As it comes from an editor: sanitised before it is kept. */
-export const RichBody = v.pipe(
-  v.string("请填写正文"),
-  foldLines,
-  v.maxLength(maxBodyLength, "正文过长，请拆成几篇"),
-  v.check(saysSomething, "请填写正文"),
-);
-/** A tag ends before the next one begins, so that each character is looked at once. */
-function saysSomething(html: string): boolean {
-  return /<img\s/.test(html) || html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, "") !== "";
-}
 const OrderNum = v.optional(OrderNumber, 0);
 /** A path of the mall, never another site's. */
 const MallPath = v.pipe(
@@ -36,8 +24,6 @@ const MallPath = v.pipe(
   v.maxLength(301, "请填写本商城的路径，以 / 开头"),
   v.regex(/^(?:\/(?![/\\])[^\s\\]{0,300})?$/, "请填写本商城的路径，以 / 开头"),
 );
-/** A picture that `uploadPicture` has kept, or one that came with the demonstration. */
-export const PictureKey = formattedText(/^pic\/[0-9a-f]{32}\.(?:svg|png|webp|jpg)$/, 41, "请上传图片");
 
 const period = { showFrom: requiredInstant("请选择开始时间"), showTo: v.nullable(Instant) };
 const isPeriod = ({ showFrom, showTo }: { showFrom: number; showTo: number | null }) => showTo === null || showTo > showFrom;

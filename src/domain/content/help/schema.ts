@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SanitizedHtml } from "../html-whitelist.ts";
+import { SanitizedHtml } from "../../kernel/rich-text.ts";
 
 export const HelpLine = v.object({ articleId: v.string(), cateId: v.string(), title: v.string() });
 export type HelpLine = v.InferOutput<typeof HelpLine>;

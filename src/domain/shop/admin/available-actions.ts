@@ -6,23 +6,23 @@ import type { LicenceFileKind, LicenceFileState } from "./schema.ts";
 export const licenceFileActions = ["approve", "reject"] as const;
 export type LicenceFileAction = (typeof licenceFileActions)[number];
 
-/** A paper; `isKnown`: the same licence, or the same right to the brand, counts already. */
-export type Paper = { kind: LicenceFileKind; state: LicenceFileState; isKnown: boolean };
+/** A paper; `isExisting`: the same licence, or the same right to the brand, counts already. */
+export type JudgedLicenceFile = { kind: LicenceFileKind; state: LicenceFileState; isExisting: boolean };
 export type LicenceFileCommand = { type: "approve" } | { type: "reject" };
 
 /** What becomes of a paper. Throws 409 for one that was decided on, and for the approval of one that counts already. */
 export function decideLicenceFile(
   { type }: LicenceFileCommand,
-  { kind, state, isKnown }: Paper,
+  { kind, state, isExisting }: JudgedLicenceFile,
 ): Exclude<LicenceFileState, "submitted"> {
   if (state !== "submitted") throw conflict("此证照已审核过，请刷新");
   if (type === "reject") return "rejected";
-  if (isKnown) throw conflict(existingLicenceFile(kind));
+  if (isExisting) throw conflict(existingLicenceFile(kind));
   return "approved";
 }
 
 /** The steps that `decideLicenceFile` takes now. */
-export const licenceFileActionsOf = (licenceFile: Paper): LicenceFileAction[] =>
+export const licenceFileActionsOf = (licenceFile: JudgedLicenceFile): LicenceFileAction[] =>
   availableActions<LicenceFileAction, LicenceFileCommand>(
     { approve: [{ type: "approve" }], reject: [{ type: "reject" }] },
     (command) => decideLicenceFile(command, licenceFile),

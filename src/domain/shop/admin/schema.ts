@@ -5,7 +5,7 @@ import { DocumentUpload } from "../../kernel/document.ts";
 import { Id } from "../../kernel/identity.ts";
 import { Page } from "../../kernel/paging.ts";
 import { authorisationKinds } from "../authorisation.ts";
-import { licenceKinds, type LicenceKind } from "../licence.ts";
+import { licenceKinds, type LicenceKind } from "../../hazard/licence.ts";
 import { foldLine, foldLines } from "../../kernel/text.ts";
 import { requiredInstant } from "../../kernel/instant.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DictStyle } from "./style.ts";
+import { DictStyle } from "../../kernel/dict-style.ts";
 import { foldLine, requiredText } from "../../kernel/text.ts";
 import { OrderNumber, Version } from "../../kernel/number.ts";
 

@@ -15,7 +15,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
 import { refusalOf } from "../refusal.ts";
-import { forgetUser } from "../stored-user.ts";
+import { forgetUser } from "#src/web/stored-user.ts";
 
 type Obstacle = CallAnswer<Contract["GET /auth/own/close"]>["obstacles"][number];
 

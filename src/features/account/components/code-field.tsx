@@ -8,7 +8,7 @@ import { CodeInput } from "#src/ui/code-input.tsx";
 import { Field } from "#src/ui/field.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { useCountdown } from "../use-countdown.ts";
 

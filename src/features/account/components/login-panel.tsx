@@ -9,7 +9,7 @@ import type { SignedIn } from "../sign-in.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { PasswordLogin } from "./password-login.tsx";
 import { SmsLoginForm } from "./sms-login.tsx";
-import { SignInLink } from "./sign-in-link.tsx";
+import { SignInLink } from "../../frame/components/sign-in-link.tsx";
 
 export type SsoProvider = { provider: string; label: string };
 

@@ -7,7 +7,7 @@ import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { signIn, type SignedIn } from "../sign-in.ts";
 
 type Errors = { username?: string; password?: string; form?: string };

@@ -11,7 +11,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { refusalOf } from "../refusal.ts";
 import { useDraft } from "../use-draft.ts";
 import { messages } from "../messages.ts";

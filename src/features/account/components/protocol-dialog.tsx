@@ -14,7 +14,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { snooze, wasSnoozed } from "../snooze.ts";
-import { signOut } from "./sign-out.tsx";
+import { signOut } from "../../frame/components/sign-out.tsx";
 
 const myPages = "/myAccount";
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { DraftForm, type EditedProtocol } from "#src/domain/account/protocol/schema.ts";
-import { storePicture } from "#src/features/content/store-picture.ts";
+import { storePicture } from "#src/features/picture/store-picture.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";

@@ -7,7 +7,7 @@ import { link } from "#styled-system/recipes";
 import { PageTitle } from "../../frame/page-title.tsx";
 import { messages } from "../messages.ts";
 import type { SignInPage } from "#src/web/remembered-page.ts";
-import { SignInButton, SignInLink } from "./sign-in-link.tsx";
+import { SignInButton, SignInLink } from "../../frame/components/sign-in-link.tsx";
 
 type Way = { icon: IconName; title: string; who: string; needs: readonly string[]; href: SignInPage; action: string };
 

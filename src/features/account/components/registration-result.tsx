@@ -5,11 +5,11 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import type { Step } from "#src/ui/steps.tsx";
 import { css } from "#styled-system/css";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { supplierSteps } from "../steps.ts";
 import { flowSteps } from "./flow-page.tsx";
 import { ForgetRegistration } from "./pending-registration.tsx";
-import { SignInButton } from "./sign-in-link.tsx";
+import { SignInButton } from "../../frame/components/sign-in-link.tsx";
 
 type Settled = Exclude<RegistrationState, "emailPending">;
 

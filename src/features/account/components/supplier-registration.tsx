@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { BusinessForm } from "#src/domain/account/register/schema.ts";
-import { RegionFields } from "#src/features/purchase/components/region-fields.tsx";
+import { RegionFields } from "#src/features/account/components/region-fields.tsx";
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { MailWarnings } from "#src/domain/account/mistyped-mail.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -16,7 +16,7 @@ import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
 import { guessableErrors } from "../password-check.ts";
 import { messages } from "../messages.ts";
-import { pictureSource, proofContent, proofTypes } from "../proof-content.ts";
+import { pictureSource, proofContent, proofTypes } from "../../picture/picture-content.ts";
 import { refusalOf } from "../refusal.ts";
 import { storeRegistration } from "../stored-registration.ts";
 import { useDraft } from "../use-draft.ts";

@@ -11,7 +11,7 @@ import { useAnswer } from "#src/ui/use-answer.ts";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { messages } from "../messages.ts";
-import { pictureSource, proofContent, proofTypes } from "../proof-content.ts";
+import { pictureSource, proofContent, proofTypes } from "../../picture/picture-content.ts";
 
 type UnitFacts = {
   unitId: string;

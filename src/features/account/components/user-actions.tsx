@@ -8,7 +8,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { storeUser } from "../stored-user.ts";
+import { storeUser } from "#src/web/stored-user.ts";
 
 /** What an operator may do to somebody's account. */
 export function UserActions({

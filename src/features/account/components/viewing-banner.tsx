@@ -5,7 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { storeUser } from "../stored-user.ts";
+import { storeUser } from "#src/web/stored-user.ts";
 
 type Props = { name: string; operator: string; until: number };
 

@@ -1,7 +1,7 @@
 "use client";
 import { memo, useState } from "react";
 import { rowStatusLabel, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
-import { lineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
+import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
@@ -11,7 +11,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import type { WorkRow } from "../batch-rows.ts";
 import { messages } from "../messages.ts";
 import { offerLabel } from "../offer-label.ts";

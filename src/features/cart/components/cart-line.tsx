@@ -1,6 +1,6 @@
 "use client";
 import { memo } from "react";
-import { lineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
+import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { stockLimit } from "#src/domain/cart/notice.ts";
 import type { CartLine } from "#src/domain/cart/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";

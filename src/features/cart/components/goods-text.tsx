@@ -3,7 +3,7 @@ import type { GoodsSnapshot } from "#src/domain/purchase/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
-import { HazardTags } from "../../catalogue/components/hazard-tags.tsx";
+import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import { leadTimeText } from "../../catalogue/lead-time.ts";
 
 type Goods = Pick<GoodsSnapshot, "productTitle" | "productCode" | "productSpec" | "brandName" | "casNo">;

@@ -1,7 +1,7 @@
 "use client";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
-import { lineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
+import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { addFen, type Fen } from "#src/domain/kernel/money.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";

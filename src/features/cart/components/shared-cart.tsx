@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import { lineAmount, maxQuantity } from "#src/domain/cart/quantity.ts";
+import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import type { Present } from "#src/domain/cart/share/live.ts";
 import { shareRightHint, shareRightLabel, type SharedCartView, type SharedLine } from "#src/domain/cart/share/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";

@@ -3,7 +3,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
-import { structureHref } from "../../structure/structure-href.ts";
+import { structureHref } from "../structure-href.ts";
 
 /** What the goods are: parameters, the substance, a description, documents to read. */
 export function ProductFacts({ product }: { product: ProductDetail }) {

@@ -9,9 +9,9 @@ import { SaveButtons } from "../../favourites/components/save-buttons.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { leadTimeText } from "../lead-time.ts";
 import type { ListedGoods } from "../listed-goods.ts";
-import { productHref } from "../product-href.ts";
+import { productHref } from "#src/domain/catalogue/product-href.ts";
 import { CartForm } from "./cart-form.tsx";
-import { HazardTags } from "./hazard-tags.tsx";
+import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import type { ProductListProps } from "./product-cards.tsx";
 
 /** The same goods as rows, for comparing: every figure in its column; with little room each row says its figures in lines. */

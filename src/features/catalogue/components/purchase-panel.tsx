@@ -2,7 +2,7 @@ import { type ProductDetail, productStatuses, productTypes } from "#src/domain/c
 import { formatEnd } from "#src/domain/kernel/instant.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { failureTip } from "#src/theme/recipes/image.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
@@ -13,7 +13,7 @@ import { SaveButtons } from "../../favourites/components/save-buttons.tsx";
 import type { Buyer } from "../buyer.ts";
 import { leadTimeText } from "../lead-time.ts";
 import { AddToCart } from "./add-to-cart.tsx";
-import { HazardTags } from "./hazard-tags.tsx";
+import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import { PackSiblings } from "./pack-siblings.tsx";
 import { ProductCodes } from "./product-codes.tsx";
 

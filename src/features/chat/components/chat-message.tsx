@@ -7,7 +7,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
-import { pictureSource } from "../../account/proof-content.ts";
+import { pictureSource } from "../../picture/picture-content.ts";
 import { messages } from "../messages.ts";
 import type { Pending } from "../thread-state.ts";
 import { QuoteCard } from "./quote-card.tsx";

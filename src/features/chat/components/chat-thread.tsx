@@ -25,8 +25,8 @@ export function ChatThread({ head, initial, goods }: Props) {
   const { chatId, coId, side, name, detail, qq } = head;
   const { thread, connection, typing, send, sendAgain, drop, loadOlder, noteTyping } = useThread({ chatId, side, initial });
   const [aboutGoods, setRequested] = useState(goods);
-  const { frame, content, onScroll, hold, toEnd, seen: visible, isBehind } = useLogPlace(firstSeq(thread), lastSeq(thread));
-  useReadMark({ chatId, side, read: thread.read, seen: visible });
+  const { frame, content, onScroll, hold, toEnd, visible, isBehind } = useLogPlace(firstSeq(thread), lastSeq(thread));
+  useReadMark({ chatId, side, read: thread.read, visible });
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { css, cx } from "#styled-system/css";
 import { button } from "#styled-system/recipes";
-import { proofContent, proofTypes } from "../../account/proof-content.ts";
+import { proofContent, proofTypes } from "../../picture/picture-content.ts";
 import { useDraft } from "../../account/use-draft.ts";
 import { messages } from "../messages.ts";
 

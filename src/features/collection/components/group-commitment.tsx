@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { CollectionView } from "#src/domain/collection/schema.ts";
 import { retainsPlace, type CollectionStatus } from "#src/domain/collection/state.ts";
-import { maxQuantity } from "#src/domain/cart/quantity.ts";
+import { maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import { maxQuantity } from "#src/domain/cart/quantity.ts";
+import { maxQuantity } from "#src/domain/kernel/quantity.ts";
 import type { VendorSite } from "#src/domain/consignment/schema.ts";
 import { QuantityDialog } from "#src/features/order/components/quantity-dialog.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -8,7 +8,7 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { useAnswer } from "#src/ui/use-answer.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { productHref } from "../../catalogue/product-href.ts";
+import { productHref } from "#src/domain/catalogue/product-href.ts";
 import { savedIds } from "../saved-ids.ts";
 import { messages } from "../messages.ts";
 

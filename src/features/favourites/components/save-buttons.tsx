@@ -1,9 +1,8 @@
-import { productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
+import { productStatuses, productTypes, type ProductCard } from "#src/domain/catalogue/schema.ts";
 import { css } from "#styled-system/css";
-import type { ListedGoods } from "../../catalogue/listed-goods.ts";
 import { messages } from "../messages.ts";
 
-type Props = { product: Pick<ListedGoods, "productId" | "productType" | "productStatus">; canBuy: boolean };
+type Props = { product: Pick<ProductCard, "productId" | "productType" | "productStatus">; canBuy: boolean };
 
 /** Compare and favourite as plain elements: one `SavedGoods` island on the page does the work for all of them. */
 export const SaveButtons = ({ product: { productId, productType, productStatus }, canBuy }: Props) =>

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { forgetEndedLogin, forgetUser } from "#src/features/account/stored-user.ts";
+import { forgetEndedLogin, forgetUser } from "#src/web/stored-user.ts";
 import { setFeedback } from "#src/web/request.ts";
 import { closeQuestions, confirm } from "#src/ui/confirm.ts";
 import { toaster } from "#src/ui/toaster.ts";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -14,10 +15,10 @@ import { UtilityBar } from "./utility-bar.tsx";
  * Utility bar, logo, search, cart, categories and tabs. The row with the search stays in sight when the page is scrolled, on a
  * phone the search alone; so the header itself has no box, in which that row would end.
  */
-export async function Header({ session }: { session: SessionView | null }) {
+export async function Header({ session, todo }: { session: SessionView | null; todo: ReactNode }) {
   return (
     <header className={frame} data-print="hide">
-      <UtilityBar session={session} />
+      <UtilityBar session={session} todo={todo} />
       <div className={sticky}>
         <div className={main}>
           <a href="/" className={logo}>

@@ -1,15 +1,15 @@
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission, permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import { InboxLink } from "#src/features/notice/components/inbox-link.tsx";
-import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
 import { css } from "#styled-system/css";
-import { SignOut } from "../../account/components/sign-out.tsx";
-import { SignInLink } from "../../account/components/sign-in-link.tsx";
+import { utilityLink } from "../utility-link.ts";
+import { SignOut } from "./sign-out.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 
-/** Who is signed in and for which unit, and the ways out of the goods. */
-export function UtilityBar({ session }: { session: SessionView | null }) {
+/** Who is signed in and for which unit, and the ways out of the goods; `todo` is the way to what waits for an approver. */
+export function UtilityBar({ session, todo }: { session: SessionView | null; todo: ReactNode }) {
   return (
     <div className={bar}>
       <div className={inner}>
@@ -17,65 +17,63 @@ export function UtilityBar({ session }: { session: SessionView | null }) {
         <ul className={links}>
           {session && (
             <li>
-              <InboxLink className={link} />
+              <InboxLink className={utilityLink} />
             </li>
           )}
           {session && approves(session) && (
             <li>
-              <Suspense>
-                <TodoLink className={link} />
-              </Suspense>
+              <Suspense>{todo}</Suspense>
             </li>
           )}
           {session?.userInfo.userType === userTypes.purchaser && (
             <li>
-              <a href="/myWishes" className={link}>
+              <a href="/myWishes" className={utilityLink}>
                 我的申请
               </a>
             </li>
           )}
           {session && manages(session) && (
             <li className={wide}>
-              <a href="/unitMembers" className={link}>
+              <a href="/unitMembers" className={utilityLink}>
                 单位管理
               </a>
             </li>
           )}
           {session?.userInfo.userType === userTypes.purchaser && (
             <li className={wide}>
-              <a href="/myFunds" className={link}>
+              <a href="/myFunds" className={utilityLink}>
                 经费
               </a>
             </li>
           )}
           {session?.userInfo.userType === userTypes.purchaser && (
             <li>
-              <a href="/myOrders" className={link}>
+              <a href="/myOrders" className={utilityLink}>
                 我的订单
               </a>
             </li>
           )}
           {session?.userInfo.userType === userTypes.purchaser && (
             <li className={wide}>
-              <a href="/favourites" className={link}>
+              <a href="/favourites" className={utilityLink}>
                 收藏
               </a>
             </li>
           )}
           <li>
-            <a href="/helpCenter" className={link}>
+            <a href="/helpCenter" className={utilityLink}>
               帮助中心
             </a>
           </li>
           {!session && (
             <li className={wide}>
-              <a href="/register" className={link}>
+              <a href="/register" className={utilityLink}>
                 供应商入驻
               </a>
             </li>
           )}
           <li className={wide}>
-            <a href="/contactUs" className={link}>
+            <a href="/contactUs" className={utilityLink}>
               联系我们
             </a>
           </li>
@@ -94,7 +92,7 @@ const Visitor = () => (
   <p>
     您好，请
     <SignInLink className={strong}>登录</SignInLink>
-    <SignInLink to="/registrationEntrance" className={link}>
+    <SignInLink to="/registrationEntrance" className={utilityLink}>
       免费注册
     </SignInLink>
   </p>
@@ -103,11 +101,11 @@ const Visitor = () => (
 function SignedIn({ session: { userInfo, unitName } }: { session: SessionView }) {
   return (
     <p className={person}>
-      <a href="/myAccount" className={link} title="我的账号">
+      <a href="/myAccount" className={utilityLink} title="我的账号">
         {userInfo.realName}
       </a>
       {unitName && (
-        <a href="/myAccount#units" className={`${link} ${unit}`} title={`${unitName}，点击切换单位`}>
+        <a href="/myAccount#units" className={`${utilityLink} ${unit}`} title={`${unitName}，点击切换单位`}>
           {unitName}
         </a>
       )}
@@ -135,12 +133,6 @@ const inner = css({
 });
 const links = css({ display: "flex", alignItems: "center", gap: "4" });
 const wide = css({ display: { base: "none", sm: "list-item" } });
-const link = css({
-  display: "inline-block",
-  color: "fg.onInverse!",
-  py: "1",
-  _hover: { color: "white!", textDecoration: "underline!" },
-});
 const strong = css({
   display: "inline-block",
   color: "white!",

@@ -1,7 +1,7 @@
 import type { LicensedSupplier } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { formatLastDay } from "#src/domain/kernel/instant.ts";
-import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

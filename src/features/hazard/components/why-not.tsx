@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
-import { HelpLink } from "#src/features/content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";

@@ -4,7 +4,7 @@ import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
-import { HazardTags } from "../../catalogue/components/hazard-tags.tsx";
+import { HazardTags } from "./hazard-tags.tsx";
 import { messages } from "../messages.ts";
 import { ruleText } from "../rule-text.ts";
 

@@ -10,7 +10,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { BuyAgain } from "./buy-again.tsx";

@@ -16,7 +16,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { refusalOf } from "../../account/refusal.ts";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { pointsText } from "./points-head.tsx";
 

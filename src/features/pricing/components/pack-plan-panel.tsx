@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { plain } from "#src/domain/catalogue/amount.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-import type { PackPlanAnswer, PackPlan } from "#src/domain/pricing/pack-plan/schema.ts";
+import type { PackPlanAnswer, PackPlan } from "#src/domain/pack-plan/schema.ts";
 import { packUnitLabel } from "#src/domain/pricing/unit-price.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";

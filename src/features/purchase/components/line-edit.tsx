@@ -3,7 +3,7 @@ import type { WishLine } from "#src/domain/purchase/schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
-import { maxQuantity } from "#src/domain/cart/quantity.ts";
+import { maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { messages } from "../messages.ts";
 
 type Props = { line: WishLine; disabled: boolean; onQuantity: (quantity: number) => void; onRemove: () => void };

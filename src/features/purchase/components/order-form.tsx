@@ -22,7 +22,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
 import { AddressPicker } from "./address-picker.tsx";

@@ -8,7 +8,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
-import { HelpLink } from "../../content/components/help-link.tsx";
+import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { WishStatusTag } from "../wish-status.tsx";
 import { ApprovalSteps } from "./approval-steps.tsx";

@@ -9,7 +9,7 @@ import { Loading } from "#src/ui/skeleton.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import type { StructureState } from "../structure-href.ts";
+import type { StructureState } from "../../catalogue/structure-href.ts";
 
 const SketcherCanvas = lazy(() => import("./sketcher-canvas.tsx"));
 

@@ -8,7 +8,7 @@ import { css } from "#styled-system/css";
 import { ProductTable } from "../../catalogue/components/product-table.tsx";
 import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { messages } from "../messages.ts";
-import { structureHref, type StructureState } from "../structure-href.ts";
+import { structureHref, type StructureState } from "../../catalogue/structure-href.ts";
 
 type StructureResultsProps = { state: StructureState; hits: StructureHits; canBuy: boolean; here: string };
 

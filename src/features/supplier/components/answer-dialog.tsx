@@ -1,7 +1,7 @@
 "use client";
 import * as v from "valibot";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { Reason } from "#src/domain/order/schema.ts";
+import { Reason } from "#src/domain/kernel/reason.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";

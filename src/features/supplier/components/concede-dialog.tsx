@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatMoney, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
-import { Reason, type Concede } from "#src/domain/order/schema.ts";
+import { type Concede } from "#src/domain/purchase/concede.ts";
+import { Reason } from "#src/domain/kernel/reason.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";

@@ -1,7 +1,7 @@
 import type { BindContact } from "#src/domain/account/profile/own/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
-import type { Ctx } from "../../../context.ts";
+import type { Ctx } from "../../../kernel/context.ts";
 import { commit, ConflictError, mentions } from "../../../db/batch.ts";
 import { notify } from "../../../notice/notify.ts";
 import { acceptCode, wrongCode } from "../../code/service.ts";

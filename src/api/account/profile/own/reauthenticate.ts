@@ -1,7 +1,7 @@
 import { networkOf } from "#src/domain/account/login-lockout.ts";
 import { MyPasswordPayload, type MyProof, type MyTarget } from "#src/domain/account/profile/own/schema.ts";
 import { codes, conflict, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
-import { signedIn, type Ctx } from "../../../context.ts";
+import { signedIn, type Ctx } from "../../../kernel/context.ts";
 import type { Statement } from "../../../db/batch.ts";
 import { acceptCode } from "../../code/service.ts";
 import { countTries, takeBack, takeBackAfter, type TryFrom } from "../../lockout/service.ts";

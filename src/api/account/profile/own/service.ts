@@ -4,7 +4,7 @@ import type { CompleteInfo } from "#src/domain/account/profile/schema.ts";
 import { maskedEmail } from "#src/domain/account/register/limits.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { purchaserScope, signedIn, type Ctx } from "../../../context.ts";
+import { purchaserScope, signedIn, type Ctx } from "../../../kernel/context.ts";
 import { sendCode } from "../../code/service.ts";
 import { submitProfile } from "../service.ts";
 import { currentUser, targetOf } from "./reauthenticate.ts";

@@ -5,7 +5,7 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { auditDaysKey, leastAuditDays } from "#src/domain/system/config/schema.ts";
-import { requireOperator, type Ctx } from "../../../context.ts";
+import { requireOperator, type Ctx } from "../../../kernel/context.ts";
 import { commit, ConflictError, mustChange } from "../../../db/batch.ts";
 import { authenticatedCtx } from "../../../http/bytes.ts";
 import type { ApiHono } from "../../../http/calls.ts";

@@ -2,10 +2,10 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { SpendingDimension } from "#src/domain/unit/fund-calls.ts";
 import type { FundEntryKind } from "#src/domain/unit/fund.ts";
-import type { PurchaserScope } from "../../../context.ts";
+import type { PurchaserScope } from "../../../kernel/context.ts";
 import { orderBy, type SortOf } from "../../../db/order.ts";
 import { read } from "../../../db/read.ts";
-import { overdueReserved } from "../../../purchase/overdue/repo.ts";
+import { overdueReserved } from "../../../db/overdue-wish.ts";
 
 /** Whose funds somebody sees: those of their groups, or of the whole unit. */
 export type Reach = { scope: PurchaserScope; wholeUnit: boolean };

@@ -1,7 +1,7 @@
 "use client";
 import * as v from "valibot";
 import { AnnouncementForm as Form, type EditedAnnouncement } from "#src/domain/content/editing/schema.ts";
-import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import type { SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 import { instantOfField } from "#src/domain/kernel/instant.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormFields, textIn } from "#src/ui/form-fields.ts";

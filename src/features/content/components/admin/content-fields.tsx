@@ -15,7 +15,7 @@ import { RichText } from "#src/ui/rich-text.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import type { AnyForm, useForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
-import { storePicture } from "../../store-picture.ts";
+import { storePicture } from "../../../picture/store-picture.ts";
 
 export const StatusField = ({ form, status }: { form: AnyForm; status: string }) => (
   <Field {...form.field("status")} label="状态">

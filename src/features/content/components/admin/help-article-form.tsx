@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { type EditedHelpArticle, type EditedHelpCategory, HelpArticleForm as Form } from "#src/domain/content/editing/schema.ts";
 import { helpTopics } from "#src/domain/content/help/topics.ts";
-import type { SanitizedHtml } from "#src/domain/content/html-whitelist.ts";
+import type { SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormFields, numberIn, optionsOf, textIn } from "#src/ui/form-fields.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";

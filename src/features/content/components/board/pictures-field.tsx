@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { proofContent, proofTypes } from "../../../account/proof-content.ts";
+import { proofContent, proofTypes } from "../../../picture/picture-content.ts";
 
 export type StoredPicture = { pictureKey: string; picture: string };
 

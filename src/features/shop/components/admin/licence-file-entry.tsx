@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { documentHint, documentTypes } from "#src/domain/kernel/document.ts";
 import { authorisationKinds, authorisationLabel } from "#src/domain/shop/authorisation.ts";
-import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import { licenceFileKinds } from "#src/domain/shop/admin/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";

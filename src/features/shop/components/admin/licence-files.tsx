@@ -1,6 +1,6 @@
 import { daysToEnd } from "#src/domain/hazard/ending.ts";
 import { formatLastDay } from "#src/domain/kernel/instant.ts";
-import { licenceLabel } from "#src/domain/shop/licence.ts";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import { licenceFileStateLabel, type MyShop } from "#src/domain/shop/admin/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";

@@ -1,6 +1,6 @@
 import type { MyProof } from "#src/domain/account/profile/own/schema.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
-import { signedIn, type Ctx } from "../../../../context.ts";
+import { signedIn, type Ctx } from "../../../../kernel/context.ts";
 import { commit, ConflictError, mustHold } from "../../../../db/batch.ts";
 import { readAll } from "../../../../db/read.ts";
 import { writeMail } from "../../../../notice/compose.ts";

@@ -1,4 +1,4 @@
-import { signedIn, type Ctx } from "../../../../context.ts";
+import { signedIn, type Ctx } from "../../../../kernel/context.ts";
 import { commit } from "../../../../db/batch.ts";
 import { readAll } from "../../../../db/read.ts";
 import { exportSections, readSection } from "./repo.ts";

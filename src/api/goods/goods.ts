@@ -1,0 +1,78 @@
+import { canBeBought } from "#src/domain/catalogue/sale.ts";
+import { productStatuses, type ProductCard } from "#src/domain/catalogue/schema.ts";
+import { hazardNotice, lineNotices, stockLimit, type LineNotice } from "#src/domain/cart/notice.ts";
+import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
+import { freightRuleAt, type FreightRule, type FreightTemplate } from "#src/domain/pricing/freight.ts";
+import type { PriceViewer } from "#src/domain/pricing/price.ts";
+import { toCard } from "../catalogue/card.ts";
+import type { FreightRuleRow, GoodsRow } from "./repo.ts";
+
+/** A product as somebody who wants to buy it sees it now. */
+export type Goods = {
+  productId: number;
+  coId: number;
+  card: ProductCard;
+  onSale: boolean;
+  /** Fen of one piece now; null when it may not be seen. */
+  price: Fen | null;
+  /** Pieces that can be had; null without limit: 期货 are made to order. */
+  stock: number | null;
+  freightRule: FreightRule | null;
+  minOrderAmount: Fen;
+  /** Its category and the ones above. */
+  cateIds: number[];
+};
+
+/** Every purchaser's scope is minted for complete information only: such a viewer sees prices (mall-spec §5). */
+const viewer: PriceViewer = { userType: userTypes.purchaser, completeInfo: 1 };
+
+export function toGoods(row: GoodsRow, now: Instant, templates: readonly FreightTemplate[], areaCode: string | null): Goods {
+  const card = toCard(row, viewer, now);
+  const onSale = canBeBought(row);
+  const template = templates.find(({ templateId }) => templateId === row.freightTemplateId) ?? null;
+  return {
+    productId: row.id,
+    coId: row.coId,
+    // Points goods in a cart read 已失效 like goods taken off sale.
+    card: { ...card, productStatus: onSale ? productStatuses.onSale : productStatuses.invalid },
+    onSale,
+    price: card.price.visible ? (card.price.aPrice ?? card.price.pfPrice) : null,
+    stock: stockLimit(row),
+    freightRule: freightRuleAt(template, areaCode),
+    minOrderAmount: row.minOrderAmount,
+    cateIds: row.catePath.split("/").map(Number),
+  };
+}
+
+/** Everything a buyer of `quantity` pieces must know: the price they saw last, the conditions of the law that fail. */
+export const noticesOf = (
+  goods: Goods,
+  quantity: number,
+  expectedPrice: Fen | null,
+  failures: readonly HazardFailure[],
+): LineNotice[] =>
+  lineNotices({
+    onSale: goods.onSale,
+    quantity,
+    stock: goods.stock,
+    hazard: hazardNotice(failures),
+    price: goods.price,
+    expectedPrice,
+    minQuantity: goods.card.minQuantity,
+    stepQuantity: goods.card.stepQuantity,
+  });
+
+export function toTemplates(rows: readonly FreightRuleRow[]): FreightTemplate[] {
+  const byTemplate = Map.groupBy(rows, ({ templateId }) => templateId);
+  return [...byTemplate].map(([templateId, rules]) => ({
+    templateId,
+    rules: rules.map(({ regionPrefix, fee, freeFrom }) => ({
+      regionPrefix,
+      fee,
+      freeFrom,
+    })),
+  }));
+}

@@ -1,0 +1,24 @@
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { proofContent } from "./picture-content.ts";
+
+/** Each asks for the right to what the picture is for. */
+export type PictureCall = "POST /mall-admin/content/picture" | "POST /mall-admin/points/picture";
+
+/** Uploads a picture for everybody's eyes: its key and its address, or null after saying why not. */
+export async function storePicture(
+  file: File,
+  call: PictureCall = "POST /mall-admin/content/picture",
+): Promise<{ pictureKey: string; picture: string } | null> {
+  const content = await proofContent(file);
+  if (content === null) {
+    toaster.error("请选择 JPG、PNG 或 WebP 图片");
+    return null;
+  }
+  try {
+    return await request(call, { body: { content } });
+  } catch {
+    // Said by the request client.
+    return null;
+  }
+}

@@ -2,7 +2,7 @@ import { limits } from "#src/domain/catalogue/structure/limits.ts";
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll } from "../../db/read.ts";
-import { letOthersRun } from "../../turns.ts";
+import { letOthersRun } from "../../kernel/turns.ts";
 import { putPictures, readUndrawn } from "./repo.ts";
 
 /** Drawings of one transaction. */

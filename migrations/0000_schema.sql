@@ -554,10 +554,12 @@ CREATE TABLE `category` (
 	`level` integer NOT NULL,
 	`path` text NOT NULL,
 	`name` text NOT NULL,
+	`is_chemical` integer DEFAULT 1 NOT NULL,
 	`picture_key` text DEFAULT '' NOT NULL,
 	`order_num` integer NOT NULL,
 	`goods_count` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`parent_id`) REFERENCES `category`(`id`),
+	CONSTRAINT "category_chemical" CHECK("is_chemical" in (0, 1)),
 	CONSTRAINT "category_level" CHECK("level" between 1 and 3 and ("level" = 1) = ("parent_id" is null))
 ) STRICT;
 CREATE UNIQUE INDEX `category_path_unique` ON `category` (`path`);
@@ -1464,6 +1466,8 @@ CREATE TABLE `substance` (
 	`un_class` text,
 	`source` text,
 	`picture_key` text DEFAULT '' NOT NULL,
+	`is_unregistered` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "substance_unregistered" CHECK("is_unregistered" in (0, 1)),
 	CONSTRAINT "substance_cas" CHECK("cas_no" glob '[0-9]*-[0-9][0-9]-[0-9]'),
 	CONSTRAINT "substance_json" CHECK(json_valid("pictograms") and json_valid("ghs_classes") and json_valid("h_codes") and json_valid("aliases"))
 ) STRICT;
@@ -2128,6 +2132,8 @@ CREATE TABLE `goods_proposal` (
 	`product_code` text NOT NULL,
 	`cells` text NOT NULL,
 	`state` text DEFAULT 'submitted' NOT NULL,
+	`holds` text DEFAULT '[]' NOT NULL,
+	`basis` text DEFAULT '' NOT NULL,
 	`rejections` text DEFAULT '{}' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`submitted_by` text NOT NULL,
@@ -2139,7 +2145,8 @@ CREATE TABLE `goods_proposal` (
 	FOREIGN KEY (`decided_by`) REFERENCES `user`(`id`),
 	CONSTRAINT "goods_proposal_state_known" CHECK("state" in ('submitted', 'approved', 'rejected')),
 	CONSTRAINT "goods_proposal_decided" CHECK(("state" = 'submitted') = ("decided_at" is null)),
-	CONSTRAINT "goods_proposal_json" CHECK(json_valid("cells") and json_valid("rejections")),
+	CONSTRAINT "goods_proposal_json" CHECK(json_valid("cells") and json_valid("holds") and json_valid("rejections")),
+	CONSTRAINT "goods_proposal_basis" CHECK("state" <> 'approved' or "holds" = '[]' or "basis" <> ''),
 	CONSTRAINT "goods_proposal_reasons" CHECK(("state" = 'rejected') = ("rejections" <> '{}'))
 ) STRICT;
 CREATE UNIQUE INDEX `goods_proposal_code` ON `goods_proposal` (`co_id`,`product_code`);

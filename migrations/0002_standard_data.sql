@@ -36,6 +36,7 @@ INSERT INTO menu (id, parent_id, menu_type, menu_name, path, perms, order_num, u
   (303, 301, 'F', '审核供应商注册', '', 'mall:supplier:review', 1, 3),
   (304, 391, 'C', '证照与授权审核', '/admin/papers', 'mall:supplier:review', 2, 3),
   (305, 391, 'C', '商品审核', '/admin/goods', 'mall:supplier:review', 3, 3),
+  (306, 305, 'F', '核验商品危险性', '', 'mall:goods:classify', 1, 3),
   (310, 395, 'C', '采购单位', '/admin/units', NULL, 1, 3),
   (311, 310, 'F', '管理采购单位', '', 'mall:unit:edit', 4, 3),
   (320, 395, 'C', '用户', '/admin/users', NULL, 2, 3),

@@ -1,7 +1,9 @@
 /**
  * `npm run import -- FILE`: products of a csv, jsonl or xlsx file into the local mall (docs/import.md).
  *
- * Usage: node scripts/import.ts FILE [--data FOLDER] [--draft]
+ * Usage: node scripts/import.ts FILE [--data FOLDER] [--draft] [--classified]
+ *
+ * `--classified`: somebody has looked at the goods that the register does not know; without it they are refused.
  */
 import { existsSync } from "node:fs";
 import { inspect, parseArgs } from "node:util";
@@ -15,7 +17,11 @@ class Refusal extends Error {}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: "string", default: dataDir }, draft: { type: "boolean", default: false } },
+  options: {
+    data: { type: "string", default: dataDir },
+    draft: { type: "boolean", default: false },
+    classified: { type: "boolean", default: false },
+  },
 });
 const [file] = positionals;
 if (!file || !existsSync(file)) fail(file ? `找不到文件 ${file}` : "用法：npm run import -- 文件.csv|.jsonl|.xlsx");
@@ -35,7 +41,10 @@ async function runImport(path: string, data: string) {
     if (!category) throw new Refusal("本机商城还没有数据：请先运行一次 npm start，再导入");
     const started = performance.now();
     const bar = progressBar(started);
-    const done = await importFile(env.DB, path, Date.now(), bar.show, values.draft ? () => null : undefined);
+    const done = await importFile(env.DB, path, Date.now(), bar.show, {
+      ...(values.draft && { creditCodeOf: () => null }),
+      vouched: values.classified ? "classified" : "unclassified",
+    });
     bar.end();
     if (done.resumedAfter > 0) console.log(`接着上次中断处继续：前 ${done.resumedAfter} 行已写入`);
     console.log(

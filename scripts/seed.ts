@@ -40,14 +40,18 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
   const pictures = await storePictures(FILES);
   const documents = await storeDocuments(FILES, now);
   await writeAll(db, [...companyRows(now), ...(await peopleRows(now)), ...contentRows(pictures, now)]);
-  const drafts = [...reagentDrafts(now), ...supplyDrafts(now), ...pointsDrafts()];
-  // Every company of the drafts is there, with its papers.
-  const intake = await openIntake(db, initialsOf, () => null);
+  // Every company of the drafts is there, with its papers; who made this data has judged the mixtures among the supplies.
+  const intake = await openIntake(db, now, initialsOf, () => null);
   let written = 0;
-  for (let start = 0; start < drafts.length; start += chunk) {
-    const { created, refused } = await importProducts(db, now, intake, drafts.slice(start, start + chunk));
-    if (refused[0]) throw new Error(`a seeded product was refused: ${JSON.stringify(refused[0])}`);
-    written += created;
+  for (const [vouched, drafts] of [
+    ["unclassified", reagentDrafts(now)],
+    ["classified", [...supplyDrafts(now), ...pointsDrafts()]],
+  ] as const) {
+    for (let start = 0; start < drafts.length; start += chunk) {
+      const { created, refused } = await importProducts(db, now, intake, vouched, drafts.slice(start, start + chunk));
+      if (refused[0]) throw new Error(`a seeded product was refused: ${JSON.stringify(refused[0])}`);
+      written += created;
+    }
   }
   await writeAll(db, [
     documentRows(documents),

@@ -44,7 +44,7 @@ export async function openBenchShop(data: string, count: number): Promise<BenchS
   }));
   await applyReference(localMall({ DB: env.DB, FILES: null }), now);
   await writeAll(db, [...companyRows(now), ...(await peopleRows(now))]);
-  await importProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
+  await importProducts(db, now, await openIntake(db, now, initialsOf, madeUpCreditCode), "classified", drafts);
   const people = Array.from({ length: count }, (_, place) => ({ id: `bench-${place}`, session: uuid() }));
   const inUnit = { unit_id: "unit-star", created_at: now };
   await writeAll(db, [

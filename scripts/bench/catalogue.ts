@@ -29,12 +29,12 @@ export async function generate(DB: D1Database, size: number) {
   if (there?.counted) return;
   await applyReference(localMall({ DB, FILES: null }), now);
   await writeAll(db, [...companyRows(now), ...(await peopleRows(now))]);
-  const intake = await openIntake(db, initialsOf, madeUpCreditCode);
+  const intake = await openIntake(db, now, initialsOf, madeUpCreditCode);
   const chunk = 2_000;
   const started = performance.now();
   for (let start = there?.rows ?? 0; start < size; start += chunk) {
     const drafts = Array.from({ length: Math.min(chunk, size - start) }, (_, place) => benchDraft(start + place + 1));
-    await importProducts(db, now, intake, drafts);
+    await importProducts(db, now, intake, "classified", drafts);
     if ((start / chunk) % 25 === 0) {
       console.log(`  ${start + drafts.length} / ${size} products, ${Math.round((performance.now() - started) / 1000)} s`);
     }

@@ -50,7 +50,7 @@ async function generate(DB: D1Database) {
   await applyReference(localMall({ DB: env.DB, FILES: null }), now);
   await writeAll(db, [...companyRows(now), ...(await peopleRows(now))]);
   const drafts = Array.from({ length: 50 }, (_, place) => ({ ...benchDraft(place + 1), stock: 900_000, futuresDay: 0 }));
-  await importProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
+  await importProducts(db, now, await openIntake(db, now, initialsOf, madeUpCreditCode), "classified", drafts);
   for (const { purchaserId, orders } of [small, large]) {
     for (let from = 0; from < orders; from += 20_000) {
       await writeAll(db, ordersFrom(purchaserId, from, Math.min(orders, from + 20_000), now));

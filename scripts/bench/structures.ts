@@ -69,10 +69,10 @@ async function prepare(data: string) {
       sets: referenceSets.filter(({ table }) => table === "category"),
     });
     await writeAll(db, [...companyRows(now), rowsInto("substance", all)]);
-    const intake = await openIntake(db, initialsOf, madeUpCreditCode);
+    const intake = await openIntake(db, now, initialsOf, madeUpCreditCode);
     for (let start = 0; start < molecules; start += 1_000) {
       const drafts = Array.from({ length: 1_000 }, (_, n) => ({ ...benchDraft(start + n + 1), casNo: casOf(start + n) }));
-      await importProducts(db, now, intake, drafts);
+      await importProducts(db, now, intake, "classified", drafts);
     }
     await refreshSearch(db);
     const started = performance.now();

@@ -150,7 +150,7 @@ describe("an import", () => {
     const file = inFile("papers.csv", [head, line("P-1", { supplier: "有证公司" })].join("\n"));
     const found = (word: string) => count(opened.DB, `select count(*) as n from search_rank where search_rank match '"${word}"'`);
     const before = await found("全");
-    await importFile(opened.DB, file, Date.now(), silent, () => null);
+    await importFile(opened.DB, file, Date.now(), silent, { creditCodeOf: () => null });
     expect(await found("全")).toBe(before);
     expect(await run(file)).toMatchObject({ unchanged: 1, newCompanies: [] });
     expect(await found("全")).toBe(before + 1);

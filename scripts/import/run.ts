@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { followCompanies, refreshSearch } from "../../src/api/catalogue/indexing/service.ts";
 import { openIntake, type CreditCodeOf, type Intake } from "../../src/api/catalogue/intake/names.ts";
-import { importProducts } from "../../src/api/catalogue/intake/service.ts";
+import { importProducts, type Vouched } from "../../src/api/catalogue/intake/service.ts";
 import { indexStructures } from "../../src/api/catalogue/structure/indexing.ts";
 import { connect, type Db } from "../../src/api/db/client.ts";
 import { read, readAll, write, writeAll } from "../../src/api/db/read.ts";
@@ -32,19 +32,20 @@ export type Imported = {
 /**
  * Imports a file into the catalogue, chunk by chunk, each with its progress in one transaction. A run that was killed goes
  * on behind its last chunk; a finished file run again changes nothing that is the same. Companies that `creditCodeOf`
- * gives no code are drafts, and their goods wait for their papers.
+ * gives no code are drafts, and their goods wait for their papers. Goods that the register does not know are refused unless
+ * `vouched` says that somebody has looked at them.
  */
 export async function importFile(
   DB: D1Database,
   file: string,
   now: Instant,
   onProgress: (progress: Progress) => void,
-  creditCodeOf: CreditCodeOf = madeUpCreditCode,
+  { creditCodeOf = madeUpCreditCode, vouched = "unclassified" }: { creditCodeOf?: CreditCodeOf; vouched?: Vouched } = {},
 ): Promise<Imported> {
   const db = connect(DB);
   const fileHash = await hashOf(file);
   const done = await openRun(db, fileHash, basename(file), now);
-  const intake = await openIntake(db, initialsOf, creditCodeOf);
+  const intake = await openIntake(db, now, initialsOf, creditCodeOf);
   const errors = openErrors(file);
   const counts = { created: done.created, changed: done.changed, unchanged: done.unchanged };
   const lines = new Map<string, number>();
@@ -61,6 +62,7 @@ export async function importFile(
       db,
       now,
       intake,
+      vouched,
       sound.map(({ draft }) => draft),
       (taken) => [
         write(

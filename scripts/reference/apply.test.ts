@@ -82,13 +82,12 @@ describe("what the mall's people did since", () => {
   });
 
   test("a substance that an import made by its number is filled, one that somebody described is not", async () => {
-    db.exec(`insert into substance (cas_no, name_zh) values ('64-17-5', '酒精 500mL');
+    db.exec(`insert into substance (cas_no, name_zh, is_unregistered) values ('64-17-5', '酒精 500mL', 1);
       insert into substance (cas_no, name_zh, smiles) values ('67-56-1', '木醇', 'CO')`);
     await applyReference(mall, now);
-    expect(one("select name_zh as name, formula from substance where cas_no = '64-17-5'")).toMatchObject({
-      name: "乙醇",
-      formula: "C2H6O",
-    });
+    expect(
+      one("select name_zh as name, formula, is_unregistered as unknown from substance where cas_no = '64-17-5'"),
+    ).toMatchObject({ name: "乙醇", formula: "C2H6O", unknown: 0 });
     expect(one("select name_zh as name, formula from substance where cas_no = '67-56-1'")).toMatchObject({
       name: "木醇",
       formula: null,

@@ -54,8 +54,8 @@ describe("a row of a set", () => {
   });
 
   test("that was made in passing is filled", () => {
-    const made = { id: "b", name: "进口乙", note: null };
-    const filling = { ...set, unfilledBut: "name" };
+    const made = { id: "b", name: "进口乙", note: 1 };
+    const filling = { ...set, madeInPassing: "note" };
     expect(count(compare(filling, [a, made], recordOf(a)))).toEqual({ ...none, unchanged: 1, changed: 1 });
     expect(count(compare(filling, [a, { ...made, note: "有人写的" }], recordOf(a)))).toEqual({
       ...none,

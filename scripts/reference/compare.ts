@@ -16,8 +16,8 @@ export type ReferenceSet = {
   rows: readonly Row[];
   /** What becomes of rows that left the set, where nobody has edited them: others refer to those that stay. */
   vanished: "delete" | "stay";
-  /** A row of which only this column is filled was made in passing, by nobody who knew more. */
-  unfilledBut?: string;
+  /** A column that is 1 in rows made in passing, by nobody who knew more: the set fills them. */
+  madeInPassing?: string;
 };
 
 export type Comparison = {
@@ -59,12 +59,11 @@ function kindOf(set: ReferenceSet, row: Row, present: Row | undefined, recorded:
   if (!present) return recorded === undefined ? "added" : "edited";
   const hash = hashOf(set, present);
   if (hash === hashOf(set, row)) return "unchanged";
-  return hash === recorded || (recorded === undefined && isUnfilled(set, present)) ? "changed" : "edited";
+  return hash === recorded || (recorded === undefined && isMadeInPassing(set, present)) ? "changed" : "edited";
 }
 
-const isUnfilled = ({ columns, unfilledBut }: ReferenceSet, row: Row): boolean =>
-  unfilledBut !== undefined &&
-  columns.every((column) => column === unfilledBut || row[column] === null || row[column] === "" || row[column] === "[]");
+const isMadeInPassing = ({ madeInPassing }: ReferenceSet, row: Row): boolean =>
+  madeInPassing !== undefined && row[madeInPassing] === 1;
 
 export const keyOf = ({ key }: ReferenceSet, row: Row): string => JSON.stringify(key.map((column) => row[column] ?? null));
 

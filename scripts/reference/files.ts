@@ -79,7 +79,8 @@ export const precautions = parseTsv(text("ghs_p.tsv")).map(({ code = "", zh = ""
 
 export const gradeNames = parseTsv(text("grades.tsv")).map(({ name = "" }) => name);
 
-export type Category = { id: number; label: string; children?: Category[] };
+/** `chemical` holds for the branch below, until one says otherwise. */
+export type Category = { id: number; label: string; chemical?: boolean; children?: Category[] };
 export const categoryTree = JSON.parse(text("categories.json")) as Category[];
 
 export const storage = JSON.parse(text("storage-rules.json")) as {

@@ -54,7 +54,7 @@ export const referenceSets: readonly ReferenceSet[] = [
     label: "商品分类",
     table: "category",
     key: ["id"],
-    columns: ["parent_id", "level", "path", "name", "picture_key", "order_num"],
+    columns: ["parent_id", "level", "path", "name", "is_chemical", "picture_key", "order_num"],
     rows: categoryRows(categoryTree),
     vanished: "stay",
   },
@@ -125,6 +125,7 @@ export const referenceSets: readonly ReferenceSet[] = [
       "un_number",
       "un_class",
       "source",
+      "is_unregistered",
     ],
     rows: substances.map((one) => ({
       cas_no: one.cas,
@@ -141,10 +142,10 @@ export const referenceSets: readonly ReferenceSet[] = [
       un_number: nullable(one.un),
       un_class: nullable(one.unClass),
       source: nullable(one.source),
+      is_unregistered: 0,
     })),
     vanished: "stay",
-    // An import adds substances that it does not know by number and name.
-    unfilledBut: "name_zh",
+    madeInPassing: "is_unregistered",
   },
   {
     label: "名录",
@@ -178,20 +179,24 @@ export const categoryPictures: ReadonlyMap<string, string> = new Map(
 function categoryRows(tree: readonly Category[]): Row[] {
   return categoryPaths(tree)
     .toSorted((a, b) => a.ids.length - b.ids.length)
-    .map(({ label, ids, place }) => ({
+    .map(({ label, ids, isChemical, place }) => ({
       id: ids.at(-1) ?? 0,
       parent_id: ids.at(-2) ?? null,
       level: ids.length,
       path: ids.join("/"),
       name: label,
+      is_chemical: Number(isChemical),
       picture_key: pictureKeyOf(drawingSvg(drawingOf(ids))),
       order_num: place,
     }));
 }
 
-function categoryPaths(nodes: readonly Category[], above: readonly number[] = []) {
-  return nodes.flatMap(({ id, label, children }, place): { label: string; ids: readonly number[]; place: number }[] => {
+type CategoryPath = { label: string; ids: readonly number[]; isChemical: boolean; place: number };
+
+/** A branch nobody judged is one of chemicals. */
+function categoryPaths(nodes: readonly Category[], above: readonly number[] = [], aboveIsChemical = true): CategoryPath[] {
+  return nodes.flatMap(({ id, label, chemical: isChemical = aboveIsChemical, children }, place) => {
     const ids = [...above, id];
-    return [{ label, ids, place }, ...categoryPaths(children ?? [], ids)];
+    return [{ label, ids, isChemical, place }, ...categoryPaths(children ?? [], ids, isChemical)];
   });
 }

@@ -76,7 +76,7 @@ test("goods of a company without papers wait for them, and for the next import t
   await makeCategories();
   const supplier = unique("待补资料");
   const draft = makeDraft({ supplier, title: `待售试剂${supplier.slice(-6)}` });
-  await importProducts(db, Date.now(), await openIntake(db, initialsOf, () => null), [draft]);
+  await importProducts(db, Date.now(), await openIntake(db, Date.now(), initialsOf, () => null), "classified", [draft]);
   await followCompanies(db);
   expect((await search(draft.title)).total).toBe(0);
   expect((await db.select().from(company).where(eq(company.name, supplier)))[0]).toMatchObject({
@@ -84,7 +84,13 @@ test("goods of a company without papers wait for them, and for the next import t
     creditCode: null,
   });
 
-  const later = await importProducts(db, Date.now(), await openIntake(db, initialsOf, madeUpCreditCode), [draft]);
+  const later = await importProducts(
+    db,
+    Date.now(),
+    await openIntake(db, Date.now(), initialsOf, madeUpCreditCode),
+    "classified",
+    [draft],
+  );
   expect(later).toMatchObject({ created: 0, unchanged: 1 });
   expect(await followCompanies(db)).toBe(1);
   expect((await search(draft.title)).rows.map(({ productStatus }) => productStatus)).toEqual([1]);

@@ -15,7 +15,7 @@ const db = connect(env.DB);
 
 beforeAll(async () => {
   await makeCategories();
-  const intake = await openIntake(db, initialsOf, madeUpCreditCode);
+  const intake = await openIntake(db, Date.now(), initialsOf, madeUpCreditCode);
   for (let start = 0; start < size; start += 1_010) {
     const drafts = Array.from({ length: 1_010 }, (_, place) => {
       const n = start + place;
@@ -28,7 +28,7 @@ beforeAll(async () => {
         pfPrice: 100 + n,
       });
     });
-    await importProducts(db, Date.now(), intake, drafts);
+    await importProducts(db, Date.now(), intake, "classified", drafts);
   }
   await refreshSearch(db);
 }, 120_000);

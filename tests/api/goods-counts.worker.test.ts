@@ -19,8 +19,8 @@ const db = connect(env.DB);
 beforeAll(makeCategories);
 
 /** Goods as a supplier's file brings them: nobody counts afterwards. */
-const take = async (drafts: Parameters<typeof importProducts>[3]) =>
-  importProducts(db, Date.now(), await openIntake(db, initialsOf, madeUpCreditCode), drafts);
+const take = async (drafts: Parameters<typeof importProducts>[4]) =>
+  importProducts(db, Date.now(), await openIntake(db, Date.now(), initialsOf, madeUpCreditCode), "classified", drafts);
 
 /** One run of the cron trigger that comes every minute. */
 const aMinuteLater = () =>

@@ -45,3 +45,32 @@ test("the operator refuses goods field by field, the supplier reads why beside e
   await mine.goto(`/supGoods?q=${good}`);
   await expect(mine.getByRole("row").filter({ hasText: good })).toContainText("在售");
 });
+
+test("a chemical that the register does not know waits, whoever may classifies it, and it is sold", async ({ signedIn }, {
+  project,
+}) => {
+  const seller = project.name === "mobile" ? "chenxing" : "woze";
+  const code = unique("CL").toUpperCase();
+  const mine = await signedIn(seller, "/supGoods");
+  const file = `货号,商品名称,规格,分类,品牌,单位,价格,库存,CAS\r\n${code},碘化铯 99.9%,25g,无机盐,示例品牌,瓶,120.00,9,7789-17-5\r\n`;
+  await mine.getByRole("button", { name: "批量导入" }).click();
+  const dialog = mine.getByRole("dialog");
+  await dialog.locator("input[type=file]").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await expect(dialog).toContainText("1 件待平台审核");
+  await mine.goto("/supGoods?review=submitted&pageSize=100");
+  await expect(mine.getByRole("listitem", { name: `货号 ${code}` })).toContainText("CAS 号不在化学品登记中");
+  await expectNoSidewaysScroll(mine);
+
+  const admin = await signedIn("operator", "/admin/goods?pageSize=100");
+  const card = admin.getByRole("region", { name: new RegExp(code) });
+  await expect(card).toContainText("危险性待核验");
+  await expectAccessible(admin);
+  await expectNoSidewaysScroll(admin);
+  await card.getByRole("button", { name: "通过", exact: true }).click();
+  const basis = admin.getByRole("dialog");
+  await basis.getByRole("textbox").fill("安全技术说明书 2026-118");
+  await basis.getByRole("button", { name: "确定" }).click();
+  await expect(card).toHaveCount(0);
+  await mine.goto(`/supGoods?q=${code}`);
+  await expect(mine.getByRole("row").filter({ hasText: code })).toContainText("在售");
+});

@@ -14,7 +14,7 @@ import { unique } from "./people.ts";
 /** Factories of goods; they go the way of every import, index included. */
 const db = connect(env.DB);
 
-/** Two roots, three levels: 1 化学试剂 / 2 通用试剂 / 3 无机盐, 7 有机溶剂; 126 玻璃仪器 / 132 容器 / 133 烧杯. */
+/** Two roots, three levels, whose goods need no CAS number: 1 化学试剂 / 2 通用试剂 / 3 无机盐, 7 有机溶剂; 126 玻璃仪器 / 132 容器 / 133 烧杯. */
 export async function makeCategories(): Promise<void> {
   const rows = [
     [1, null, "1", "化学试剂"],
@@ -27,7 +27,17 @@ export async function makeCategories(): Promise<void> {
   ] as const;
   await db
     .insert(category)
-    .values(rows.map(([id, parentId, path, name]) => ({ id, parentId, path, name, level: path.split("/").length, orderNum: id })))
+    .values(
+      rows.map(([id, parentId, path, name]) => ({
+        id,
+        parentId,
+        path,
+        name,
+        level: path.split("/").length,
+        isChemical: 0 as const,
+        orderNum: id,
+      })),
+    )
     .onConflictDoNothing();
 }
 
@@ -65,7 +75,7 @@ export const makeDraft = (more: Partial<Plain<ProductDraft>> = {}): ProductDraft
 /** Takes drafts into the catalogue and counts it. Returns what became of them. */
 export async function makeGoods(drafts: readonly ProductDraft[], now = Date.now()) {
   await makeCategories();
-  const taken = await importProducts(db, now, await openIntake(db, initialsOf, madeUpCreditCode), drafts);
+  const taken = await importProducts(db, now, await openIntake(db, now, initialsOf, madeUpCreditCode), "classified", drafts);
   await refreshSearch(db);
   return taken;
 }

@@ -1,13 +1,14 @@
 import { v7 as uuid } from "uuid";
 import type { BadCell } from "#src/domain/catalogue/row-report.ts";
 import { draftColumns, parseDraft, type DraftColumn, type ProductDraft } from "#src/domain/catalogue/draft.ts";
+import type { Hold } from "#src/domain/catalogue/classification.ts";
 import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { contentOf, saysOther } from "#src/domain/supplier/review.ts";
 import { reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
 import type { RowCells } from "../catalogue/intake/table.ts";
 import { categoryOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
-import { refusalsIn, importProducts } from "../catalogue/intake/service.ts";
+import { holdsOf, importProducts, refusalsIn } from "../catalogue/intake/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { auditWrite, commit, mentions } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -34,14 +35,14 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
   if (!company) throw conflict("公司资料不完整，请联系平台");
   // A dictionary of 145 KB: only who imports loads it.
   const { initialsOf } = await import("../catalogue/intake/initials.ts");
-  const intake = await openIntake(ctx.db, initialsOf, () => null, coId);
+  const intake = await openIntake(ctx.db, ctx.now, initialsOf, () => null, coId);
   const counts = { created: 0, changed: 0, unchanged: 0, waiting: 0 };
   const bad: BadCell[] = [];
   const lineOfCode = new Map<string, number>();
   for (let from = 0; from < rows.length; from += chunkRows) {
     const chunk = await draftsOf(ctx, company, rows.slice(from, from + chunkRows), lineOfCode);
     const sound = chunk.filter((row): row is Sound => "draft" in row);
-    const { now, later, refusals } = rule?.on === 1 ? await divide(ctx, coId, intake, sound) : { ...noReview, now: sound };
+    const { now, later, refusals } = await divide(ctx, coId, intake, { areReviewed: rule?.on === 1 }, sound);
     const drafts = now.map(({ draft }) => draft);
     const reviewed = [
       ...(later.length > 0 ? [proposeGoods({ coId, userId, now: ctx.now }, later.map(toProposal))] : []),
@@ -55,7 +56,8 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
         : []),
     ];
     const waiting = later.length;
-    const imported = await importProducts(ctx.db, ctx.now, intake, drafts, ({ created, changed }) => [
+    // What nobody knew went to `later`, or was looked at when it last said this of itself.
+    const imported = await importProducts(ctx.db, ctx.now, intake, "classified", drafts, ({ created, changed }) => [
       ...reviewed,
       ...(created + changed + waiting === 0
         ? []
@@ -79,10 +81,17 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
   return commit(ctx, [], [], report);
 }
 
-const noReview = { later: [], refusals: [] };
-
-/** Goods that are new or say something else wait for the operator; the others are written at once. What may not be sold is refused now. */
-async function divide(ctx: Ctx, coId: number, intake: Intake, sound: readonly Sound[]) {
+/**
+ * Goods that are new or say something else wait for the operator where goods are reviewed, and everywhere when the register does
+ * not know them; the others are written at once. What may not be sold is refused now.
+ */
+async function divide(
+  ctx: Ctx,
+  coId: number,
+  intake: Intake,
+  { areReviewed }: { areReviewed: boolean },
+  sound: readonly Sound[],
+) {
   const errors = await refusalsIn(
     ctx.db,
     ctx.now,
@@ -97,12 +106,15 @@ async function divide(ctx: Ctx, coId: number, intake: Intake, sound: readonly So
   ]);
   const byCode = new Map(existing.map((row) => [row.productCode, row]));
   const categoryName = (draft: ProductDraft) => categoryOf(intake, draft)?.name ?? "";
-  const waits = ({ draft }: Sound) => {
+  const saysSomethingNew = ({ draft }: Sound) => {
     const before = byCode.get(draft.productCode);
     return !before || saysOther(before, contentOf(draft, categoryName(draft)));
   };
   const rows = sound.map((row, place) => ({ row, errors: errors[place] ?? [] }));
-  const whole = rows.filter((one) => one.errors.length === 0).map(({ row }) => row);
+  const whole = rows
+    .filter((one) => one.errors.length === 0)
+    .map(({ row }) => ({ ...row, isNew: saysSomethingNew(row), holds: holdsOf(intake, row.draft) }));
+  const waits = ({ isNew, holds }: (typeof whole)[number]) => isNew && (areReviewed || holds.length > 0);
   return {
     now: whole.filter((row) => !waits(row)),
     later: whole
@@ -112,7 +124,12 @@ async function divide(ctx: Ctx, coId: number, intake: Intake, sound: readonly So
   };
 }
 
-const toProposal = ({ draft: { productCode }, cells }: Sound) => ({ id: uuid(), productCode, cells: JSON.stringify(cells) });
+const toProposal = ({ draft: { productCode }, cells, holds }: Sound & { holds: readonly Hold[] }) => ({
+  id: uuid(),
+  productCode,
+  cells: JSON.stringify(cells),
+  holds: JSON.stringify(holds),
+});
 
 const changeOf = (coId: number, fileName: string, from: number, counts: object, rows: readonly Sound[]) => ({
   entity: "company.goods",

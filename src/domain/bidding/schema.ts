@@ -6,7 +6,7 @@ import { day, Instant, requiredInstant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
 import { Place, Version } from "../kernel/number.ts";
 import { Page } from "../kernel/paging.ts";
-import { Reason } from "../purchase/schema.ts";
+import { Reason } from "../kernel/reason.ts";
 import {
   BidLine,
   BiddingLine as PricedLine,
@@ -160,7 +160,7 @@ export const ConfirmAward = v.strictObject({
 export type ConfirmAward = v.InferOutput<typeof ConfirmAward>;
 export const RaiseObjection = v.strictObject({ text: Lines("异议内容", 500) });
 export const AnswerObjection = v.strictObject({ objectionId: Id, answer: Lines("答复", 500), upheld: v.boolean() });
-export const GiveReason = v.strictObject({ reason: Reason });
+export const GiveReason = v.strictObject({ reason: Reason("原因") });
 
 export const BiddingId = v.object({ biddingId: v.string() });
 

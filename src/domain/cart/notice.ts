@@ -1,3 +1,4 @@
+import { invalidText } from "../catalogue/sale.ts";
 import type { HazardFailure } from "../hazard/evaluate.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
 import { amountProblem, quantityProblem, type QuantityRule } from "../kernel/quantity.ts";
@@ -29,7 +30,7 @@ export type NoticedLine = QuantityRule & {
 
 /** Everything there is to say of a line, what blocks first. */
 export function lineNotices(line: NoticedLine): LineNotice[] {
-  if (!line.onSale) return [{ kind: "invalid", text: "已失效", blocks: true }];
+  if (!line.onSale) return [{ kind: "invalid", text: invalidText, blocks: true }];
   if (line.price === null) return [{ kind: "hidden", text: "价格不可见，暂不能购买", blocks: true }];
   const notices: LineNotice[] = [];
   if (line.hazard) notices.push(line.hazard);

@@ -4,10 +4,13 @@ import { productStatuses, productTypes } from "./schema.ts";
 export const companyStatuses = ["active", "draft", "suspended"] as const;
 export type CompanyStatus = (typeof companyStatuses)[number];
 
+/** What goods read that are not on sale (mall-spec §3). */
+export const invalidText = "已失效";
+
 /** What sale depends on: the product's own state and its company's. */
 export type Offer = { productStatus: number; coStatus: CompanyStatus };
 
-/** On sale are valid goods of a company that may trade; everything else reads 已失效 (mall-spec §3). */
+/** On sale are valid goods of a company that may trade; everything else reads `invalidText`. */
 export const isOnSale = ({ productStatus, coStatus }: Offer): boolean =>
   productStatus === productStatuses.onSale && coStatus === "active";
 

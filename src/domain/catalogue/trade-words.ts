@@ -171,5 +171,8 @@ export function nameOfCompound(word: string): string | null {
   return null;
 }
 
+/** What goods of a name are called besides. */
+export const wordsForName = (name: string): readonly string[] => tradeWords.find(([one]) => one === name)?.slice(1) ?? [];
+
 /** Every name the table leads to, for checking it against a catalogue. */
 export const tradeNames: readonly string[] = tradeWords.map(([name]) => name);

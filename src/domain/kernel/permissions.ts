@@ -21,6 +21,7 @@ export const permissions = {
   consignmentEdit: "mall:consignment:edit",
   memberReview: "mall:unit:member",
   supplierReview: "mall:supplier:review",
+  goodsClassify: "mall:goods:classify",
   unitEdit: "mall:unit:edit",
   userEdit: "mall:user:edit",
   userView: "mall:user:view",

@@ -3,7 +3,8 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { Delegate, Delegations } from "./delegation.ts";
-import { Reason, WishView } from "./schema.ts";
+import { Reason } from "../kernel/reason.ts";
+import { WishView } from "./schema.ts";
 import { RuleBook, RuleTrial, SaveRuleBook, TryRules } from "./rule-book.ts";
 import { wishStatuses } from "./state.ts";
 import { formattedText } from "../kernel/text.ts";
@@ -74,7 +75,7 @@ export const approvalCalls = defineCalls({
     summary: "用邮件链接批准或驳回，链接只能使用一次",
     body: v.variant("decision", [
       v.strictObject({ ticket: Ticket, decision: v.literal("approve") }),
-      v.strictObject({ ticket: Ticket, decision: v.literal("reject"), reason: Reason }),
+      v.strictObject({ ticket: Ticket, decision: v.literal("reject"), reason: Reason("原因") }),
     ]),
     data: v.object({ status: v.picklist(wishStatuses) }),
   },

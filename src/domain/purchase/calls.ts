@@ -3,12 +3,12 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
+import { Reason } from "../kernel/reason.ts";
 import { Concede } from "./concede.ts";
 import { DocumentUpload } from "../kernel/document.ts";
 import {
   CreateWish,
   EditWishLines,
-  Reason,
   SubmitResult,
   SubmitWish,
   SupplyWish,
@@ -156,7 +156,7 @@ export const purchaseCalls = defineCalls({
     idempotent: true,
     summary: "驳回整单或部分行，释放经费与库存",
     params,
-    body: v.strictObject({ reason: Reason, lineIds: v.optional(v.pipe(v.array(Id), v.maxLength(300)), []) }),
+    body: v.strictObject({ reason: Reason("原因"), lineIds: v.optional(v.pipe(v.array(Id), v.maxLength(300)), []) }),
     data: v.null(),
   },
 });

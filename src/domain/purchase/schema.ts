@@ -11,7 +11,7 @@ import { Page } from "../kernel/paging.ts";
 import { SourceType, sourceTypes } from "./source.ts";
 import { SplitWatch } from "./split-watch.ts";
 import { approverRoles, wishStatuses } from "./state.ts";
-import { foldLine, foldLines } from "../kernel/text.ts";
+import { foldLines } from "../kernel/text.ts";
 
 /** Most funds one request may be paid from. */
 export const maxFunds = 5;
@@ -27,14 +27,6 @@ export const CreateWish = v.strictObject({
   ),
 });
 export type CreateWish = v.InferOutput<typeof CreateWish>;
-
-/** Why a request is sent back (mall-spec §9: at most 50 characters). */
-export const Reason = v.pipe(
-  v.string("原因不能为空"),
-  foldLine,
-  v.minLength(1, "原因不能为空"),
-  v.maxLength(50, "原因最多 50 字"),
-);
 
 export const WishId = v.object({ wishId: v.string() });
 

@@ -3,7 +3,7 @@ import { proposalActions } from "./available-actions.ts";
 import { draftColumns, type DraftColumn, type ProductDraft } from "../catalogue/draft.ts";
 import { Id } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
-import { requiredText } from "../kernel/text.ts";
+import { foldLine, requiredText } from "../kernel/text.ts";
 import { Version } from "../kernel/number.ts";
 
 /** Config: `1` lets goods of suppliers wait for the operator whenever they are new or say something else than before. */
@@ -71,6 +71,10 @@ export const GoodsProposal = v.object({
   /** What the mall says of the goods now; null for new ones. */
   before: v.nullable(v.record(v.picklist(reviewedColumns), v.string())),
   rejections: Reasons,
+  /** Why the goods wait although nobody reviews goods, in words. */
+  holds: v.array(v.string()),
+  /** What the person who let held goods pass went by. */
+  basis: v.string(),
   submittedAt: v.number(),
   decidedAt: v.nullable(v.number()),
   availableActions: v.array(v.picklist(proposalActions)),
@@ -83,6 +87,8 @@ export type ProposalPage = v.InferOutput<typeof ProposalPage>;
 export const Reviewed = v.strictObject({ proposalId: Id, version: Version });
 export const ApproveGoods = v.strictObject({
   proposals: v.pipe(v.array(Reviewed), v.minLength(1, "请至少选择一件商品"), v.maxLength(100, "一次最多 100 件")),
+  /** For goods whose hazards the register does not know: what they were judged by. */
+  basis: v.optional(v.pipe(v.string("请填写核验依据"), foldLine, v.maxLength(200, "核验依据最多 200 个字")), ""),
 });
 export type ApproveGoods = v.InferOutput<typeof ApproveGoods>;
 export const RejectGoods = v.strictObject({

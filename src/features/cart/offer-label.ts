@@ -1,3 +1,4 @@
+import { invalidText } from "#src/domain/catalogue/sale.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 
@@ -10,7 +11,7 @@ export const offerLabel = ({ product, price }: Offer): string =>
     price === null ? null : formatMoney(price),
     product.futuresDay === 0 ? "现货" : `期货 ${product.futuresDay} 天`,
     product.coName,
-    product.productStatus === 1 ? null : "已失效",
+    product.productStatus === 1 ? null : invalidText,
   ]
     .filter(Boolean)
     .join(" · ");

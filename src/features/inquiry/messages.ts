@@ -1,3 +1,4 @@
+import { invalidText } from "#src/domain/catalogue/sale.ts";
 export const messages = {
   title: "我的询价",
   detail: "询价",
@@ -13,7 +14,7 @@ export const messages = {
   toBidding: "发起竞价",
   note: (text: string) => `供应商说明：${text}`,
   barred: "本单位未开通危险品采购",
-  offSale: "已失效",
+  offSale: invalidText,
   supply: {
     title: "采购方询价",
     lead: "采购方按清单查找而没有找到的商品，30 天内可用本公司在售的商品答复。采购方的单位与姓名不显示。",

@@ -1,7 +1,7 @@
 import { pictureType, pictureLimits } from "#src/domain/kernel/picture.ts";
 
 /** What the file field offers. */
-export const proofTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** Longest side in px and quality of a photo that is made smaller. */
 const smaller = { side: 2_400, quality: 0.85 } as const;
@@ -10,7 +10,7 @@ const smaller = { side: 2_400, quality: 0.85 } as const;
  * The base64 of a proof picture as the api takes it. A photo that is too large, or of another kind that the browser can
  * show, is drawn anew as JPEG. Null when the file is no picture.
  */
-export async function proofContent(file: File): Promise<string | null> {
+export async function pictureContentOf(file: File): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.byteLength <= pictureLimits.maxBytes && pictureType(bytes)) return base64Of(bytes);
   // Silent: null is no picture, which the caller says.
@@ -18,7 +18,7 @@ export async function proofContent(file: File): Promise<string | null> {
   return drawn && drawn.byteLength <= pictureLimits.maxBytes ? base64Of(drawn) : null;
 }
 
-/** Shows a picture of `proofContent`. Browsers read what it is from its bytes, whatever the label says. */
+/** Shows a picture of `pictureContentOf`. Browsers read what it is from its bytes, whatever the label says. */
 export const pictureSource = (content: string) => (content === "" ? null : `data:image/jpeg;base64,${content}`);
 
 async function drawSmaller(file: File): Promise<Uint8Array | null> {

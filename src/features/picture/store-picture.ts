@@ -1,6 +1,6 @@
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { proofContent } from "./picture-content.ts";
+import { pictureContentOf } from "./picture-content.ts";
 
 /** Each asks for the right to what the picture is for. */
 export type PictureCall = "POST /mall-admin/content/picture" | "POST /mall-admin/points/picture";
@@ -10,7 +10,7 @@ export async function storePicture(
   file: File,
   call: PictureCall = "POST /mall-admin/content/picture",
 ): Promise<{ pictureKey: string; picture: string } | null> {
-  const content = await proofContent(file);
+  const content = await pictureContentOf(file);
   if (content === null) {
     toaster.error("请选择 JPG、PNG 或 WebP 图片");
     return null;

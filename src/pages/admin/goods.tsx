@@ -13,7 +13,10 @@ export default async function GoodsReviewPage({ query }: { query: string }) {
   const waits = filters.state === "submitted";
   return (
     <>
-      <AdminHeading title="商品审核" about="供应商新增或改动的商品，通过后才按新内容销售；在“系统配置”中开启。" />
+      <AdminHeading
+        title="商品审核"
+        about="供应商新增或改动的商品，通过后才按新内容销售；在“系统配置”中开启。化学品登记中没有的化学品，无论是否开启都在此核验危险性。"
+      />
       <TabLinks
         label="商品审核"
         items={proposalStates.map((state) => ({

@@ -1,6 +1,10 @@
 import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
+import { productTypes } from "#src/domain/catalogue/schema.ts";
+import { wordsForName } from "#src/domain/catalogue/trade-words.ts";
+import { classify, listedNames, type Classification, type ListedNames } from "#src/domain/catalogue/classification.ts";
+import { forbiddenNames } from "#src/domain/catalogue/forbidden-names.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Pack } from "#src/domain/pricing/unit-price.ts";
@@ -17,6 +21,7 @@ import {
   readCategories,
   readCompanies,
   readGrades,
+  readListedNames,
   readPacks,
   readSubstances,
   readTemplates,
@@ -28,8 +33,8 @@ export type Initials = (text: string) => string;
 /** Credit code of a company that an import names without one; null leaves it a draft, whose goods are neither found nor sold. */
 export type CreditCodeOf = (companyName: string) => string | null;
 
-type Substance = { nameZh: string; nameEn: string | null; bits: number; forbidden: boolean };
-type Category = { id: number; name: string; path: string; level: number; rootId: number };
+type Substance = { nameZh: string; nameEn: string | null; isRegistered: boolean; bits: number; forbidden: boolean };
+type Category = { id: number; name: string; path: string; level: number; rootId: number; isChemical: boolean };
 
 /** What rows refer to by name, held over many chunks. */
 export type Intake = {
@@ -44,30 +49,33 @@ export type Intake = {
   packs: Map<string, number>;
   templates: Map<string, number>;
   substances: Map<string, Substance>;
+  listed: ListedNames;
   /** Companies met for the first time. */
   newCompanies: string[];
 };
 
 export async function openIntake(
   db: Db,
+  now: Instant,
   initials: Initials,
   creditCodeOf: CreditCodeOf,
   coId: number | null = null,
 ): Promise<Intake> {
-  const [companies, categories, brands, grades, packs, templates] = await readAll(db, [
+  const [companies, categories, brands, grades, packs, templates, listed] = await readAll(db, [
     readCompanies(),
     readCategories(),
     readBrands(),
     readGrades(),
     readPacks(),
     readTemplates(),
+    readListedNames(isoDay(now)),
   ]);
   return {
     initials,
     creditCodeOf,
     coId,
     companies: byNames(companies, coId),
-    categories: new Map(categories.map((category) => [category.id, category])),
+    categories: new Map(categories.map((category) => [category.id, { ...category, isChemical: category.isChemical === 1 }])),
     brands: byName(brands),
     grades: byName(grades),
     packs: byName(packs),
@@ -75,9 +83,33 @@ export async function openIntake(
       templates.toReversed().flatMap(({ id, coId, name }) => [[`${coId} ${name}`, id] as const, [`${coId} `, id] as const]),
     ),
     substances: new Map(),
+    listed: listedNames([...forbiddenNames, ...listed.flatMap(namesOfListed)]),
     newCompanies: [],
   };
 }
+
+const namesOfListed = ({
+  casNo,
+  nameZh,
+  nameEn,
+  lists,
+}: {
+  casNo: string;
+  nameZh: string;
+  nameEn: string | null;
+  lists: string;
+}) => {
+  const on = JSON.parse(lists) as [HazardList, number | null][];
+  return [nameZh, ...wordsForName(nameZh), ...(nameEn ? [nameEn] : [])].map((name) => ({
+    name,
+    casNo,
+    lists: on.map(([list]) => list),
+    isForbidden: isForbidden(on),
+  }));
+};
+
+const isForbidden = (lists: readonly (readonly [HazardList, number | null])[]) =>
+  lists.some(([list, grade]) => list === "precursor" && grade === 1);
 
 const byNames = (
   rows: { id: number; name: string; shortName: string; score: number; status: CompanyStatus }[],
@@ -152,14 +184,15 @@ export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: r
   intake.brands = byName(allBrands);
   intake.grades = byName(allGrades);
   intake.packs = byName(allPacks);
-  for (const { casNo, nameZh, nameEn, lists } of found) {
+  for (const { casNo, nameZh, nameEn, isUnregistered, lists } of found) {
     const listed = JSON.parse(lists) as [HazardList, number | null][];
     const bits = listed.reduce((sum, [list]) => sum | (1 << hazardLists.indexOf(list)), 0);
     intake.substances.set(casNo, {
       nameZh,
       nameEn,
+      isRegistered: isUnregistered === 0,
       bits,
-      forbidden: listed.some(([list, grade]) => list === "precursor" && grade === 1),
+      forbidden: isForbidden(listed),
     });
   }
 }
@@ -181,6 +214,24 @@ export function categoryOf(intake: Intake, { cateId, cateName }: ProductDraft): 
 export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
   const rootName = intake.categories.get(categoryOf(intake, draft)?.rootId ?? 0)?.name ?? "";
   return parsePack(draft.spec, draft.casNo !== null || rootName.endsWith("试剂"), draft.measureUnit);
+}
+
+/** What a draft is, by its CAS number, category and title; its names were learnt before. Points goods are the mall's own. */
+export function classificationOf(intake: Intake, draft: ProductDraft): Classification {
+  if (draft.productType === productTypes.points) return { type: "exempt" };
+  const substance = intake.substances.get(draft.casNo ?? "");
+  const names = substance?.isRegistered
+    ? [substance.nameZh, substance.nameEn, ...wordsForName(substance.nameZh)].filter((name) => typeof name === "string")
+    : null;
+  return classify(
+    {
+      title: draft.title,
+      casNo: draft.casNo,
+      isChemical: categoryOf(intake, draft)?.isChemical ?? true,
+      registered: names,
+    },
+    intake.listed,
+  );
 }
 
 /** Whether a draft will be found: its company may be a draft itself. */

@@ -1,5 +1,6 @@
 import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { read, write, type Write } from "../../db/read.ts";
 
 type Id = { id: number; name: string };
@@ -10,8 +11,8 @@ export const readCompanies = () =>
     "select id, name, short_name as shortName, score, status from company",
   );
 export const readCategories = () =>
-  read<Id & { path: string; level: number; rootId: number; pictureKey: string }>(
-    `select id, name, path, level, cast(path as integer) as rootId, picture_key as pictureKey from category`,
+  read<Id & { path: string; level: number; rootId: number; isChemical: Flag; pictureKey: string }>(
+    `select id, name, path, level, cast(path as integer) as rootId, is_chemical as isChemical, picture_key as pictureKey from category`,
   );
 export const readBrands = () => read<Id>("select id, name from brand");
 export const readGrades = () => read<Id>("select id, name from grade");
@@ -21,12 +22,21 @@ export const readTemplates = () =>
 
 /** Substances of these CAS numbers with the lists they stand on today. */
 export const readSubstances = (casNos: readonly string[], today: string) =>
-  read<{ casNo: string; nameZh: string; nameEn: string | null; lists: string }>(
-    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn,
+  read<{ casNo: string; nameZh: string; nameEn: string | null; isUnregistered: Flag; lists: string }>(
+    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.is_unregistered as isUnregistered,
        (select json_group_array(json_array(l.list, l.grade)) from substance_listing l where l.cas_no = s.cas_no
           and l.effective_from <= ?2 and (l.effective_to is null or l.effective_to > ?2)) as lists
      from json_each(?1) j join substance s on s.cas_no = j.value`,
     JSON.stringify(casNos),
+    today,
+  );
+
+/** Names of every substance that stands on a legal list today. */
+export const readListedNames = (today: string) =>
+  read<{ casNo: string; nameZh: string; nameEn: string | null; lists: string }>(
+    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, json_group_array(json_array(l.list, l.grade)) as lists
+     from substance_listing l join substance s on s.cas_no = l.cas_no
+     where l.effective_from <= ?1 and (l.effective_to is null or l.effective_to > ?1) group by s.cas_no`,
     today,
   );
 
@@ -100,7 +110,7 @@ export const addPacks = (packs: readonly { label: string; quantity: number; unit
   );
 export const addSubstances = (substances: readonly { casNo: string; nameZh: string }[]): Write =>
   write(
-    `insert into substance (cas_no, name_zh) select value ->> 'casNo', value ->> 'nameZh' from json_each(?1) where true
+    `insert into substance (cas_no, name_zh, is_unregistered) select value ->> 'casNo', value ->> 'nameZh', 1 from json_each(?1) where true
      on conflict do nothing`,
     JSON.stringify(substances),
   );

@@ -4,7 +4,8 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { markAllStale, indexByCode, unindex } from "../indexing/repo.ts";
-import { categoryOf, isFound, learnNames, type Intake } from "./names.ts";
+import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";
+import { categoryOf, classificationOf, isFound, learnNames, type Intake } from "./names.ts";
 import { mustStillBe, readExisting, upsertNames, upsertProducts } from "./repo.ts";
 import { namesOf, termsOf, valuesOf } from "./values.ts";
 
@@ -15,15 +16,22 @@ export type ImportOutcome = {
   refused: { place: number; errors: RowError[] }[];
 };
 
+/**
+ * Whether somebody has looked at goods that the register does not know. `classified`: a person vouches for these, so that only
+ * what may never be sold is refused; `unclassified`: what the register does not know is refused too.
+ */
+export type Vouched = "classified" | "unclassified";
+
 /** Writes a chunk of drafts as `planProducts` says, in one transaction together with `also` (an import's progress). */
 export async function importProducts(
   db: Db,
   now: Instant,
   intake: Intake,
+  vouched: Vouched,
   drafts: readonly ProductDraft[],
   also: (imported: ImportOutcome) => Write[] = () => [],
 ): Promise<ImportOutcome> {
-  const { imported, writes } = await planProducts(db, now, intake, drafts);
+  const { imported, writes } = await planProducts(db, now, intake, vouched, drafts);
   await writeAll(db, [...writes, ...also(imported)]);
   return imported;
 }
@@ -38,8 +46,12 @@ export async function refusalsIn(db: Db, now: Instant, intake: Intake, drafts: r
  * The statements that write drafts with everything search needs. Drafts with something wrong are refused; those as they
  * were last time are left alone. No two may have the same company and code.
  */
-export async function planProducts(db: Db, now: Instant, intake: Intake, drafts: readonly ProductDraft[]) {
-  const errorsOf = await refusalsIn(db, now, intake, drafts);
+export async function planProducts(db: Db, now: Instant, intake: Intake, vouched: Vouched, drafts: readonly ProductDraft[]) {
+  const refusals = await refusalsIn(db, now, intake, drafts);
+  const errorsOf =
+    vouched === "classified"
+      ? refusals
+      : drafts.map((draft, place) => [...(refusals[place] ?? []), ...holdErrors(intake, draft)]);
   const refused: ImportOutcome["refused"] = [];
   const sound = drafts.filter((_, place) => {
     const errors = errorsOf[place] ?? [];
@@ -89,8 +101,26 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, drafts:
   return { imported, writes };
 }
 
+/** Why a draft waits for a person before it is sold; its names were learnt before. */
+export function holdsOf(intake: Intake, draft: ProductDraft): readonly Hold[] {
+  const classification = classificationOf(intake, draft);
+  return classification.type === "held" ? classification.holds : [];
+}
+
+const holdErrors = (intake: Intake, draft: ProductDraft): RowError[] =>
+  holdsOf(intake, draft).map((hold) =>
+    hold.kind === "listedName"
+      ? { column: "productTitle", value: draft.title, reason: holdText(hold) }
+      : { column: "cas", value: draft.casNo ?? "", reason: holdText(hold) },
+  );
+
 function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {
   const errors: RowError[] = [];
+  const classification = classificationOf(intake, draft);
+  if (classification.type === "forbidden") {
+    const reason = `“${classification.name}”及其盐类是第一类易制毒化学品，不在本商城销售`;
+    errors.push({ column: "productTitle", value: draft.title, reason });
+  }
   const category = categoryOf(intake, draft);
   if (!category) {
     const value = draft.cateId ? String(draft.cateId) : draft.cateName;

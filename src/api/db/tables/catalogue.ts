@@ -27,12 +27,15 @@ export const category = sqliteTable(
     level: integer().notNull(),
     path: text().notNull().unique(),
     name: text().notNull(),
+    /** Whether its goods are chemicals, which are sold only by their CAS number in the register; a branch nobody judged is. */
+    isChemical: integer().$type<Flag>().notNull().default(1),
     pictureKey: text().notNull().default(""),
     orderNum: integer().notNull(),
     goodsCount: integer().notNull().default(0),
   },
   (t) => [
     index("category_parent").on(t.parentId, t.orderNum),
+    check("category_chemical", isFlag(t.isChemical)),
     check("category_level", sql`${t.level} between 1 and 3 and (${t.level} = 1) = (${t.parentId} is null)`),
   ],
 );

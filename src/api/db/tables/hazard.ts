@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Flag } from "#src/domain/kernel/number.ts";
+import { isFlag } from "../checks.ts";
 
 /** A substance, by CAS number. Null and empty mean "not known", never "no". Lists are JSON arrays of strings. */
 export const substance = sqliteTable(
@@ -24,8 +26,11 @@ export const substance = sqliteTable(
     source: text(),
     /** Its structure drawing, shown by goods without a picture of their own; a trigger empties it when the structure changes. */
     pictureKey: text().notNull().default(""),
+    /** Named by goods alone: not part of the register, nothing is known of it. */
+    isUnregistered: integer().$type<Flag>().notNull().default(0),
   },
   (t) => [
+    check("substance_unregistered", isFlag(t.isUnregistered)),
     index("substance_formula").on(t.formula),
     check("substance_cas", sql`${t.casNo} glob '[0-9]*-[0-9][0-9]-[0-9]'`),
     check(

@@ -16,6 +16,10 @@ export const goodsProposal = sqliteTable(
     productCode: text().notNull(),
     cells: text().notNull(),
     state: text({ enum: proposalStates }).notNull().default("submitted"),
+    /** Why the goods wait although nobody reviews goods: `Hold`s of their classification. */
+    holds: text().notNull().default("[]"),
+    /** What the person who let held goods pass goes by. */
+    basis: text().notNull().default(""),
     /** Column → reason. */
     rejections: text().notNull().default("{}"),
     version: integer().notNull().default(1),
@@ -31,7 +35,8 @@ export const goodsProposal = sqliteTable(
     index("goods_proposal_state").on(t.state, t.submittedAt),
     check("goods_proposal_state_known", oneOf(t.state, proposalStates)),
     check("goods_proposal_decided", sql`(${t.state} = 'submitted') = (${t.decidedAt} is null)`),
-    check("goods_proposal_json", sql`json_valid(${t.cells}) and json_valid(${t.rejections})`),
+    check("goods_proposal_json", sql`json_valid(${t.cells}) and json_valid(${t.holds}) and json_valid(${t.rejections})`),
+    check("goods_proposal_basis", sql`${t.state} <> 'approved' or ${t.holds} = '[]' or ${t.basis} <> ''`),
     check("goods_proposal_reasons", sql`(${t.state} = 'rejected') = (${t.rejections} <> '{}')`),
   ],
 );

@@ -1,3 +1,4 @@
+import { invalidText } from "#src/domain/catalogue/sale.ts";
 import * as v from "valibot";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
@@ -189,7 +190,7 @@ function planLines(lines: readonly WishLineRow[], goodsOf: ReadonlyMap<number, G
     const goods = goodsOf.get(line.productId);
     const stop = goods
       ? noticesOf(goods, line.quantity, null, judged.failuresOf(line.productId)).find(({ blocks }) => blocks)
-      : { text: "已失效", failures: undefined };
+      : { text: invalidText, failures: undefined };
     if (goods && goods.price !== null && !stop) return [{ line, goods, price: goods.price }];
     blocked.push({
       productId: String(line.productId),

@@ -31,16 +31,16 @@ export const readContents = (coId: number, codes: readonly string[]) =>
     JSON.stringify(codes),
   );
 
-type Uploaded = { id: string; productCode: string; cells: string };
+type Uploaded = { id: string; productCode: string; cells: string; holds: string };
 type Uploader = { coId: number; userId: string; now: Instant };
 
 /** Goods uploaded again take the place of what was uploaded before. */
 export const proposeGoods = ({ coId, userId, now }: Uploader, rows: readonly Uploaded[]): Write =>
   write(
-    `insert into goods_proposal (id, co_id, product_code, cells, submitted_by, submitted_at)
-     select value ->> 'id', ?1, value ->> 'productCode', value ->> 'cells', ?3, ?4 from json_each(?2) where true
-     on conflict (co_id, product_code) do update set cells = excluded.cells, state = 'submitted', rejections = '{}',
-       version = version + 1, submitted_by = excluded.submitted_by, submitted_at = excluded.submitted_at, decided_by = null, decided_at = null`,
+    `insert into goods_proposal (id, co_id, product_code, cells, holds, submitted_by, submitted_at)
+     select value ->> 'id', ?1, value ->> 'productCode', value ->> 'cells', value ->> 'holds', ?3, ?4 from json_each(?2) where true
+     on conflict (co_id, product_code) do update set cells = excluded.cells, holds = excluded.holds, basis = '', state = 'submitted',
+       rejections = '{}', version = version + 1, submitted_by = excluded.submitted_by, submitted_at = excluded.submitted_at, decided_by = null, decided_at = null`,
     coId,
     JSON.stringify(rows),
     userId,
@@ -63,6 +63,8 @@ export type ProposalRow = {
   company: string;
   productCode: string;
   cells: string;
+  holds: string;
+  basis: string;
   before: string | null;
   state: ProposalState;
   rejections: string;
@@ -70,7 +72,7 @@ export type ProposalRow = {
   submittedAt: Instant;
   decidedAt: Instant | null;
 };
-const row = `q.id, q.co_id as coId, co.short_name as coName, co.name as company, q.product_code as productCode, q.cells, q.state, q.rejections,
+const row = `q.id, q.co_id as coId, co.short_name as coName, co.name as company, q.product_code as productCode, q.cells, q.holds, q.basis, q.state, q.rejections,
   q.version, q.submitted_at as submittedAt, q.decided_at as decidedAt`;
 
 const sorts = { submittedAt: "q.submitted_at" };
@@ -114,15 +116,17 @@ type Decision = { userId: string; now: Instant };
 /** Changes as many rows as are still as they were looked at. */
 export const approveProposals = (
   reviewed: readonly { proposalId: string; version: number }[],
+  basis: string,
   { userId, now }: Decision,
 ): Write =>
   write(
-    `update goods_proposal set state = 'approved', version = version + 1, decided_by = ?2, decided_at = ?3
+    `update goods_proposal set state = 'approved', version = version + 1, decided_by = ?2, decided_at = ?3, basis = iif(holds = '[]', '', ?4)
      where state = 'submitted' and exists (select 1 from json_each(?1) j
        where j.value ->> 'proposalId' = goods_proposal.id and j.value ->> 'version' = goods_proposal.version)`,
     JSON.stringify(reviewed),
     userId,
     now,
+    basis,
   );
 
 export const rejectProposal = (

@@ -1,6 +1,7 @@
 import { parseDraft } from "#src/domain/catalogue/draft.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
-import { permissions } from "#src/domain/kernel/permissions.ts";
+import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";
+import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import {
   decideProposalAs,
   proposalActionsOf,
@@ -40,16 +41,23 @@ export const listMyProposals = (ctx: Ctx, input: ListInput): Promise<ProposalPag
   list(ctx, supplierScope(ctx, permissions.goodsEdit).coId, input);
 
 export async function listProposals(ctx: Ctx, input: ListInput): Promise<ProposalPage> {
-  requireOperator(ctx, permissions.supplierReview);
-  return list(ctx, null, input);
+  const { permissions: granted } = requireOperator(ctx, permissions.supplierReview);
+  return list(ctx, null, input, reviewerOf(granted));
 }
 
-async function list(ctx: Ctx, coId: number | null, { state, pageNum, pageSize, ...sort }: ListInput): Promise<ProposalPage> {
+const reviewerOf = (granted: readonly string[]): ProposalActor =>
+  holdsPermission(granted, [permissions.goodsClassify]) ? "classifier" : "operator";
+
+async function list(
+  ctx: Ctx,
+  coId: number | null,
+  { state, pageNum, pageSize, ...sort }: ListInput,
+  actor: ProposalActor = "supplier",
+): Promise<ProposalPage> {
   const [rows, [counts]] = await readAll(ctx.db, [
     readProposals({ coId, state }, sort, pageSize, (pageNum - 1) * pageSize),
     readProposalCounts(coId, state),
   ]);
-  const actor = coId === null ? "operator" : "supplier";
   return { total: 0, waiting: 0, rejected: 0, ...counts, rows: rows.map((row) => toProposal(row, actor)) };
 }
 
@@ -58,19 +66,23 @@ export async function withdrawGoods(ctx: Ctx, reviewed: { proposalId: string; ve
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const [[row]] = await readAll(ctx.db, [readProposalsOf([reviewed.proposalId])]);
   if (row?.coId !== coId) throw notFound("商品");
-  const state = decideProposalAs("supplier", { type: "withdraw", version: reviewed.version }, row);
+  const state = decideProposalAs("supplier", { type: "withdraw", version: reviewed.version }, toState(row));
   return settle(ctx, [withdrawProposal(coId, reviewed)], [change(reviewed.proposalId, { state })]);
 }
 
-/** Writes the goods as they were uploaded: from now on they are sold. Throws 404, 409. */
-export async function approveGoods(ctx: Ctx, { proposals }: ApproveGoods): Promise<null> {
-  const { userId } = requireOperator(ctx, permissions.supplierReview);
+/**
+ * Writes the goods as they were uploaded: from now on they are sold. `basis` is kept with those that the register does not know.
+ * Throws 403 for these without the right to classify, 404, 409, 422 without a basis.
+ */
+export async function approveGoods(ctx: Ctx, { proposals, basis }: ApproveGoods): Promise<null> {
+  const { userId, permissions: granted } = requireOperator(ctx, permissions.supplierReview);
+  const reviewer = reviewerOf(granted);
   const [rows] = await readAll(ctx.db, [readProposalsOf(proposals.map(({ proposalId }) => proposalId))]);
   const reviewed = new Map(proposals.map(({ proposalId, version }) => [proposalId, version]));
   if (rows.length !== reviewed.size) throw notFound("商品");
   const passed = rows.map((row) => ({
     row,
-    state: decideProposalAs("operator", { type: "approve", version: reviewed.get(row.id) ?? 0 }, row),
+    state: decideProposalAs(reviewer, { type: "approve", version: reviewed.get(row.id) ?? 0, basis }, toState(row)),
   }));
   const companies = [...Map.groupBy(rows, ({ coId }) => coId)];
   const writes: Write[] = [];
@@ -79,11 +91,13 @@ export async function approveGoods(ctx: Ctx, { proposals }: ApproveGoods): Promi
     writes.push(...(await writesOf(ctx, coId, mine)));
     notified.push(await notifyMember(ctx, coId, approvedNotification(mine)));
   }
-  const decided = approveProposals(proposals, { userId, now: ctx.now });
+  const decided = approveProposals(proposals, basis, { userId, now: ctx.now });
   return settle(
     ctx,
     [decided],
-    passed.map(({ row: { id, coId, productCode }, state }) => change(id, { state, coId, productCode })),
+    passed.map(({ row: { id, coId, productCode, holds }, state }) =>
+      change(id, { state, coId, productCode, ...(holds !== "[]" && { holds: JSON.parse(holds) as Hold[], basis }) }),
+    ),
     { rows: rows.length, before: writes.map((one) => statementOf(ctx.db, one)), notified },
   );
 }
@@ -97,8 +111,8 @@ async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): P
     throw refused(productCode, parsed.errors[0] ?? { reason: "内容有误" });
   });
   const { initialsOf } = await import("../../catalogue/intake/initials.ts");
-  const intake = await openIntake(ctx.db, initialsOf, () => null, coId);
-  const { imported, writes } = await planProducts(ctx.db, ctx.now, intake, drafts);
+  const intake = await openIntake(ctx.db, ctx.now, initialsOf, () => null, coId);
+  const { imported, writes } = await planProducts(ctx.db, ctx.now, intake, "classified", drafts);
   const [wrong] = imported.refused;
   if (wrong) throw refused(rows[wrong.place]?.productCode ?? "", wrong.errors[0] ?? { reason: "内容有误" });
   return writes;
@@ -109,7 +123,7 @@ export async function rejectGoods(ctx: Ctx, proposalId: string, { version, rejec
   const { userId } = requireOperator(ctx, permissions.supplierReview);
   const [[row]] = await readAll(ctx.db, [readProposalsOf([proposalId])]);
   if (!row) throw notFound("商品");
-  const state = decideProposalAs("operator", { type: "reject", version }, row);
+  const state = decideProposalAs("operator", { type: "reject", version }, toState(row));
   const reasons = Object.entries(rejections).map(([field, reason]) => `${reviewedFields[field as ReviewedField]}：${reason}`);
   const notified = await notifyMember(ctx, row.coId, {
     subject: `货号 ${row.productCode} 未通过审核`,
@@ -162,6 +176,12 @@ async function settle(
   return null;
 }
 
+const toState = ({ state, version, holds }: Pick<ProposalRow, "state" | "version" | "holds">) => ({
+  state,
+  version,
+  isUnclassified: holds !== "[]",
+});
+
 const toProposal = ({ id, cells, before, rejections, ...row }: ProposalRow, actor: ProposalActor): GoodsProposal => {
   const typed = JSON.parse(cells) as Record<string, string>;
   const fields = Object.keys(reviewedFields) as ReviewedField[];
@@ -174,8 +194,10 @@ const toProposal = ({ id, cells, before, rejections, ...row }: ProposalRow, acto
     fields: Object.fromEntries(fields.map((field) => [field, (typed[field] ?? "").trim()])),
     before: row.state === "submitted" && before ? (JSON.parse(before) as GoodsProposal["fields"]) : null,
     rejections: JSON.parse(rejections) as GoodsProposal["rejections"],
+    holds: (JSON.parse(row.holds) as Hold[]).map(holdText),
+    basis: row.basis,
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,
-    availableActions: proposalActionsOf(row, actor),
+    availableActions: proposalActionsOf(toState(row), actor),
   };
 };

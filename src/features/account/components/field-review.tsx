@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { promptReason } from "#src/ui/reason.ts";
+import { promptReason, type ReasonInput } from "#src/ui/reason.ts";
 import { css } from "#styled-system/css";
 
 const everyDecision = ["approve", "reject"] as const;
@@ -14,6 +14,7 @@ type Reasons<F extends string> = Partial<Record<F, string>>;
 export function FieldReview<F extends string>({
   title,
   about,
+  note,
   fields,
   values,
   question,
@@ -23,14 +24,16 @@ export function FieldReview<F extends string>({
   title: string;
   /** Who handed it in, and when. */
   about: string;
+  /** What whoever decides has to know first. */
+  note?: ReactNode;
   fields: Readonly<Record<F, string>>;
   values: Readonly<Record<NoInfer<F>, ReactNode>>;
-  /** Asked before all of it is accepted. */
-  question: string;
+  /** Asked before all of it is accepted; a reason that has to be given reaches `decide`. */
+  question: string | ReasonInput;
   /** Which decisions are offered; both where a list holds nothing but what waits. */
   availableActions?: readonly ("approve" | "reject" | "withdraw")[];
   /** Null accepts. May fail: the request client has said why. */
-  decide: (rejections: Reasons<F> | null) => Promise<void>;
+  decide: (rejections: Reasons<F> | null, reason: string) => Promise<void>;
 }) {
   const router = useRouter();
   const [reasons, setReasons] = useState<Reasons<F>>({});
@@ -51,10 +54,11 @@ export function FieldReview<F extends string>({
   };
   const retain = (field: F) => setReasons({ ...reasons, [field]: undefined });
   const settle = async (approve: boolean) => {
-    if (approve && !(await confirm({ content: question }))) return;
+    const reason = approve ? await answerTo(question) : "";
+    if (reason === null) return;
     setBusy(true);
     try {
-      await decide(approve ? null : reasons);
+      await decide(approve ? null : reasons, reason);
     } catch {
       // Said by the request client; the list is read again all the same, since somebody else may have decided.
     }
@@ -68,6 +72,7 @@ export function FieldReview<F extends string>({
         <h2 className={name}>{title}</h2>
         <span className={quiet}>{about}</span>
       </header>
+      {note}
       <dl className={facts}>
         {eachRow(
           names,
@@ -120,6 +125,13 @@ export function FieldReview<F extends string>({
       </footer>
     </section>
   );
+}
+
+/** What was answered; null when it was left. */
+async function answerTo(question: string | ReasonInput): Promise<string | null> {
+  if (typeof question === "string") return (await confirm({ content: question })) ? "" : null;
+  const reason = await promptReason(question);
+  return reason === null ? null : String(reason).trim();
 }
 
 const card = css({

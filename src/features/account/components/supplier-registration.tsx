@@ -16,7 +16,7 @@ import { css } from "#styled-system/css";
 import { encryptForServer } from "../encrypted.ts";
 import { guessableErrors } from "../password-check.ts";
 import { messages } from "../messages.ts";
-import { pictureSource, proofContent, proofTypes } from "../../picture/picture-content.ts";
+import { pictureSource, pictureContentOf, pictureTypes } from "../../picture/picture-content.ts";
 import { refusalOf } from "../refusal.ts";
 import { storeRegistration } from "../stored-registration.ts";
 import { useDraft } from "../use-draft.ts";
@@ -56,7 +56,7 @@ export function SupplierRegistration() {
   const draft = useDraft("draft.register", form.props.ref, stored);
 
   const pick = async (file: File | null) => {
-    const content = file ? await proofContent(file) : "";
+    const content = file ? await pictureContentOf(file) : "";
     setUnreadable(content === null);
     setLicence(content ?? "");
   };
@@ -110,7 +110,7 @@ export function SupplierRegistration() {
           {(control) => (
             <PictureInput
               {...control}
-              accept={proofTypes}
+              accept={pictureTypes}
               alt="营业执照照片"
               preview={pictureSource(licence)}
               onPick={(file) => void pick(file)}

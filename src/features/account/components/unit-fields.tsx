@@ -11,7 +11,7 @@ import { useAnswer } from "#src/ui/use-answer.ts";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { messages } from "../messages.ts";
-import { pictureSource, proofContent, proofTypes } from "../../picture/picture-content.ts";
+import { pictureSource, pictureContentOf, pictureTypes } from "../../picture/picture-content.ts";
 
 type UnitFacts = {
   unitId: string;
@@ -101,7 +101,7 @@ function WorkPicField({ form, isOnRecord, onWorkPic }: Pick<Props, "form" | "onW
     setProblem(null);
     onWorkPic(null);
     if (!file) return;
-    const found = await proofContent(file);
+    const found = await pictureContentOf(file);
     if (!found) return setProblem(messages.badPicture);
     try {
       const { workPic } = await request("POST /mall-pur/pur/purchaser/workPic", { body: { content: found } }, { quiet: true });
@@ -129,7 +129,7 @@ function WorkPicField({ form, isOnRecord, onWorkPic }: Pick<Props, "form" | "onW
       {(control) => (
         <PictureInput
           {...control}
-          accept={proofTypes}
+          accept={pictureTypes}
           alt="工作证照片"
           preview={pictureSource(content)}
           onPick={(file) => void pick(file)}

@@ -1,5 +1,5 @@
 import { productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
-import { failureTip } from "#src/theme/recipes/image.ts";
+import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { cartForm } from "#styled-system/recipes";
 import type { ListedGoods } from "../listed-goods.ts";
 
@@ -13,7 +13,7 @@ export type CartFormProps = {
  * of them. `method="dialog"` outside a dialog does nothing, so that a click before the script is there sends nothing.
  */
 export function CartForm({ product, canBuy }: CartFormProps) {
-  if (product.productStatus === productStatuses.invalid) return <span className={noneStyle}>{failureTip}</span>;
+  if (product.productStatus === productStatuses.invalid) return <span className={noneStyle}>{invalidText}</span>;
   if (!canBuy || product.productType === productTypes.points) return null;
   const { productId, minQuantity, stepQuantity } = product;
   return (

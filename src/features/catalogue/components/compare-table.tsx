@@ -1,6 +1,6 @@
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { productStatuses, type ProductCard } from "#src/domain/catalogue/schema.ts";
-import { failureTip } from "#src/theme/recipes/image.ts";
+import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -40,7 +40,7 @@ export function CompareTable({ cards, canBuy, here }: Props) {
                     src={card.productPic}
                     alt=""
                     failed={card.productStatus === productStatuses.invalid}
-                    failureTip={card.productPic ? failureTip : "暂无图片"}
+                    failureTip={card.productPic ? invalidText : "暂无图片"}
                   />
                   <a href={productHref(card)}>{card.productTitle}</a>
                   <a href={without(card.productId)} className={away} aria-label={`${words.remove} ${card.productTitle}`}>

@@ -1,5 +1,5 @@
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
-import { failureTip } from "#src/theme/recipes/image.ts";
+import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
@@ -20,7 +20,7 @@ export function PackSiblings({ product, here }: { product: ProductDetail; here: 
               {pack.productSpec}
             </a>
             {pack.price.visible && <PriceTag price={pack.price} here={here} />}
-            <span>{pack.productStatus === productStatuses.invalid ? failureTip : leadTimeText(pack.futuresDay)}</span>
+            <span>{pack.productStatus === productStatuses.invalid ? invalidText : leadTimeText(pack.futuresDay)}</span>
           </li>
         ),
       )}

@@ -1,6 +1,6 @@
 "use client";
 import { productStatuses } from "#src/domain/catalogue/schema.ts";
-import { failureTip } from "#src/theme/recipes/image.ts";
+import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Highlight } from "#src/ui/highlight.tsx";
 import { Image } from "#src/ui/image.tsx";
@@ -72,7 +72,7 @@ export const ProductCards = ({ goods, terms = [], canBuy, here }: ProductListPro
 
 /** A product on sale whose picture is missing is not invalid: only then the tip says something else. */
 const pictureTip = ({ productStatus, productPic }: ListedGoods) =>
-  productStatus === productStatuses.onSale && productPic === "" ? "暂无图片" : failureTip;
+  productStatus === productStatuses.onSale && productPic === "" ? "暂无图片" : invalidText;
 
 /**
  * One class on the list styles every card, and the labels of a card's six facts stand here: elements and attributes are

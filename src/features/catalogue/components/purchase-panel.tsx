@@ -3,7 +3,7 @@ import { formatEnd } from "#src/domain/kernel/instant.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { HelpLink } from "#src/ui/help-link.tsx";
-import { failureTip } from "#src/theme/recipes/image.ts";
+import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { FreightTo } from "../../pricing/components/freight-to.tsx";
@@ -84,7 +84,7 @@ function Freight({ product: { price, freight, area }, here }: Omit<PurchasePanel
 function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) {
   if (product.productStatus === productStatuses.invalid) {
     return (
-      <Alert tone="warning" title={failureTip}>
+      <Alert tone="warning" title={invalidText}>
         该商品已停止销售，不能加入购物车。可在下方查看同物质的其他商品。
       </Alert>
     );

@@ -7,7 +7,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { css, cx } from "#styled-system/css";
 import { button } from "#styled-system/recipes";
-import { proofContent, proofTypes } from "../../picture/picture-content.ts";
+import { pictureContentOf, pictureTypes } from "../../picture/picture-content.ts";
 import { useDraft } from "../../account/use-draft.ts";
 import { messages } from "../messages.ts";
 
@@ -57,7 +57,7 @@ export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props)
     const [file] = event.target.files ?? [];
     event.target.value = "";
     if (!file) return;
-    const content = await proofContent(file);
+    const content = await pictureContentOf(file);
     if (content === null) toaster.error("请选择 JPG、PNG 或 WebP 图片");
     else onSend({ kind: "picture", content });
   };
@@ -79,7 +79,7 @@ export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props)
         <label className={cx(button({ variant: "ghost", size: "sm" }), picker)}>
           <Icon name="image" />
           {messages.picture}
-          <input type="file" accept={proofTypes.join(",")} onChange={(event) => void pick(event)} />
+          <input type="file" accept={pictureTypes.join(",")} onChange={(event) => void pick(event)} />
         </label>
         <Button variant="ghost" size="sm" icon="box" onClick={() => setTool("product")}>
           {messages.product}

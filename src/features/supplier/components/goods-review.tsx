@@ -3,9 +3,12 @@ import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { type GoodsProposal, type ReviewedField, reviewedFields } from "#src/domain/supplier/review.ts";
+import { mayNotClassify } from "#src/domain/supplier/available-actions.ts";
+import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
+import type { ReasonInput } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -17,10 +20,11 @@ const fields = Object.keys(reviewedFields) as ReviewedField[];
 export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const passing = rows.filter(({ availableActions }) => availableActions.includes("approve"));
-  const approve = async (chosen: readonly GoodsProposal[]) => {
+  // Each of those that the register does not know is judged by itself.
+  const passing = rows.filter(({ availableActions, holds }) => availableActions.includes("approve") && holds.length === 0);
+  const approve = async (chosen: readonly GoodsProposal[], basis = "") => {
     const proposals = chosen.map(({ proposalId, version }) => ({ proposalId, version }));
-    await request("POST /mall-admin/goods/review/approve", { body: { proposals } });
+    await request("POST /mall-admin/goods/review/approve", { body: { proposals, basis } });
     toaster.success(`已通过 ${chosen.length} 件商品，并通知供应商`);
   };
   const approveAll = async () => {
@@ -52,12 +56,13 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
               <FieldReview
                 title={`${row.coName} ${row.productCode}`}
                 about={`${row.before ? "内容有改动" : "新商品"}，提交于 ${formatDateTime(row.submittedAt)}`}
+                note={row.holds.length > 0 && <Holds row={row} />}
                 fields={reviewedFields}
                 availableActions={row.availableActions}
                 values={valuesOf(row)}
-                question={`确定通过货号 ${row.productCode} 吗？通过后立即生效。`}
-                decide={async (rejections) => {
-                  if (!rejections) return approve([row]);
+                question={row.holds.length > 0 ? basisOf(row) : `确定通过货号 ${row.productCode} 吗？通过后立即生效。`}
+                decide={async (rejections, basis) => {
+                  if (!rejections) return approve([row], basis);
                   const params = { proposalId: row.proposalId };
                   const body = { version: row.version, rejections: stated(rejections) };
                   await request("POST /mall-admin/goods/review/{proposalId}/reject", { params, body });
@@ -71,6 +76,27 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
     </>
   );
 }
+
+const Holds = ({ row: { holds, availableActions } }: { row: GoodsProposal }) => (
+  <Alert tone="warning" title="危险性待核验">
+    {eachRow(
+      holds,
+      (hold) => hold,
+      (hold) => (
+        <p>{hold}</p>
+      ),
+    )}
+    {!availableActions.includes("approve") && <p>{mayNotClassify}。</p>}
+  </Alert>
+);
+
+const basisOf = ({ productCode }: GoodsProposal): ReasonInput => ({
+  kind: "textarea",
+  title: `核验货号 ${productCode} 的危险性`,
+  label: "核验依据",
+  hint: "确认不属于受管制的化学品后填写，如安全技术说明书编号、目录查询结果；通过后立即上架，依据记入审计",
+  maxLength: 200,
+});
 
 /** What was uploaded, with what the mall says today where that is something else. */
 const valuesOf = ({ fields: typed, before }: GoodsProposal) =>

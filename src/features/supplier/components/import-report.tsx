@@ -13,7 +13,7 @@ export function ImportReportView({ fileName, report }: { fileName: string; repor
   return (
     <>
       <Alert tone={badRows > 0 ? "warning" : "success"} live title={fileName}>
-        新增 {created} 件，更新 {changed} 件，未变 {unchanged} 件{waiting > 0 && `，${waiting} 件待平台审核`}
+        新增 {created} 件，更新 {changed} 件，未变 {unchanged} 件{waiting > 0 && `，${waiting} 件待平台审核（原因见“待审核”）`}
         {badRows > 0 ? `；${badRows} 行未导入，改好后可把整个文件重新上传。` : "，全部导入成功。"}
       </Alert>
       {bad.length > 0 && (

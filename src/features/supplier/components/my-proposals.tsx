@@ -45,6 +45,13 @@ export function MyProposals({ rows }: { rows: readonly GoodsProposal[] }) {
                 </Button>
               )}
             </header>
+            {eachRow(
+              row.state === "submitted" ? row.holds : [],
+              (hold) => hold,
+              (hold) => (
+                <p className={unclassified}>危险性待核验：{hold}</p>
+              ),
+            )}
             <dl className={facts}>
               {fields
                 .filter(([field]) => row.fields[field] || row.rejections[field])
@@ -86,4 +93,5 @@ const facts = css({
   },
   "& dt": { color: "fg.muted", textStyle: "table" },
 });
+const unclassified = css({ color: "warning.fg", textStyle: "small" });
 const refused = css({ color: "danger.fg", textStyle: "small" });

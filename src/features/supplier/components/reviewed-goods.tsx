@@ -14,7 +14,7 @@ export const ReviewedGoods = ({ rows }: { rows: readonly GoodsProposal[] }) => (
           <th scope="col">货号</th>
           <th scope="col">商品</th>
           <th scope="col">审核时间</th>
-          <th scope="col">退回原因</th>
+          <th scope="col">退回原因或核验依据</th>
         </tr>
       </thead>
       <tbody>
@@ -30,7 +30,9 @@ export const ReviewedGoods = ({ rows }: { rows: readonly GoodsProposal[] }) => (
               <td>
                 {Object.entries(row.rejections)
                   .map(([field, reason]) => `${reviewedFields[field as ReviewedField]}：${reason}`)
-                  .join("；") || "—"}
+                  .join("；") ||
+                  row.basis ||
+                  "—"}
               </td>
             </tr>
           ),

@@ -4,7 +4,7 @@ import { filePath } from "#src/domain/catalogue/picture.ts";
 import { Field } from "#src/ui/field.tsx";
 import { PictureInput } from "#src/ui/picture-input.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
-import { proofTypes } from "../../../picture/picture-content.ts";
+import { pictureTypes } from "../../../picture/picture-content.ts";
 import { storePicture, type PictureCall } from "../../../picture/store-picture.ts";
 
 /** A picture that is kept as soon as it is chosen; the form carries its key. */
@@ -40,7 +40,7 @@ export function PictureField({
           <input ref={field} type="hidden" name="pictureKey" value={key} readOnly />
           <PictureInput
             {...control}
-            accept={proofTypes}
+            accept={pictureTypes}
             alt="图片"
             preview={key ? filePath(key) : null}
             onPick={(file) => void pick(file)}

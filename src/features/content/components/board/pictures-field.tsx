@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { proofContent, proofTypes } from "../../../picture/picture-content.ts";
+import { pictureContentOf, pictureTypes } from "../../../picture/picture-content.ts";
 
 export type StoredPicture = { pictureKey: string; picture: string };
 
@@ -70,7 +70,7 @@ export function PicturesField({
           <input
             ref={picker}
             type="file"
-            accept={proofTypes.join(",")}
+            accept={pictureTypes.join(",")}
             multiple
             aria-describedby={hint}
             onChange={(event) => void pick(event)}
@@ -85,7 +85,7 @@ export function PicturesField({
 }
 
 async function storePicture(file: File): Promise<StoredPicture | null> {
-  const content = await proofContent(file);
+  const content = await pictureContentOf(file);
   if (content === null) {
     toaster.error(`${file.name} 不是可用的图片，请选择 JPG、PNG 或 WebP`);
     return null;

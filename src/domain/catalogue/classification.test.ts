@@ -1,0 +1,117 @@
+import { describe, expect, it, test } from "vitest";
+import { classify, comparable, holdText, listedNames, type ListedName } from "./classification.ts";
+import { forbiddenNames } from "./forbidden-names.ts";
+
+const listed = (name: string, casNo: string, ...lists: ListedName["lists"]): ListedName => ({
+  name,
+  casNo,
+  lists,
+  isForbidden: false,
+});
+const names = listedNames([
+  ...forbiddenNames,
+  listed("氰化钾", "151-50-8", "hazardous", "toxic"),
+  listed("三氧化二砷", "1327-53-3", "hazardous", "toxic"),
+  listed("砒霜", "1327-53-3", "hazardous", "toxic"),
+  listed("硫酸", "7664-93-9", "hazardous", "precursor"),
+  listed("硝酸", "7697-37-2", "hazardous", "explosive"),
+  listed("丙酮", "67-64-1", "hazardous", "precursor"),
+  listed("溴", "7726-95-6", "hazardous", "precursor"),
+  listed("高锰酸钾", "7722-64-7", "hazardous", "precursor", "explosive"),
+  listed("Potassium cyanide", "151-50-8", "hazardous", "toxic"),
+]);
+const judge = (title: string, casNo: string | null, registered: readonly string[] | null, isChemical = true) =>
+  classify({ title, casNo, isChemical, registered }, names);
+const holdsOf = (...goods: Parameters<typeof judge>) => {
+  const found = judge(...goods);
+  return found.type === "held"
+    ? found.holds.map((hold) => ("name" in hold ? `${hold.kind} ${hold.name}` : hold.kind))
+    : found.type;
+};
+
+describe("what a chemical claims to be", () => {
+  it.each([
+    ["氯化钠 AR", "7647-14-5", ["氯化钠"], "matched"],
+    ["碘化铯 99.9%", "7789-17-5", null, ["unknownCas"]],
+    ["神奇清洗粉", null, null, ["noCas"]],
+    ["氰化钾 AR", null, null, ["noCas", "listedName 氰化钾"]],
+    ["氰化钾 AR 500g", "7647-14-5", ["氯化钠"], ["listedName 氰化钾"]],
+    ["氰化钾 AR", "151-50-8", ["氰化钾"], "matched"],
+    ["亚铁氰化钾 AR", "13943-58-3", ["亚铁氰化钾"], "matched"],
+    ["硫酸铜 AR", "7758-98-7", ["无水硫酸铜"], "matched"],
+    ["浓硫酸 AR 98% 500mL", "7647-14-5", ["氯化钠"], ["listedName 硫酸"]],
+    ["液溴", "7647-14-5", ["氯化钠"], ["listedName 溴"]],
+    ["Potassium Cyanide, ACS", "7647-14-5", ["氯化钠", "Sodium chloride"], ["listedName Potassium cyanide"]],
+  ] as const)("%s %s", (title, casNo, registered, expected) => {
+    expect(holdsOf(title, casNo, registered)).toEqual(expected);
+  });
+});
+
+describe("names are the same in whatever way they are written", () => {
+  it.each([
+    "氰 化 钾",
+    "氰化鉀",
+    "氰\u200B化钾",
+    "氰-化-钾",
+    "Potassium  cyanide",
+    "Ｐｏｔａｓｓｉｕｍ　ｃｙａｎｉｄｅ",
+    "Pоtassium суanidе",
+  ])("%j", (title) => {
+    expect(holdsOf(title, "7647-14-5", ["氯化钠"])).toHaveLength(1);
+  });
+});
+
+describe("what the first class of 易制毒 holds is refused", () => {
+  it.each([
+    "羟亚胺",
+    "盐酸麻黄碱 AR",
+    "麻黄碱盐酸盐 标准品 100mg",
+    "伪麻黄素",
+    "(-)-麻黄碱 98%",
+    "麻 黄 素",
+    "N-苯乙基-4-哌啶酮 ≥98%",
+  ])("%s, with any CAS number", (title) => {
+    for (const [casNo, registered] of [
+      [null, null],
+      ["7647-14-5", ["氯化钠"]],
+      ["50-98-6", null],
+    ] as const) {
+      for (const isChemical of [true, false]) expect(judge(title, casNo, registered, isChemical).type).toBe("forbidden");
+    }
+  });
+
+  it("what only speaks of it is looked at by a person", () => {
+    expect(holdsOf("麻黄碱 ELISA 检测试剂盒", null, null, false)).toEqual(["listedName 麻黄碱"]);
+  });
+});
+
+describe("what is no chemical", () => {
+  it.each([
+    ["烧杯 500mL", "exempt"],
+    ["丙酮洗瓶 500mL", "exempt"],
+    ["抗体稀释液", "exempt"],
+    ["丙酮 500mL", ["listedName 丙酮"]],
+    ["三氧化二砷 灭鼠粉", ["listedName 三氧化二砷"]],
+  ])("%s", (title, expected) => {
+    expect(holdsOf(title, null, null, false)).toEqual(expected);
+  });
+});
+
+test("every hold says what to do", () => {
+  for (const hold of [
+    { kind: "noCas" },
+    { kind: "unknownCas" },
+    { kind: "listedName", name: "氰化钾", casNo: "151-50-8" },
+  ] as const) {
+    expect(holdText(hold)).toMatch(/请(补充|核对)/);
+  }
+});
+
+test("a title costs the same however many names there are", () => {
+  const many = listedNames(
+    Array.from({ length: 5_000 }, (_, place) => listed(`${String.fromCodePoint(0x4e00 + place)}化合物`, "1-1-1", "toxic")),
+  );
+  const started = performance.now();
+  for (let turn = 0; turn < 1_000; turn++) many.find(comparable("某".repeat(200)));
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,174 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeBusiness, makeOperator } from "#tests/support/people.ts";
+
+/** A category of chemicals and one that is none, and what the register knows. */
+const [chemicals, labware] = [9_003, 9_013];
+beforeAll(async () => {
+  const branch = (first: number, name: string, isChemical: 0 | 1) =>
+    [1, 2, 3].map((level) => {
+      const ids = Array.from({ length: level }, (_, place) => first + place);
+      return env.DB.prepare(
+        "insert into category (id, parent_id, level, path, name, is_chemical, order_num) values (?1, ?2, ?3, ?4, ?5, ?6, 1)",
+      ).bind(ids.at(-1), ids.at(-2) ?? null, level, ids.join("/"), `${name}${level}`, isChemical);
+    });
+  const substance = "insert into substance (cas_no, name_zh, name_en) values (?1, ?2, ?3)";
+  const listing =
+    "insert into substance_listing (cas_no, list, grade, source, effective_from) values (?1, ?2, ?3, '目录', '2015-05-01')";
+  await env.DB.batch([
+    ...branch(chemicals - 2, "化学", 1),
+    ...branch(labware - 2, "耗材", 0),
+    env.DB.prepare(substance).bind("7647-14-5", "氯化钠", "Sodium chloride"),
+    env.DB.prepare(substance).bind("151-50-8", "氰化钾", "Potassium cyanide"),
+    env.DB.prepare(substance).bind("1327-53-3", "三氧化二砷", "Arsenic trioxide"),
+    env.DB.prepare(substance).bind("7664-93-9", "硫酸", "Sulfuric acid"),
+    env.DB.prepare(listing).bind("151-50-8", "toxic", null),
+    env.DB.prepare(listing).bind("1327-53-3", "toxic", null),
+    env.DB.prepare(listing).bind("7664-93-9", "precursor", 3),
+  ]);
+});
+
+const head = "货号,名称,CAS,规格,分类编号,品牌,单位,价格,库存";
+let number = 0;
+const line = (title: string, cas = "", cateId = chemicals) =>
+  `K-${++number},"${title}",${cas},500g,${cateId},青禾化学,瓶,35.00,9`;
+type Seller = { token: string; coId: number };
+const take = (seller: Seller, ...lines: string[]) =>
+  call(
+    "POST /mall-sup/own/goods/import",
+    { body: { fileName: "a.csv", content: Buffer.from([head, ...lines].join("\n")).toString("base64") } },
+    { as: seller.token },
+  );
+const waiting = async (seller: Seller) =>
+  (await call("GET /mall-sup/own/goods/review", { query: { state: "submitted" } }, { as: seller.token })).rows;
+const titlesOf = async ({ coId }: Seller) =>
+  (await env.DB.prepare("select title from product where co_id = ?1 order by title").bind(coId).all()).results.map(
+    ({ title }) => title,
+  );
+
+/** Ways that were tried to sell what is regulated as if it were not. */
+const evasions: [title: string, cas?: string, cateId?: number][] = [
+  ["三氧化二砷 AR"],
+  ["砒霜"],
+  ["氰化钾 AR"],
+  ["氰化鉀"],
+  ["氰 化 钾 500g"],
+  ["氰-化-钾"],
+  ["氰\u200B化钾"],
+  ["氰化钾，优级纯"],
+  ["Potassium cyanide"],
+  ["POTASSIUM  CYANIDE ACS"],
+  ["Ｐｏｔａｓｓｉｕｍ　ｃｙａｎｉｄｅ"],
+  ["Pоtassium cyanidе"],
+  ["氰化钾 AR", "7647-14-5"],
+  ["氰化鉀 AR", "7647-14-5"],
+  ["氰 化 钾", "7647-14-5"],
+  ["食盐（氰化钾）", "7647-14-5"],
+  ["Potassium cyanide", "7647-14-5"],
+  ["浓硫酸 AR", "7647-14-5"],
+  ["硫酸 98%", "7647-14-5"],
+  ["三氧化二砷", "7647-14-5"],
+  ["三氧化二砷 灭鼠粉", "", labware],
+  ["氰化钾 试管装", "", labware],
+  ["丁酮 AR", "78-93-3"],
+  ["γ-丁内酯", "96-48-0"],
+  ["苯乙腈", "140-29-4"],
+  ["水合肼", "7803-57-8"],
+  ["苯乙酸", "103-82-2"],
+  ["氯化汞", "7487-94-7"],
+  ["氯酸钾", "3811-04-9"],
+  ["硝酸铵", "6484-52-2"],
+  ["未知粉末"],
+  ["实验室用白色晶体 500g"],
+];
+const forbidden: [title: string, cas?: string, cateId?: number][] = [
+  ["羟亚胺", "90717-16-1"],
+  ["羟亚胺"],
+  ["羟 亚 胺", "7647-14-5"],
+  ["羥亞胺"],
+  ["盐酸麻黄碱", "50-98-6"],
+  ["盐酸麻黄碱 AR"],
+  ["盐酸伪麻黄碱", "345-78-8"],
+  ["麻黄碱盐酸盐 标准品"],
+  ["麻黄素"],
+  ["麻黄碱", "7647-14-5"],
+  ["麻黄碱", "", labware],
+  ["1-苯基-2-丙酮 98%"],
+  ["1-苯基-2-丙酮", "7647-14-5"],
+  ["胡椒醛 AR"],
+  ["黄樟素", "94-59-7"],
+  ["黄樟油"],
+  ["N-苯乙基-4-哌啶酮"],
+  ["4-苯胺基-N-苯乙基哌啶"],
+  ["邻氨基苯甲酸 CP"],
+  ["Ephedrine hydrochloride"],
+];
+
+describe("what the register does not know", () => {
+  it("is not sold: it waits for a person, with what is to be done", async () => {
+    const seller = await makeBusiness();
+    const report = await take(seller, ...evasions.map((one) => line(...one)));
+    expect(report).toMatchObject({ created: 0, waiting: evasions.length, badRows: 0 });
+    expect(await titlesOf(seller)).toEqual([]);
+    const rows = await waiting(seller);
+    for (const { holds } of rows) expect(holds.join()).toMatch(/请(补充|核对)/);
+  });
+
+  it("is refused whatever it is called where nobody may sell it", async () => {
+    const seller = await makeBusiness();
+    const report = await take(seller, ...forbidden.map((one) => line(...one)));
+    expect(report).toMatchObject({ created: 0, waiting: 0, badRows: forbidden.length });
+    expect(report.bad.map(({ reason }) => reason).join()).toContain("第一类易制毒");
+  });
+
+  it("keeps nobody from selling what it knows", async () => {
+    const seller = await makeBusiness();
+    const report = await take(
+      seller,
+      line("氯化钠 AR", "7647-14-5"),
+      line("氰化钾 AR", "151-50-8"),
+      line("硫酸 AR", "7664-93-9"),
+      line("烧杯 500mL", "", labware),
+      line("硫酸滴定管", "", labware),
+    );
+    expect(report).toMatchObject({ created: 5, waiting: 0, badRows: 0 });
+  });
+
+  it("is not known by having been uploaded before", async () => {
+    const seller = await makeBusiness();
+    await take(seller, line("碘化铯", "7789-17-5"));
+    expect(await take(seller, line("碘化铯", "7789-17-5"))).toMatchObject({ created: 0, waiting: 1 });
+  });
+});
+
+describe("who lets it pass", () => {
+  const approve = async (as: string, seller: Seller, basis: string) => {
+    const proposals = (await waiting(seller)).map(({ proposalId, version }) => ({ proposalId, version }));
+    return (await tryCall("POST /mall-admin/goods/review/approve", { body: { proposals, basis } }, { as })).body;
+  };
+
+  it("has the right to, says by what it was judged, and is on record", async () => {
+    const seller = await makeBusiness();
+    const { token: reviewer } = await makeOperator({ permissions: ["mall:supplier:review"] });
+    const { token: classifier } = await makeOperator({ permissions: ["mall:supplier:review", "mall:goods:classify"] });
+    await take(seller, line("碘化铯 99.9%", "7789-17-5"));
+    expect(await approve(reviewer, seller, "SDS 2026-1")).toMatchObject({ code: 403 });
+    expect(await approve(classifier, seller, " ")).toMatchObject({ code: 422, data: { fields: { basis: expect.any(String) } } });
+    expect(await titlesOf(seller)).toEqual([]);
+    expect(await approve(classifier, seller, "SDS 2026-1")).toMatchObject({ code: 200 });
+    expect(await titlesOf(seller)).toEqual(["碘化铯 99.9%"]);
+    const row = await env.DB.prepare("select basis, state from goods_proposal where co_id = ?1").bind(seller.coId).first();
+    expect(row).toEqual({ basis: "SDS 2026-1", state: "approved" });
+  });
+
+  it("is asked again when the goods say something else, not for a price", async () => {
+    const seller = await makeBusiness();
+    const { token: classifier } = await makeOperator();
+    const first = line("碘化铯 99.9%", "7789-17-5");
+    await take(seller, first);
+    await approve(classifier, seller, "SDS 2026-1");
+    expect(await take(seller, first.replace("35.00", "36.00"))).toMatchObject({ changed: 1, waiting: 0 });
+    expect(await take(seller, first.replace("99.9%", "光学级"))).toMatchObject({ changed: 0, waiting: 1 });
+  });
+});

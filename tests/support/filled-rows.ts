@@ -172,7 +172,7 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
       rejections: state === "rejected" ? reasons(["productTitle"]) : "{}",
       submitted_by: "user-linhai",
       submitted_at: now,
-      decided_at: state === "rejected" ? now : null,
+      decided_at: state === "submitted" ? null : now,
     })),
     company_licence_file: [
       {

@@ -648,6 +648,7 @@ CREATE TABLE `product` (
 	CONSTRAINT "product_attributes" CHECK(json_valid("attributes"))
 ) STRICT;
 CREATE UNIQUE INDEX `product_company_code` ON `product` (`co_id`,`product_code`);
+CREATE INDEX `product_freight` ON `product` (`co_id`,`freight_template_id`);
 CREATE INDEX `product_code_norm` ON `product` (`code_norm`);
 CREATE INDEX `product_maker_norm` ON `product` (`maker_norm`) WHERE "product"."maker_norm" <> '';
 CREATE INDEX `product_cas` ON `product` (`cas_no`,`product_status`) WHERE "product"."cas_no" is not null;
@@ -844,10 +845,19 @@ CREATE TABLE `freight_rule` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`template_id` integer NOT NULL,
 	`region_prefix` text NOT NULL,
+	`row_no` integer DEFAULT 0 NOT NULL,
+	`served` integer DEFAULT 1 NOT NULL,
 	`fee` integer NOT NULL,
+	`first_pieces` integer,
+	`next_pieces` integer DEFAULT 1 NOT NULL,
+	`next_fee` integer DEFAULT 0 NOT NULL,
 	`free_from` integer,
+	`hazard_fee` integer DEFAULT 0 NOT NULL,
+	`lead_days` integer,
 	FOREIGN KEY (`template_id`) REFERENCES `freight_template`(`id`),
-	CONSTRAINT "freight_rule_amounts" CHECK("fee" >= 0 and coalesce("free_from", 0) >= 0),
+	CONSTRAINT "freight_rule_amounts" CHECK("fee" >= 0 and "next_fee" >= 0 and "hazard_fee" >= 0 and coalesce("free_from", 0) >= 0),
+	CONSTRAINT "freight_rule_pieces" CHECK(coalesce("first_pieces", 1) >= 1 and "next_pieces" >= 1 and coalesce("lead_days", 0) >= 0),
+	CONSTRAINT "freight_rule_flag" CHECK("served" in (0, 1)),
 	CONSTRAINT "freight_rule_prefix" CHECK(length("region_prefix") in (0, 2, 4, 6))
 ) STRICT;
 CREATE UNIQUE INDEX `freight_rule_region` ON `freight_rule` (`template_id`,`region_prefix`);
@@ -855,9 +865,13 @@ CREATE TABLE `freight_template` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`co_id` integer NOT NULL,
 	`name` text NOT NULL,
-	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`)
+	`is_default` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
+	CONSTRAINT "freight_template_flag" CHECK("is_default" in (0, 1))
 ) STRICT;
 CREATE UNIQUE INDEX `freight_template_name` ON `freight_template` (`co_id`,`name`);
+CREATE UNIQUE INDEX `freight_template_default` ON `freight_template` (`co_id`) WHERE "freight_template"."is_default" = 1;
 CREATE TABLE `licence` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`co_id` integer NOT NULL,
@@ -1449,10 +1463,12 @@ CREATE TABLE `storage_special` (
 	CONSTRAINT "storage_special_level" CHECK("level" between 0 and 3),
 	CONSTRAINT "storage_special_json" CHECK(json_valid("side_a") and json_valid("side_b"))
 ) STRICT;
+CREATE UNIQUE INDEX `storage_special_sides` ON `storage_special` (`side_a`,`side_b`);
 CREATE TABLE `substance` (
 	`cas_no` text PRIMARY KEY NOT NULL,
 	`name_zh` text NOT NULL,
 	`name_en` text,
+	`aliases` text DEFAULT '[]' NOT NULL,
 	`formula` text,
 	`molecular_weight` real,
 	`smiles` text,
@@ -1462,11 +1478,12 @@ CREATE TABLE `substance` (
 	`h_codes` text DEFAULT '[]' NOT NULL,
 	`un_number` text,
 	`un_class` text,
+	`source` text,
 	`picture_key` text DEFAULT '' NOT NULL,
 	`is_unregistered` integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "substance_unregistered" CHECK("is_unregistered" in (0, 1)),
 	CONSTRAINT "substance_cas" CHECK("cas_no" glob '[0-9]*-[0-9][0-9]-[0-9]'),
-	CONSTRAINT "substance_json" CHECK(json_valid("pictograms") and json_valid("ghs_classes") and json_valid("h_codes"))
+	CONSTRAINT "substance_json" CHECK(json_valid("pictograms") and json_valid("ghs_classes") and json_valid("h_codes") and json_valid("aliases"))
 ) STRICT;
 CREATE INDEX `substance_formula` ON `substance` (`formula`);
 CREATE TABLE `substance_listing` (
@@ -1474,6 +1491,7 @@ CREATE TABLE `substance_listing` (
 	`cas_no` text NOT NULL,
 	`list` text NOT NULL,
 	`grade` integer,
+	`entry_no` text,
 	`condition` text,
 	`source` text NOT NULL,
 	`effective_from` text NOT NULL,
@@ -2232,6 +2250,12 @@ CREATE TABLE `login_ad` (
 	`picture` text NOT NULL,
 	`href` text DEFAULT '' NOT NULL,
 	`order_num` integer DEFAULT 0 NOT NULL
+) STRICT;
+CREATE TABLE `reference_row` (
+	`set_name` text NOT NULL,
+	`key` text NOT NULL,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`set_name`, `key`)
 ) STRICT;
 CREATE TABLE `address` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -25,6 +25,8 @@ export const MyProduct = v.object({
   aPriceFrom: v.nullable(v.number()),
   aPriceTo: v.nullable(v.number()),
   sales: v.number(),
+  /** False while neither they nor the company have a freight template: nobody can order them. */
+  hasFreight: v.boolean(),
   updatedAt: v.number(),
 });
 export type MyProduct = v.InferOutput<typeof MyProduct>;

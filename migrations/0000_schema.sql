@@ -648,6 +648,7 @@ CREATE TABLE `product` (
 	CONSTRAINT "product_attributes" CHECK(json_valid("attributes"))
 ) STRICT;
 CREATE UNIQUE INDEX `product_company_code` ON `product` (`co_id`,`product_code`);
+CREATE INDEX `product_freight` ON `product` (`co_id`,`freight_template_id`);
 CREATE INDEX `product_code_norm` ON `product` (`code_norm`);
 CREATE INDEX `product_maker_norm` ON `product` (`maker_norm`) WHERE "product"."maker_norm" <> '';
 CREATE INDEX `product_cas` ON `product` (`cas_no`,`product_status`) WHERE "product"."cas_no" is not null;
@@ -844,10 +845,19 @@ CREATE TABLE `freight_rule` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`template_id` integer NOT NULL,
 	`region_prefix` text NOT NULL,
+	`row_no` integer DEFAULT 0 NOT NULL,
+	`served` integer DEFAULT 1 NOT NULL,
 	`fee` integer NOT NULL,
+	`first_pieces` integer,
+	`next_pieces` integer DEFAULT 1 NOT NULL,
+	`next_fee` integer DEFAULT 0 NOT NULL,
 	`free_from` integer,
+	`hazard_fee` integer DEFAULT 0 NOT NULL,
+	`lead_days` integer,
 	FOREIGN KEY (`template_id`) REFERENCES `freight_template`(`id`),
-	CONSTRAINT "freight_rule_amounts" CHECK("fee" >= 0 and coalesce("free_from", 0) >= 0),
+	CONSTRAINT "freight_rule_amounts" CHECK("fee" >= 0 and "next_fee" >= 0 and "hazard_fee" >= 0 and coalesce("free_from", 0) >= 0),
+	CONSTRAINT "freight_rule_pieces" CHECK(coalesce("first_pieces", 1) >= 1 and "next_pieces" >= 1 and coalesce("lead_days", 0) >= 0),
+	CONSTRAINT "freight_rule_flag" CHECK("served" in (0, 1)),
 	CONSTRAINT "freight_rule_prefix" CHECK(length("region_prefix") in (0, 2, 4, 6))
 ) STRICT;
 CREATE UNIQUE INDEX `freight_rule_region` ON `freight_rule` (`template_id`,`region_prefix`);
@@ -855,9 +865,13 @@ CREATE TABLE `freight_template` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`co_id` integer NOT NULL,
 	`name` text NOT NULL,
-	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`)
+	`is_default` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`co_id`) REFERENCES `company`(`id`),
+	CONSTRAINT "freight_template_flag" CHECK("is_default" in (0, 1))
 ) STRICT;
 CREATE UNIQUE INDEX `freight_template_name` ON `freight_template` (`co_id`,`name`);
+CREATE UNIQUE INDEX `freight_template_default` ON `freight_template` (`co_id`) WHERE "freight_template"."is_default" = 1;
 CREATE TABLE `licence` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`co_id` integer NOT NULL,

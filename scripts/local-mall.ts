@@ -57,9 +57,13 @@ export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
     ...gatewayVars(),
     ...apiVars,
   });
-  if (!direct) return openMiniflare([web, api, ...beside], data, port, log);
+  await expectFree(port);
+  // Miniflare's entry obeys headers of its own that anybody can send (another Worker, another address), so it stays behind an
+  // address of chance, and the mall's is the Worker itself.
+  const front = { ...web, unsafeDirectSockets: [{ host: "127.0.0.1", port }] };
+  if (!direct) return openMiniflare([front, api, ...beside], data, 0, log);
   const { assets: _, ...bareWeb } = { ...web, name: bareWebName };
-  return openMiniflare([web, ...[bareWeb, api, ...beside].map((worker) => measured(worker))], data, port, log);
+  return openMiniflare([front, ...[bareWeb, api, ...beside].map((worker) => measured(worker))], data, 0, log);
 }
 
 /**
@@ -218,6 +222,10 @@ export async function expectUsable(data: string, port: number): Promise<void> {
   if (holder && holder !== process.pid) {
     throw new InUse(`进程 ${holder} 正在使用数据目录 ${data}，请先停止它（在运行 npm start 的窗口按 Ctrl+C）。`);
   }
+  await expectFree(port);
+}
+
+async function expectFree(port: number): Promise<void> {
   const free = await new Promise<boolean>((done) => {
     const probe = createServer();
     probe.once("error", () => done(false));

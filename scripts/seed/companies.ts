@@ -107,16 +107,20 @@ export function companyRows(now: Instant): Write[] {
     ),
     rowsInto(
       "freight_template",
-      companies.flatMap(({ id }) => templates.map(({ name }, place) => ({ id: id * 10 + place, co_id: id, name }))),
+      companies.flatMap(({ id }) =>
+        templates.map(({ name }, place) => ({ id: id * 10 + place, co_id: id, name, is_default: place === 0 ? 1 : 0 })),
+      ),
     ),
     rowsInto(
       "freight_rule",
       companies.flatMap(({ id }) =>
         templates.flatMap(({ rules }, place) =>
-          rules.map(([regionPrefix, fee, freeFrom], rule) => ({
+          rules.map(([regionPrefix, fee, freeFrom, served = 1], rule) => ({
             id: (id * 10 + place) * 10 + rule,
             template_id: id * 10 + place,
             region_prefix: regionPrefix,
+            row_no: rule,
+            served,
             fee,
             free_from: freeFrom,
           })),
@@ -133,10 +137,10 @@ const slogans = {
   instruments: "仪器、安装与校准",
 } as const;
 
-/** The first template holds where goods name none. Regions: two digits of a province; 54 and 65 are far away. */
+/** The first template is the default: it holds where goods name none. Regions: two digits of a province; 54 and 65 are far away. */
 const templates: readonly {
   name: string;
-  rules: readonly (readonly [prefix: string, fee: number, freeFrom: number | null])[];
+  rules: readonly (readonly [prefix: string, fee: number, freeFrom: number | null, served?: 0])[];
 }[] = [
   {
     name: "标准快递",
@@ -149,9 +153,10 @@ const templates: readonly {
   },
   { name: "全国包邮", rules: [["", 0, null]] },
   {
-    // Dangerous goods: no rule, so no delivery, for the rest of the country.
+    // Dangerous goods are not delivered to the rest of the country.
     name: "危险品专运",
     rules: [
+      ["", 0, null, 0],
       ["11", 6_000, 500_000],
       ["12", 6_000, 500_000],
       ["21", 8_000, 500_000],

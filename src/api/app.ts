@@ -58,6 +58,7 @@ import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
 import { goodsReviewRoutes } from "./supplier/review/routes.ts";
 import { serveLicenceFile } from "./shop/admin/licence-file.ts";
+import { freightRoutes } from "./freight/routes.ts";
 import { myShopRoutes } from "./shop/admin/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
 import { serveOpenApi } from "./system/openapi-route.ts";
@@ -118,6 +119,7 @@ export const app = serveCalls([
   boardRoutes,
   feedbackRoutes,
   myShopRoutes,
+  freightRoutes,
   shopRoutes,
   hazardRoutes,
   cartRoutes,

@@ -44,6 +44,7 @@ import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { goodsReviewCalls } from "./supplier/review-calls.ts";
 import { myShopCalls } from "./shop/admin/calls.ts";
+import { freightCalls } from "./freight/calls.ts";
 import { shopCalls } from "./shop/calls.ts";
 import { calendarCalls } from "./system/calendar/calls.ts";
 import { systemCalls } from "./system/calls.ts";
@@ -100,6 +101,7 @@ export const contract = {
   ...boardCalls,
   ...feedbackCalls,
   ...myShopCalls,
+  ...freightCalls,
   ...shopCalls,
   ...hazardCalls,
   ...cartCalls,

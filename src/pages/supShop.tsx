@@ -5,6 +5,9 @@ import { MyShopCategories } from "#src/features/shop/components/admin/shop-categ
 import { loadMyShop } from "#src/features/shop/loaders.ts";
 import { messages } from "#src/features/shop/messages.ts";
 import { shopHref } from "#src/features/shop/shop-href.ts";
+import { FirstOrderSteps } from "#src/features/supplier/components/first-order-steps.tsx";
+import { loadFirstOrder } from "#src/features/supplier/loaders.ts";
+import { messages as supplierWords } from "#src/features/supplier/messages.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
@@ -12,7 +15,8 @@ const { mine: words } = messages;
 
 /** The shop as its own people keep it. */
 export default async function SupplierShopPage() {
-  const { coId, slogan, notice, shopCategories, licences, licenceFiles } = await loadMyShop();
+  const [shop, steps] = await Promise.all([loadMyShop(), loadFirstOrder()]);
+  const { coId, slogan, notice, shopCategories, licences, licenceFiles } = shop;
   return (
     <div className={stack}>
       <PageTitle>{words.title}</PageTitle>
@@ -22,7 +26,11 @@ export default async function SupplierShopPage() {
         <LinkButton size="sm" variant="outline" href={shopHref(coId)}>
           {words.see}
         </LinkButton>
+        <LinkButton size="sm" variant="outline" icon="truck" href="/supFreight">
+          {supplierWords.freight}
+        </LinkButton>
       </header>
+      <FirstOrderSteps steps={steps} />
       <ShopFrontForm slogan={slogan} notice={notice} />
       <MyShopCategories shopCategories={shopCategories} />
       <MyLicenceFiles licences={licences} licenceFiles={licenceFiles} now={Date.now()} />
@@ -36,7 +44,7 @@ const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1
 const head = css({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "baseline",
+  alignItems: "center",
   gap: "3",
   "& h1": { textStyle: "title" },
   "& p": { color: "fg.muted" },

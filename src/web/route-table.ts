@@ -107,6 +107,9 @@ export const routeTable: readonly Route[] = [
   { path: "/myStatements", title: "对账单", group: "purchaser", relateTab: "/placeOrder" },
   { path: "/myStatements/{statementId}", title: "对账单", group: "purchaser", relateTab: "/placeOrder" },
   { path: "/supShop", title: "店铺管理", group: "business" },
+  { path: "/supFreight", title: "运费模板", group: "business", relateTab: "/supShop" },
+  { path: "/supFreightNew", title: "新增运费模板", group: "business", relateTab: "/supShop" },
+  { path: "/supFreight/{templateId}", title: "修改运费模板", group: "business", relateTab: "/supShop" },
   { path: "/supFilings", title: "销售备案", group: "business", relateTab: "/supOrders" },
   { path: "/supConsignment", title: "寄售补货", group: "business", relateTab: "/supOrders" },
   // Bidding

@@ -202,3 +202,7 @@ describe("order and pages", () => {
     expect(range.facets.lead.reduce((sum, { count }) => sum + count, 0)).toBe(range.total);
   });
 });
+
+it.each(["😀", "%", "@@", "٠"])("signs that are no words find nothing: %s", async (q) => {
+  expect(await search({ q })).toMatchObject({ total: 0, rows: [], exact: [] });
+});

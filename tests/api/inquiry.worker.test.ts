@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { inquiry, inquiryAnswer } from "#src/api/db/tables/inquiry.ts";
 import { sysMsg } from "#src/api/db/tables/notice.ts";
-import { inquiryOpenFor } from "#src/domain/cart/inquiry/schema.ts";
+import { inquiryADay, inquiryOpenFor } from "#src/domain/cart/inquiry/schema.ts";
 import { changeProduct, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makePurchaser, unique } from "#tests/support/people.ts";
@@ -106,4 +106,18 @@ test("only own goods on sale, only while it is open, only what is asked for; the
     code: 409,
     msg: "此询价已超过 30 天，不能再答复",
   });
+});
+
+test("so many a day reach every supplier, and the next says so", async () => {
+  const buyer = await makePurchaser();
+  const line = { text: "乙腈 色谱纯", quantity: 1 };
+  const send = (rows: number) =>
+    tryCall("POST /mall-pur/inquiry/create", { body: { lines: Array.from({ length: rows }, () => line) } }, { as: buyer.token });
+  for (let turn = 0; turn < inquiryADay.rows / 100; turn++) expect((await send(100)).body.code).toBe(200);
+  expect((await send(1)).body).toMatchObject({ code: 429, msg: expect.stringContaining("24 小时内最多询价") });
+  await env.DB.prepare("update inquiry set created_at = created_at - 86400000 where purchaser_id = ?1")
+    .bind(buyer.purchaserId)
+    .run();
+  for (let turn = 0; turn < inquiryADay.inquiries; turn++) expect((await send(1)).body.code).toBe(200);
+  expect((await send(1)).body.code).toBe(429);
 });

@@ -3,6 +3,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { app } from "#src/api/app.ts";
 import type { Contract } from "#src/domain/contract.ts";
+import { freeTerms } from "#src/domain/freight/charge.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { waitingRequest } from "#tests/support/approving.ts";
 import { makeProduct, makeWish, type Buyer } from "#tests/support/buying.ts";
@@ -35,6 +36,7 @@ type IdName =
   | "purchaserId"
   | "shareId"
   | "shopCategoryId"
+  | "templateId"
   | "permitId"
   | "clearanceId"
   | "ruleId"
@@ -49,6 +51,7 @@ type Named =
   | `${string} /mall-sup/own/goods/{prodId}/${string}`;
 type Key = Exclude<Extract<keyof Contract, Named>, Open>;
 
+const freightRows = [{ ...freeTerms, regions: [] }];
 const ids: Record<string, string> = {};
 const lineIds: string[] = [];
 const productIds: string[] = [];
@@ -95,6 +98,11 @@ beforeAll(async () => {
     { body: { name: "机密分类" } },
     { as: order.seller.token },
   );
+  const { templateId } = await call(
+    "POST /mall-sup/own/freight",
+    { body: { name: "机密模板", rows: freightRows } },
+    { as: order.seller.token },
+  );
   const toxic = await makeToxicOrder(1);
   await toxic.ship(1);
   const reserved = await env.DB.batch<{ id: string }>([
@@ -119,6 +127,7 @@ beforeAll(async () => {
     purchaserId: colleague.purchaserId,
     shareId,
     shopCategoryId,
+    templateId,
     prodId: order.productIds[0],
   });
   Object.assign(ids, { unitId: order.buyer.unitId, casNo: toxic.casNo, siteProductId: site.productId });
@@ -225,6 +234,12 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-sup/own/shopCategory/{shopCategoryId}": () => ({ name: "外人的" }),
   "POST /mall-sup/own/shopCategory/{shopCategoryId}/goods": () => ({ codes: ["X"] }),
   "POST /mall-sup/own/shopCategory/{shopCategoryId}/remove": () => null,
+  "GET /mall-sup/own/freight/{templateId}": () => null,
+  "GET /mall-sup/own/freight/{templateId}/preview": () => null,
+  "POST /mall-sup/own/freight/{templateId}": () => ({ name: "外人的", rows: freightRows, version: 1 }),
+  "POST /mall-sup/own/freight/{templateId}/copy": () => null,
+  "POST /mall-sup/own/freight/{templateId}/default": () => null,
+  "POST /mall-sup/own/freight/{templateId}/remove": () => ({ moveTo: null }),
 };
 
 /** The same for ids in a body. */
@@ -298,6 +313,8 @@ async function everything(): Promise<string> {
     "product",
     "product_price_history",
     "shop_category",
+    "freight_template",
+    "freight_rule",
   );
   const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from "${table}" order by 1, 2`)));
   return JSON.stringify(results.map(({ results: rows }) => rows));
@@ -307,7 +324,8 @@ test.each(Object.keys(bodies) as Key[])("%s", async (key) => {
   const before = await everything();
   const body = bodies[key]();
   const as = key.includes("/mall-sup/") ? strangers.sup : strangers.pur;
-  const answer = await tryCall(key, { params: ids, ...(body && { body }) }, { as });
+  const query = key.endsWith("/preview") ? { areaCode: "110101" } : {};
+  const answer = await tryCall(key, { params: ids, query, ...(body && { body }) }, { as });
   expect(answer.body).toMatchObject(refusalOf(key));
   for (const secret of secrets) expect(JSON.stringify(answer.body)).not.toContain(secret);
   expect(await everything()).toBe(before);

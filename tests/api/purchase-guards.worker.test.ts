@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readFreightRules, readGoods } from "#src/api/goods/repo.ts";
+import { readGoods } from "#src/api/goods/repo.ts";
 import { connect } from "#src/api/db/client.ts";
-import { readAll } from "#src/api/db/read.ts";
+import { read, readAll } from "#src/api/db/read.ts";
+import { freightRuleColumns, type FreightRuleRow } from "#src/api/freight/repo.ts";
 import { company, freightRule } from "#src/api/db/tables/company.ts";
 import { freightUnchanged, goodsUnchanged } from "#src/api/purchase/submit/repo.ts";
 import { changeProduct, makeFreight, makeProduct } from "#tests/support/buying.ts";
@@ -21,12 +22,18 @@ async function planned() {
   ]);
   const productId = await makeProduct({ coId, freightTemplateId: templateId, aPrice: 80 });
   const ids = [Number(productId), Number(await makeProduct({ coId }))];
-  const [goods, rules] = await readAll(db, [readGoods(ids), readFreightRules(ids)]);
+  const [goods, rules] = await readAll(db, [readGoods(ids), readRules(ids)]);
   const writes = () => db.batch([goodsUnchanged(db, goods), freightUnchanged(db, goods, rules)]);
   return { coId, templateId, productId, writes };
 }
 type Planned = Awaited<ReturnType<typeof planned>>;
 
+const readRules = (productIds: readonly number[]) =>
+  read<FreightRuleRow>(
+    `select ${freightRuleColumns} from freight_rule r
+     where r.template_id in (select p.freight_template_id from json_each(?1) j join product p on p.id = j.value)`,
+    JSON.stringify(productIds),
+  );
 const rule = (templateId: number) => eq(freightRule.templateId, templateId);
 const changes: [string, (plan: Planned) => PromiseLike<unknown>][] = [
   ["the price", ({ productId }) => changeProduct(productId, { pfPrice: 101 })],

@@ -119,6 +119,13 @@ test.describe("the edge, without a session", () => {
     await expect(page).toHaveURL("/comingSoon?a=1");
   });
 
+  test("what a client says to the local runner counts for nothing", async ({ request }) => {
+    const behind = await request.get("/auth/publicKeys", { headers: { "mf-route-override": "lab-mall-api" } });
+    expect(await behind.text()).not.toContain('"code"');
+    const elsewhere = await request.get("/", { headers: { "mf-original-url": "http://evil.test/admin" }, maxRedirects: 0 });
+    expect(elsewhere.status()).toBe(200);
+  });
+
   test("cross-origin writes are refused", async ({ request }) => {
     const answer = await request.post("/prod-api/auth/business/login", {
       headers: { origin: "https://evil.test" },

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { freeTerms } from "#src/domain/freight/charge.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { waitingRequest } from "./approving.ts";
@@ -93,6 +94,13 @@ async function shelved() {
   await makeProduct({ coId: seller.coId, productCode: code });
   const { shopCategoryId } = await call("POST /mall-sup/own/shopCategory", { body: { name: "现货" } }, { as: seller.token });
   return { seller, shopCategoryId, code };
+}
+const freightRows = [{ ...freeTerms, regions: [] }];
+async function chargedBy() {
+  const seller = await makeBusiness();
+  const make = (name: string) => call("POST /mall-sup/own/freight", { body: { name, rows: freightRows } }, { as: seller.token });
+  await make("标准");
+  return { seller, templateId: (await make("专运")).templateId };
 }
 async function delegated() {
   const { buyer } = await waitingRequest();
@@ -306,6 +314,15 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     shelved().then(({ seller, shopCategoryId, code }) => of(seller, { shopCategoryId }, { codes: [code] })),
   "POST /mall-sup/own/shopCategory/{shopCategoryId}/remove": async () =>
     shelved().then(({ seller, shopCategoryId }) => of(seller, { shopCategoryId })),
+  "POST /mall-sup/own/freight": async () => of(await makeBusiness(), {}, { name: "标准", rows: freightRows }),
+  "POST /mall-sup/own/freight/{templateId}": async () =>
+    chargedBy().then(({ seller, templateId }) => of(seller, { templateId }, { name: "冷链", rows: freightRows, version: 1 })),
+  "POST /mall-sup/own/freight/{templateId}/copy": async () =>
+    chargedBy().then(({ seller, templateId }) => of(seller, { templateId })),
+  "POST /mall-sup/own/freight/{templateId}/default": async () =>
+    chargedBy().then(({ seller, templateId }) => of(seller, { templateId })),
+  "POST /mall-sup/own/freight/{templateId}/remove": async () =>
+    chargedBy().then(({ seller, templateId }) => of(seller, { templateId }, { moveTo: null })),
   "POST /mall-sup/own/paper": async () =>
     of(
       await makeBusiness(),

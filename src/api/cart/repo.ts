@@ -8,7 +8,8 @@ import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
 import { cartLine } from "../db/tables/cart.ts";
 import { cardJoins } from "../catalogue/repo.ts";
-import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../goods/repo.ts";
+import { freightRuleColumns, freightTemplateOfGoods, type FreightRuleRow } from "../freight/repo.ts";
+import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
 
 export type CartRow = GoodsRow & { quantity: number; selected: Flag; expectedPrice: Fen | null; addedAt: Instant };
 
@@ -23,8 +24,8 @@ export const readCart = ({ purchaserId }: PurchaserScope) =>
 
 export const readCartFreightRules = ({ purchaserId }: PurchaserScope) =>
   read<FreightRuleRow>(
-    `select r.template_id as templateId, r.region_prefix as regionPrefix, r.fee, r.free_from as freeFrom from freight_rule r
-     where r.template_id in (select p.freight_template_id from cart_line l join product p on p.id = l.product_id
+    `select ${freightRuleColumns} from freight_rule r
+     where r.template_id in (select ${freightTemplateOfGoods} from cart_line l join product p on p.id = l.product_id
        where l.purchaser_id = ?1 and l.list_id is null)`,
     purchaserId,
   );

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import {
   type AddToCart,
@@ -23,7 +24,7 @@ import { judgeGoods } from "../hazard/judge.ts";
 import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readDefaultAddress } from "../unit/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../goods/goods.ts";
-import { readFreightRules, readGoods } from "../goods/repo.ts";
+import { readGoods } from "../goods/repo.ts";
 import {
   addLine,
   cartFits,
@@ -190,10 +191,11 @@ export async function removeFromCart(ctx: Ctx, input: { productIds: string[] }):
 
 async function goodsToChange(ctx: Ctx, scope: PurchaserScope, productId: string, invalidAllowed = false) {
   const id = Number(productId);
-  const [[row], rules, [inCart]] = await readAll(ctx.db, [readGoods([id]), readFreightRules([id]), readCartCount(scope, id)]);
+  const [[row], [inCart]] = await readAll(ctx.db, [readGoods([id]), readCartCount(scope, id)]);
   if (!row || !inCart) throw notFound("商品");
-  const goods = toGoods(row, ctx.now, toTemplates(rules), null);
+  const goods = toGoods(row, ctx.now, [], null);
   if (!invalidAllowed && !goods.onSale) throw conflict("此商品已失效，不能购买", { productId });
+  if (!invalidAllowed && !goods.hasFreight) throw conflict(freightUnset, { productId });
   if (!invalidAllowed && goods.price === null) throw conflict("价格不可见，暂不能购买", { productId });
   return { goods, inCart };
 }

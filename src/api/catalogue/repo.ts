@@ -1,6 +1,6 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { Fen } from "#src/domain/kernel/money.ts";
 import { read } from "../db/read.ts";
+import { freightRuleJson, freightTemplateOfGoods } from "../freight/repo.ts";
 import type { Offer } from "#src/domain/catalogue/sale.ts";
 import type { CardRow, PriceRow } from "./card.ts";
 import { sellerStatus } from "./seller.ts";
@@ -35,13 +35,12 @@ type Company = {
 };
 
 export type DocumentRow = { kind: "sds" | "coa"; title: string; fileKey: string };
-export type FreightRuleRow = { templateId: number; regionPrefix: string; fee: Fen; freeFrom: Fen | null };
 
 export type ProductRow = CardRow &
   Company & { brandId: number; cateId: number; attributes: string; description: string } & Record<
     "catePath" | "documents" | "freightRules",
     string
-  >;
+  > & { freightTemplateId: number | null };
 
 /** A product with its supplier; lists as JSON texts, because every statement of an answer costs more than its reading. */
 export const readProduct = (prodId: number) =>
@@ -52,8 +51,9 @@ export const readProduct = (prodId: number) =>
          where '/' || c.path || '/' like '%/' || a.id || '/%' order by level) a) as catePath,
        (select json_group_array(json_object('kind', d.kind, 'title', d.title, 'fileKey', d.file_key)) from (
          select kind, title, file_key from product_document where product_id = p.id order by kind desc, id) d) as documents,
-       (select json_group_array(json_object('templateId', r.template_id, 'regionPrefix', r.region_prefix, 'fee', r.fee,
-         'freeFrom', r.free_from)) from freight_rule r where r.template_id = p.freight_template_id) as freightRules
+       ${freightTemplateOfGoods} as freightTemplateId,
+       (select json_group_array(json_object(${freightRuleJson})) from freight_rule r
+         where r.template_id = ${freightTemplateOfGoods}) as freightRules
      from product p ${cardJoins} left join shop on shop.co_id = co.id where p.id = ?1`,
     prodId,
   );

@@ -4,10 +4,11 @@ import type { CateNode, Offers, ProductCard, ProductDetail } from "#src/domain/c
 import { hazardListLabel, type Substance } from "#src/domain/hazard/substance.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
-import { freightOf } from "#src/domain/pricing/freight.ts";
+import { freightOf, freightRuleAt } from "#src/domain/freight/charge.ts";
 import { hiddenOrderReason, payablePrice, seePrice } from "#src/domain/pricing/price.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll, readAllAnd } from "../db/read.ts";
+import type { FreightRuleRow } from "../freight/repo.ts";
 import { areaNameOf } from "../system/regions.ts";
 import { pricedProduct, statusOf, toCard, type CardRow } from "./card.ts";
 import { defaultArea, currentUserReads, toMine } from "./current-user.ts";
@@ -23,7 +24,6 @@ import {
   readSeries,
   readSubstance,
   type DocumentRow,
-  type FreightRuleRow,
   type ListingRow,
   type OfferOrder,
   type ProductRow,
@@ -50,8 +50,8 @@ export async function viewProduct(
   const card = toCard(row, ctx.actor, ctx.now);
   const area = requestedArea(areaCode) ?? (currentUser && defaultArea(currentUser));
   const documents = JSON.parse(row.documents) as DocumentRow[];
-  const rules = JSON.parse(row.freightRules) as FreightRuleRow[];
-  const template = rules[0] ? { templateId: rules[0].templateId, rules: rules.map(toRule) } : null;
+  const template = row.freightTemplateId === null ? null : toTemplate(row.freightTemplateId, row.freightRules);
+  const freightRule = card.price.visible ? freightRuleAt(template, area?.areaCode ?? null, row.hazardBits !== 0) : null;
   return {
     ...card,
     brandId: String(row.brandId),
@@ -72,7 +72,9 @@ export async function viewProduct(
     description: row.description,
     offers: toOffers(ctx, sameSubstance, sameMakerCode),
     company: toCompany(row),
-    freight: card.price.visible ? freightOf(template, area?.areaCode ?? null, payablePrice(pricedProduct(row), ctx.now)) : null,
+    freight: freightOf([{ freightRule, amount: payablePrice(pricedProduct(row), ctx.now), quantity: 1 }]),
+    freightRule,
+    hasFreight: template !== null,
     area,
     mine: currentUser && toMine(currentUser, card, ctx.now),
   };
@@ -96,11 +98,7 @@ const toCompany = ({ coId, coFullName, region, contact, phone, qq, notice, score
   goodsCount,
 });
 
-const toRule = (rule: FreightRuleRow) => ({
-  regionPrefix: rule.regionPrefix,
-  fee: rule.fee,
-  freeFrom: rule.freeFrom,
-});
+const toTemplate = (templateId: number, rules: string) => ({ templateId, rules: JSON.parse(rules) as FreightRuleRow[] });
 
 function toSubstance(row: SubstanceRow): Substance {
   const listings = JSON.parse(row.listings) as ListingRow[];

@@ -5,10 +5,11 @@ import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { freightRuleAt, type FreightRule, type FreightTemplate } from "#src/domain/pricing/freight.ts";
+import { freightRuleAt, type FreightRule, type FreightTemplate } from "#src/domain/freight/charge.ts";
 import type { PriceViewer } from "#src/domain/pricing/price.ts";
 import { toCard } from "../catalogue/card.ts";
-import type { FreightRuleRow, GoodsRow } from "./repo.ts";
+import type { FreightRuleRow } from "../freight/repo.ts";
+import type { GoodsRow } from "./repo.ts";
 
 /** A product as somebody who wants to buy it sees it now. */
 export type Goods = {
@@ -21,6 +22,8 @@ export type Goods = {
   /** Pieces that can be had; null without limit: 期货 are made to order. */
   stock: number | null;
   freightRule: FreightRule | null;
+  /** A template says what their delivery costs: their own or the supplier's default. */
+  hasFreight: boolean;
   minOrderAmount: Fen;
   /** Its category and the ones above. */
   cateIds: number[];
@@ -41,7 +44,8 @@ export function toGoods(row: GoodsRow, now: Instant, templates: readonly Freight
     onSale,
     price: card.price.visible ? (card.price.aPrice ?? card.price.pfPrice) : null,
     stock: stockLimit(row),
-    freightRule: freightRuleAt(template, areaCode),
+    freightRule: freightRuleAt(template, areaCode, row.hazardBits !== 0),
+    hasFreight: row.freightTemplateId !== null,
     minOrderAmount: row.minOrderAmount,
     cateIds: row.catePath.split("/").map(Number),
   };
@@ -59,6 +63,7 @@ export const noticesOf = (
     quantity,
     stock: goods.stock,
     hazard: hazardNotice(failures),
+    hasFreight: goods.hasFreight,
     price: goods.price,
     expectedPrice,
     minQuantity: goods.card.minQuantity,
@@ -69,10 +74,6 @@ export function toTemplates(rows: readonly FreightRuleRow[]): FreightTemplate[] 
   const byTemplate = Map.groupBy(rows, ({ templateId }) => templateId);
   return [...byTemplate].map(([templateId, rules]) => ({
     templateId,
-    rules: rules.map(({ regionPrefix, fee, freeFrom }) => ({
-      regionPrefix,
-      fee,
-      freeFrom,
-    })),
+    rules: rules.map(({ templateId: _template, ...rule }) => rule),
   }));
 }

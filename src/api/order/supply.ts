@@ -36,7 +36,7 @@ export async function shipOrder(ctx: Ctx, orderId: string, { carrier, trackingNo
   const filings = await filingsOf(ctx, { coId: scope.coId, orderId, shipmentId, sent });
   return applyStep(
     ctx,
-    { scope, loaded, command: { type: "ship", lines }, note: `${carrier} ${trackingNo}` },
+    { scope, loaded, command: { type: "ship", lines }, note: `${carrier} ${trackingNo}`.trim() },
     () => [
       ...insertShipment(
         ctx.db,

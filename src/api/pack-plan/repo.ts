@@ -1,6 +1,7 @@
 import { cardJoins } from "../catalogue/repo.ts";
 import { sellerStatus } from "../catalogue/seller.ts";
-import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../goods/repo.ts";
+import { freightRuleColumns, freightTemplateOfGoods, type FreightRuleRow } from "../freight/repo.ts";
+import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
 import { read } from "../db/read.ts";
 
 /** More offers of one substance than anybody compares. */
@@ -17,7 +18,7 @@ export const readOffersOfSubstance = (casNo: string) =>
 
 export const readFreightOfSubstance = (casNo: string) =>
   read<FreightRuleRow>(
-    `select r.template_id as templateId, r.region_prefix as regionPrefix, r.fee, r.free_from as freeFrom from freight_rule r
-     where r.template_id in (select p.freight_template_id from product p where ${offered})`,
+    `select ${freightRuleColumns} from freight_rule r
+     where r.template_id in (select ${freightTemplateOfGoods} from product p where ${offered})`,
     casNo,
   );

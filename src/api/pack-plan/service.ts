@@ -90,11 +90,15 @@ type Terms = { unit: PackPlanRequest["amount"]["unit"]; days: number; grades: re
 function reasonAgainst(row: GoodsRow, goods: Goods, { unit, days, grades, areaCode }: Terms): keyof LeftAside | null {
   if (row.packQuantity === null || row.packUnit !== unit) return "otherUnit";
   if (grades.length > 0 && !grades.includes(row.gradeName ?? "")) return "otherGrade";
-  if (row.futuresDay > days) return "late";
+  if (row.futuresDay + daysOnTheWay(goods) > days) return "late";
   if (areaCode !== null && goods.freightRule === null) return "unreached";
   if (goods.stock !== null && goods.stock < row.minQuantity) return "soldOut";
   return null;
 }
+
+/** What the supplier says of the way; nothing where it says nothing. */
+const daysOnTheWay = ({ freightRule }: Goods) => freightRule?.leadDays ?? 0;
+const daysOf = ({ row, goods }: Candidate) => row.futuresDay + daysOnTheWay(goods);
 
 /** Whole days from today to a day, both in Shanghai; negative for one that is over. */
 const daysUntil = (by: string, now: Instant) => daysBetween(isoDay(now), by);
@@ -127,7 +131,7 @@ function toPlan(
 ): PackPlan {
   const orders = parts.map(({ coId, pieces, goods, freight }): PackPlanOrder => {
     const lines = [...pieces].map(([id, quantity]) => ({ product: candidateOf(byId, [id]).goods.card, quantity }));
-    const days = Math.max(...lines.map(({ product }) => product.futuresDay));
+    const days = Math.max(...[...pieces.keys()].map((id) => daysOf(candidateOf(byId, [id]))));
     return { coId, coName: lines[0]?.product.coName ?? "", lines, goods, freight: addressGiven ? freight : null, days };
   });
   const content = parts.reduce((sum, part) => sum + part.content, 0) / scale;

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { freeEverywhere } from "#src/domain/freight/charge.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { partsOf, type PackOffer, type PackPlanQuestion } from "#src/domain/pack-plan/question.ts";
 import { cheapestPackPlan, OutOfWork } from "#src/domain/pack-plan/search.ts";
@@ -10,9 +11,9 @@ const seed = 20261122;
 
 const rule = fc.constantFrom(
   null,
-  { regionPrefix: "", fee: fen(1_200), freeFrom: fen(30_000) },
-  { regionPrefix: "", fee: fen(2_500), freeFrom: null },
-  { regionPrefix: "", fee: fen(800), freeFrom: fen(100_000) },
+  { ...freeEverywhere, fee: fen(1_200), freeFrom: fen(30_000) },
+  { ...freeEverywhere, fee: fen(2_500) },
+  { ...freeEverywhere, fee: fen(800), freeFrom: fen(100_000) },
 );
 const offersOf = (limit: number, suppliers: number) =>
   fc.array(

@@ -1,6 +1,7 @@
 import { productStatuses } from "#src/domain/catalogue/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
+import { freeEverywhere } from "#src/domain/freight/charge.ts";
 import { isAgreed, type SourceType } from "#src/domain/purchase/source.ts";
 import type { Goods } from "../goods/goods.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -86,13 +87,12 @@ export function asAgreed(
       onSale: true,
       price: price ?? goods.price,
       stock: null,
-      freightRule: included,
+      freightRule: freeEverywhere,
+      hasFreight: true,
       minOrderAmount: fen(0),
     };
   });
 }
-
-const included = { regionPrefix: "", fee: fen(0), freeFrom: null };
 
 /** An agreed request is its group's. Throws 422. */
 export function refuseOtherGroup({ sourceType, groupId }: WishRow, input: { groupId: string }): void {

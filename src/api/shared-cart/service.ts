@@ -1,3 +1,4 @@
+import { freightUnset } from "#src/domain/cart/notice.ts";
 import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
@@ -251,6 +252,7 @@ export async function changeSharedLine(
 function requireBuyable(goods: Goods | undefined, quantity: number) {
   if (!goods) throw new DomainError(codes.notFound, "商品不存在或已被删除");
   if (!goods.onSale) throw conflict("此商品已失效，不能购买");
+  if (!goods.hasFreight) throw conflict(freightUnset);
   const problem = quantityProblem(quantity, goods.card);
   if (problem) throw new DomainError(codes.invalid, problem, { fields: { quantity: problem } });
 }

@@ -1,7 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
+import type { FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
+import type { SupplierScope } from "../kernel/context.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
+import { freightTemplateOfGoods } from "../freight/repo.ts";
 
 export type MyRow = {
   id: number;
@@ -19,11 +24,13 @@ export type MyRow = {
   aPriceTo: number | null;
   sales: number;
   updatedAt: number;
+  hasFreight: Flag;
 };
 
 const myColumns = `p.id, p.product_code as productCode, p.title, p.spec, b.name as brandName, p.measure_unit as measureUnit,
   p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.pf_price as pfPrice, p.a_price as aPrice,
-  p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt`;
+  p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt,
+  ${freightTemplateOfGoods} is not null as hasFreight`;
 
 const sorts = { productCode: "p.product_code" };
 export type MyGoodsSort = SortOf<typeof sorts>;
@@ -69,6 +76,24 @@ export const readFormerPrices = (coId: number, id: number) =>
 export const ownsAll = (coId: number, ids: readonly number[]): SQL =>
   sql`(select count(*) from product where co_id = ${coId} and id in (select value from json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
 
+/** So many of the goods are looked at: a new company has few. */
+const maxLookedAt = 1_000;
+const someGoods = `(select product_status, hazard_bits from product where co_id = ?1 limit ${maxLookedAt})`;
+
+export const readFirstOrderFacts = ({ coId }: SupplierScope, now: Instant) =>
+  read<Record<keyof FirstOrderFacts, Flag>>(
+    `select exists (select 1 from shop where co_id = ?1 and (slogan <> '' or notice <> '')) as hasFace,
+       exists (select 1 from licence where co_id = ?1 and valid_from <= ?2 and valid_to > ?2)
+         or exists (select 1 from brand_authorisation where co_id = ?1 and valid_from <= ?2 and valid_to > ?2) as hasLicence,
+       exists (select 1 from ${someGoods} where product_status = 1 and hazard_bits <> 0) as sellsDangerous,
+       exists (select 1 from freight_template where co_id = ?1 and is_default = 1) as hasFreight,
+       exists (select 1 from ${someGoods} where product_status = 1) as onSale,
+       exists (select 1 from saved_reply where co_id = ?1) as hasReplies,
+       exists (select 1 from "order" where co_id = ?1) as hasOrder`,
+    coId,
+    now,
+  );
+
 export type MyCompany = { id: number; name: string; shortName: string };
 export const readMyCompany = (coId: number) =>
   read<MyCompany>("select id, name, short_name as shortName from company where id = ?1", coId);
@@ -88,12 +113,12 @@ type OptionalColumn =
   | "description";
 type MyCells = Record<"productCode" | OptionalColumn, string>;
 
-/** What known goods have under the optional columns of an import file, as the file would say it: nothing for the first template. */
+/** What known goods have under the optional columns of an import file, as the file would say it: nothing for the default template. */
 export const readMyCells = (coId: number, codes: readonly string[]) =>
   read<MyCells>(
     `select p.product_code as productCode, cast(p.futures_day as text) as futuresDay, coalesce(p.cas_no, '') as cas,
        coalesce(g.name, '') as grade, p.maker_code as makerCode, cast(p.min_quantity as text) as minQuantity,
-       cast(p.step_quantity as text) as stepQuantity, iif(f.id > (select min(id) from freight_template where co_id = ?1), f.name, '') as freightTemplate,
+       cast(p.step_quantity as text) as stepQuantity, coalesce(f.name, '') as freightTemplate,
        cast(p.product_status as text) as productStatus, p.description,
        iif(p.a_price is null, '', printf('%d.%02d', p.a_price / 100, p.a_price % 100)) as aPrice,
        coalesce(strftime('%Y-%m-%d %H:%M', (p.a_price_from + 28800000) / 1000, 'unixepoch'), '') as aPriceFrom,

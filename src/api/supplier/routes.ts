@@ -1,12 +1,13 @@
 import { supplierCalls } from "#src/domain/supplier/calls.ts";
 import { implement } from "../http/calls.ts";
 import { importGoods } from "./import.ts";
-import { changePrice, changeSale, listFormerPrices, listMyGoods } from "./service.ts";
+import { changePrice, changeSale, listFormerPrices, listMyGoods, viewFirstOrder } from "./service.ts";
 
 export const supplierRoutes = implement(supplierCalls, {
   "GET /mall-sup/own/goods/list": (ctx, { query }) => listMyGoods(ctx, query),
   "GET /mall-sup/own/goods/{prodId}/prices": (ctx, { params }) => listFormerPrices(ctx, params.prodId),
   "POST /mall-sup/own/goods/{prodId}/price": (ctx, { params, body }) => changePrice(ctx, params.prodId, body),
   "POST /mall-sup/own/goods/import": (ctx, { body }) => importGoods(ctx, body),
+  "GET /mall-sup/own/firstOrder": (ctx) => viewFirstOrder(ctx),
   "POST /mall-sup/own/goods/sale": (ctx, { body }) => changeSale(ctx, body),
 });

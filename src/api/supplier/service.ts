@@ -4,12 +4,13 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityState } from "#src/domain/pricing/price.ts";
+import { firstOrderOf, type FirstOrder, type FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import type { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "#src/domain/supplier/schema.ts";
 import { planChange } from "../catalogue/indexing/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustHold, statementOf, type Change } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { ownsAll, readFormerPrices, readMine, readMyGoods, type MyRow, type MyGoodsSort } from "./repo.ts";
+import { ownsAll, readFirstOrderFacts, readFormerPrices, readMine, readMyGoods, type MyRow, type MyGoodsSort } from "./repo.ts";
 
 type ListInput = { pageNum: number; pageSize: number; status?: "1" | "2" | undefined; q: string } & MyGoodsSort;
 
@@ -21,6 +22,22 @@ export async function listMyGoods(ctx: Ctx, { status, ...query }: ListInput): Pr
     readMyGoods(coId, { ...query, status: status === undefined ? null : Number(status) }),
   );
   return { total: count?.total ?? 0, counts, rows: rows.map((row) => toProduct(row, ctx.now)) };
+}
+
+/** What leads the company to its first order. */
+export async function viewFirstOrder(ctx: Ctx): Promise<FirstOrder> {
+  const scope = supplierScope(ctx, permissions.goodsEdit);
+  const [[facts]] = await readAll(ctx.db, [readFirstOrderFacts(scope, ctx.now)]);
+  const has = (name: keyof FirstOrderFacts) => facts?.[name] === 1;
+  return firstOrderOf({
+    hasFace: has("hasFace"),
+    hasLicence: has("hasLicence"),
+    sellsDangerous: has("sellsDangerous"),
+    hasFreight: has("hasFreight"),
+    onSale: has("onSale"),
+    hasReplies: has("hasReplies"),
+    hasOrder: has("hasOrder"),
+  });
 }
 
 /** Prices a product of the company had. Throws 404. */
@@ -84,9 +101,10 @@ async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChang
   }
 }
 
-const toProduct = ({ id, ...row }: MyRow, now: Instant) => ({
+const toProduct = ({ id, hasFreight, ...row }: MyRow, now: Instant) => ({
   ...row,
   productId: String(id),
+  hasFreight: hasFreight === 1,
   activity: activityState(row, now),
 });
 

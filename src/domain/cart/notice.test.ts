@@ -8,11 +8,18 @@ const fine: NoticedLine = {
   quantity: 10,
   stock: 10,
   hazard: null,
+  hasFreight: true,
   minQuantity: 1,
   stepQuantity: 1,
   price: fen(1000),
   expectedPrice: fen(1000),
 };
+
+test("goods without freight block", () => {
+  expect(lineNotices({ ...fine, hasFreight: false })).toEqual([
+    { kind: "freight", text: "该供应商尚未设置运费，暂不能下单", blocks: true },
+  ]);
+});
 
 test("a good line has none", () => expect(lineNotices(fine)).toEqual([]));
 

@@ -3,7 +3,7 @@ import type { HazardFailure } from "../hazard/evaluate.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
 import { amountProblem, quantityProblem, type QuantityRule } from "../kernel/quantity.ts";
 
-export const lineNoticeKinds = ["invalid", "hidden", "hazard", "quantity", "stock", "price"] as const;
+export const lineNoticeKinds = ["invalid", "hidden", "hazard", "freight", "quantity", "stock", "price"] as const;
 export type LineNoticeKind = (typeof lineNoticeKinds)[number];
 
 /** What a buyer must know of a line. `blocks`: it cannot be submitted like this. */
@@ -20,6 +20,8 @@ export type NoticedLine = QuantityRule & {
   quantity: number;
   /** Pieces that can be had; null without limit (期货 are made to order). */
   stock: number | null;
+  /** False where the supplier has said nothing of what delivery costs: nobody can order them. */
+  hasFreight: boolean;
   /** What the law, the unit or the seller's papers stand in the way with, see `hazardNotice`. */
   hazard: LineNotice | null;
   /** What one piece costs now; null when this buyer may not see it. */
@@ -34,6 +36,7 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
   if (line.price === null) return [{ kind: "hidden", text: "价格不可见，暂不能购买", blocks: true }];
   const notices: LineNotice[] = [];
   if (line.hazard) notices.push(line.hazard);
+  if (!line.hasFreight) notices.push({ kind: "freight", text: freightUnset, blocks: true });
   const problem = quantityProblem(line.quantity, line) ?? amountProblem(line.price, line.quantity);
   if (problem) notices.push({ kind: "quantity", text: problem, blocks: true });
   if (line.stock !== null && line.quantity > line.stock)
@@ -45,6 +48,8 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
   }
   return notices;
 }
+
+export const freightUnset = "该供应商尚未设置运费，暂不能下单";
 
 /** One notice for all conditions that a line fails; null when it fails none. */
 export function hazardNotice(failures: readonly HazardFailure[]): LineNotice | null {

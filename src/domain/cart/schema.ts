@@ -4,6 +4,7 @@ import { ProductCard, ProdId } from "../catalogue/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
 import { StorageCheck } from "../hazard/storage/check.ts";
 import { Fen } from "../kernel/money.ts";
+import { FreightRule } from "../freight/schema.ts";
 import { lineNoticeKinds } from "./notice.ts";
 import { Quantity, maxLines } from "../kernel/quantity.ts";
 
@@ -37,11 +38,10 @@ export const Offer = v.object({
   price: v.nullable(Fen),
   /** The goods stand on a list of dangerous ones and the unit may not buy those. */
   barred: v.boolean(),
+  /** False where the supplier has not said what delivery costs. */
+  hasFreight: v.boolean(),
 });
 export type Offer = v.InferOutput<typeof Offer>;
-
-/** As `pricing/freight.ts` reads it. */
-const FreightRule = v.object({ regionPrefix: v.string(), fee: Fen, freeFrom: v.nullable(Fen) });
 
 export const LineNotice = v.object({
   kind: v.picklist(lineNoticeKinds),

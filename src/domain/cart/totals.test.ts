@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { freeEverywhere } from "../freight/charge.ts";
 import { fen } from "../kernel/money.ts";
 import { cartTotals, selectionOf, supplierTotals, type TotalledLine } from "./totals.ts";
 
-const everywhere = { regionPrefix: "", fee: fen(1500), freeFrom: fen(20_000) };
+const everywhere = { ...freeEverywhere, fee: fen(1500), freeFrom: fen(20_000) };
 const line = (price: number, quantity: number, more: Partial<TotalledLine> = {}): TotalledLine => ({
   selected: true,
   quantity,
@@ -19,7 +20,7 @@ test("counts selected lines only, and freight falls away from its limit on", () 
 });
 
 test("the dearest template is paid once, and an unknown one makes the freight unknown", () => {
-  const dear = { regionPrefix: "", fee: fen(8000), freeFrom: null };
+  const dear = { ...freeEverywhere, fee: fen(8000) };
   expect(supplierTotals([line(100, 1), line(100, 1, { freightRule: dear })], fen(0), "110101").freight).toBe(8000);
   expect(supplierTotals([line(100, 1), line(100, 1, { freightRule: null })], fen(0), "110101").freight).toBeNull();
   expect(supplierTotals([line(100, 1)], fen(0), null).freight).toBeNull();

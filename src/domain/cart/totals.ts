@@ -1,5 +1,5 @@
 import { addFen, fen, type Fen } from "../kernel/money.ts";
-import { supplierFreight, type FreightRule } from "../pricing/freight.ts";
+import { freightOf, type FreightRule } from "../freight/charge.ts";
 import { lineAmount } from "../kernel/quantity.ts";
 
 /**
@@ -36,16 +36,11 @@ export function supplierTotals(lines: readonly TotalledLine[], minOrderAmount: F
     lines: chosen.length,
     pieces: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
     goods,
-    freight: nothing ? fen(0) : supplierFreight(chosen.map(withTemplate), areaCode),
+    freight: nothing ? fen(0) : areaCode === null ? null : freightOf(chosen),
     short: nothing || goods >= minOrderAmount ? fen(0) : fen(minOrderAmount - goods),
     hidden: chosen.some(({ price }) => price === null),
   };
 }
-
-const withTemplate = ({ freightRule, amount }: { freightRule: FreightRule | null; amount: Fen }) => ({
-  template: freightRule && { templateId: 0, rules: [freightRule] },
-  amount,
-});
 
 export type CartTotals = {
   lines: number;

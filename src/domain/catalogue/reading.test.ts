@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noWords } from "./match.ts";
 import { readQuery, wordsOfPieces } from "./reading.ts";
 import { queryTerms } from "./words.ts";
 
@@ -11,6 +12,11 @@ describe("a query", () => {
       expect(meant).toEqual([]);
     },
   );
+
+  it.each(["😀", "%", "\\", "@@", "٠", "。。"])("of signs that are no words finds nothing, not everything: %s", (query) => {
+    expect(readQuery(query)).toMatchObject({ kind: "words", words: noWords });
+    expect(readQuery(" ").kind).toBe("all");
+  });
 
   it("with trade words also asks for the names of catalogues", () => {
     const { words, meant, terms } = readQuery("枪头 200ul");

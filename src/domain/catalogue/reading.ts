@@ -2,7 +2,7 @@ import { casPrefix, codeOf, parseCas } from "./code.ts";
 import { amount } from "./amount.ts";
 import { fold } from "./fold.ts";
 import { readFormula, type FormulaReading } from "./formula.ts";
-import { allWords, type Words } from "./match.ts";
+import { allWords, noWords, type Words } from "./match.ts";
 import { nameOfCompound, nameOfTradeWord } from "./trade-words.ts";
 import { casTerm, queryTerms, relaxedTerms, shownTerms } from "./words.ts";
 
@@ -43,9 +43,14 @@ export function readQuery(query: string): Reading {
   const meant = pieces.flatMap(({ name }) => name ?? []);
   return {
     text,
-    kind: casNo ? "cas" : typed.length > 0 ? "words" : "all",
+    // Signs that are no words are looked for like a word that nothing bears.
+    kind: casNo ? "cas" : text === "" ? "all" : "words",
     pieces,
-    words: casNo ? { anyOf: [[casTerm(casNo)], typed] } : wordsOfPieces(pieces, () => []),
+    words: casNo
+      ? { anyOf: [[casTerm(casNo)], typed] }
+      : text !== "" && pieces.length === 0
+        ? noWords
+        : wordsOfPieces(pieces, () => []),
     relaxed: casNo || relaxed.join(" ") === typed.join(" ") ? null : allWords(relaxed),
     meant,
     names: casNo

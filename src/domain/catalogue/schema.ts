@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FreightRule } from "../freight/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
 import { hazardListLabel, hazardLists, Hazards, Substance } from "../hazard/substance.ts";
 import { NumericId } from "../kernel/identity.ts";
@@ -221,6 +222,10 @@ export const ProductDetail = v.object({
   }),
   /** Of one piece to the area asked for; null → 请填写收货地址, 0 → 免运费. Null as well where the price is hidden. */
   freight: v.nullable(Fen),
+  /** What that freight follows from; null where nothing is delivered or the price is hidden. */
+  freightRule: v.nullable(FreightRule),
+  /** False where the supplier has not said what delivery costs: nobody can order it. */
+  hasFreight: v.boolean(),
   /** The area that was asked for, else that of the buyer's default address; null for neither. */
   area: v.nullable(v.object({ areaCode: v.string(), name: v.string() })),
   /** Null for everybody but complete purchasers. */

@@ -195,9 +195,14 @@ const linesOf = <Entries extends v.ObjectEntries>(more: Entries) =>
     v.maxLength(maxLines, `最多 ${maxLines} 行`),
   );
 
+/** Who carries goods that their supplier brings: there is no number of a waybill. As the dictionary `mall_carrier` names it at first. */
+export const ownDelivery = "供应商自送";
+
+const Carrier = v.pipe(v.string("请选择承运方"), foldLine, v.minLength(1, "请选择承运方"), v.maxLength(30, "承运方最多 30 字"));
+
 /** Who carries a parcel, under which number. */
 export const Waybill = v.strictObject({
-  carrier: v.pipe(v.string("请选择承运方"), foldLine, v.minLength(1, "请选择承运方"), v.maxLength(30, "承运方最多 30 字")),
+  carrier: Carrier,
   trackingNo: v.pipe(
     v.string("请填写运单号"),
     foldLine,
@@ -207,7 +212,26 @@ export const Waybill = v.strictObject({
   ),
 });
 
-export const ShipOrder = v.strictObject({ ...Waybill.entries, lines: linesOf({ lotNo: LotNo }) });
+const wrongNumber = "运单号为 4–40 位字母、数字或连字符";
+/** Who carries a parcel; what the supplier brings has no number. */
+const parcelEntries = {
+  carrier: Carrier,
+  trackingNo: v.optional(
+    v.pipe(v.string(), foldLine, v.maxLength(40, wrongNumber), v.regex(/^(?:[\w-]{4,40})?$/, wrongNumber)),
+    "",
+  ),
+};
+const isNumbered = ({ carrier, trackingNo }: { carrier: string; trackingNo: string }) =>
+  carrier === ownDelivery || trackingNo !== "";
+const noNumber = "请填写运单号；自己送货请选“供应商自送”";
+export const ParcelForm = v.pipe(
+  v.strictObject(parcelEntries),
+  v.forward(v.partialCheck([["carrier"], ["trackingNo"]], isNumbered, noNumber), ["trackingNo"]),
+);
+export const ShipOrder = v.pipe(
+  v.strictObject({ ...parcelEntries, lines: linesOf({ lotNo: LotNo }) }),
+  v.forward(v.partialCheck([["carrier"], ["trackingNo"]], isNumbered, noNumber), ["trackingNo"]),
+);
 export type ShipOrder = v.InferOutput<typeof ShipOrder>;
 
 export const Answer = v.strictObject({ agreed: v.boolean("请选择是否同意"), reason: Reason("答复") });

@@ -5,7 +5,7 @@ const byUnitPrice = (a: PackOffer, b: PackOffer) => a.price / a.content - b.pric
 /** What any cover costs at least: the cheapest content first, in parts of a pack, and the least freight there is. Infinite when there is not enough. */
 export function leastCost({ need, offers }: PackPlanQuestion): number {
   let left = need;
-  let cost = Math.min(...offers.map(({ freightRule }) => freightBy([freightRule])(Infinity)));
+  let cost = Math.min(...offers.map(({ freightRule }) => freightBy([freightRule]).of(Infinity, 1)));
   for (const offer of offers.toSorted(byUnitPrice)) {
     const content = Math.min(left, quantityUpTo(offer, offer.stock ?? Infinity) * offer.content);
     cost += (content * offer.price) / offer.content;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { freeEverywhere } from "../freight/charge.ts";
 import { fen } from "../kernel/money.ts";
 import { explainAside, explainPlan } from "./explain.ts";
 
@@ -15,7 +16,7 @@ const plan = {
 } as const;
 
 it("names what the plan saves and what is left over", () => {
-  const free = { ...order, rules: [{ regionPrefix: "", fee: fen(1_200), freeFrom: fen(30_000) }] };
+  const free = { ...order, rules: [{ ...freeEverywhere, fee: fen(1_200), freeFrom: fen(30_000) }] };
   expect(explainPlan({ ...plan, orders: [free] })).toEqual([
     "全部从甲购买最省，只付一次运费",
     "甲的货款满 ¥300.00，免运费 ¥12.00",

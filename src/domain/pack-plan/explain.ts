@@ -1,7 +1,7 @@
 import { plain } from "../catalogue/amount.ts";
 import { fen, formatMoney, type Fen } from "../kernel/money.ts";
 import { packUnitLabel, type PackUnit } from "../pricing/unit-price.ts";
-import type { FreightRule } from "../pricing/freight.ts";
+import type { FreightRule } from "../freight/charge.ts";
 
 /** How many offers a question leaves aside, by why. */
 export type LeftAside = { late: number; unreached: number; otherGrade: number; otherUnit: number; soldOut: number };

@@ -1,5 +1,5 @@
 import type { Fen } from "../kernel/money.ts";
-import type { FreightRule } from "../pricing/freight.ts";
+import { chargeBy, type FreightRule } from "../freight/charge.ts";
 
 /** One pack that can be bought. `content` is what a piece holds, in whole units that all offers and the need share. */
 export type PackOffer = {
@@ -30,11 +30,24 @@ export type PackPlanPart = { coId: string; pieces: Pieces; content: number; good
 export const costOf = ({ goods, freight }: PackPlanPart): number => goods + freight;
 export const byCost = (a: PackPlanPart, b: PackPlanPart): number => costOf(a) - costOf(b) || a.content - b.content;
 
-/** Freight of an order from the worth of its goods: of several rules the dearest counts. */
-export const freightBy =
-  (rules: readonly (FreightRule | null)[]) =>
-  (goods: number): number =>
-    Math.max(0, ...rules.map((rule) => (rule === null || (rule.freeFrom !== null && goods >= rule.freeFrom) ? 0 : rule.fee)));
+export type Freight = {
+  /** Freight of an order from the worth of its goods and their pieces. */
+  of: (goods: number, pieces: number) => number;
+  /** It grows with the pieces; otherwise the worth alone decides. */
+  byPiece: boolean;
+  /** From this worth on no more of it falls away. */
+  settledFrom: number;
+};
+
+/** Of several rules the dearest counts; an address that is not known has none. */
+export function freightBy(rules: readonly (FreightRule | null)[]): Freight {
+  const some = rules.filter((rule) => rule !== null);
+  return {
+    of: (amount, pieces) => Math.max(0, ...some.map((rule) => chargeBy(rule, { amount, pieces }))),
+    byPiece: some.some(({ firstPieces, nextFee }) => firstPieces !== null && nextFee > 0),
+    settledFrom: Math.max(0, ...some.map(({ freeFrom }) => freeFrom ?? 0)),
+  };
+}
 
 /** The smallest quantity in which an offer is sold that is not below `pieces`; null where there is not so much. */
 export function quantityFrom({ minQuantity, stepQuantity, stock }: PackOffer, pieces: number): number | null {
@@ -60,7 +73,10 @@ export function partsOf({ offers, minOrder }: PackPlanQuestion, pieces: Pieces):
       pieces: new Map(mine.map(({ productId }) => [productId, pieces.get(productId) ?? 0])),
       content: sum(({ content }) => content),
       goods: goods as Fen,
-      freight: freightBy(mine.map(({ freightRule }) => freightRule))(goods) as Fen,
+      freight: freightBy(mine.map(({ freightRule }) => freightRule)).of(
+        goods,
+        sum(() => 1),
+      ) as Fen,
     };
   });
   return parts.some(({ coId, goods }) => goods < (minOrder.get(coId) ?? 0)) ? null : parts;

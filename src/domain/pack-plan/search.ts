@@ -1,6 +1,15 @@
 import { fen } from "../kernel/money.ts";
-import type { FreightRule } from "../pricing/freight.ts";
-import { costOf, freightBy, type PackOffer, type PackPlanPart, type PackPlanQuestion, type Pieces } from "./question.ts";
+import type { FreightRule } from "../freight/charge.ts";
+import { prune } from "./prune.ts";
+import {
+  costOf,
+  freightBy,
+  type Freight,
+  type PackOffer,
+  type PackPlanPart,
+  type PackPlanQuestion,
+  type Pieces,
+} from "./question.ts";
 
 /** Ways that may still be looked at. */
 export type Work = { left: number };
@@ -44,7 +53,12 @@ function* quantitiesOf({ minQuantity, stepQuantity, stock }: PackOffer, sure: nu
 }
 
 /** Goods of one supplier on the way to a part: `content` counts up to the need; the last step on top of those before. */
-type Way = { content: number; goods: number; step: { productId: string; quantity: number; before: Way } | null };
+type Way = {
+  content: number;
+  goods: number;
+  pieces: number;
+  step: { productId: string; quantity: number; before: Way } | null;
+};
 
 function piecesOf(way: Way, sure: Pieces): Map<string, number> {
   const pieces = new Map(sure);
@@ -69,7 +83,8 @@ function frontierOf(search: Search, coId: string, all: readonly PackOffer[]): Pa
       .filter(({ goods }) => goods >= minOrder)
       .map((way): PackPlanPart => {
         const pieces = piecesOf(way, sureOf(search, sure));
-        return { coId, pieces, content: contentOf(mine, pieces), goods: fen(way.goods), freight: fen(freight(way.goods)) };
+        const cost = { goods: fen(way.goods), freight: fen(freight.of(way.goods, way.pieces)) };
+        return { coId, pieces, content: contentOf(mine, pieces), ...cost };
       });
   });
   return paretoOf(
@@ -85,13 +100,11 @@ const sureOf = ({ base }: Search, sure: readonly PackOffer[]): Pieces =>
 const contentOf = (offers: readonly PackOffer[], pieces: Pieces) =>
   offers.reduce((sum, { productId, content }) => sum + content * (pieces.get(productId) ?? 0), 0);
 
-/** Rules are few (mostly one), so all combinations of those in use are: freight is then known from the goods alone. */
+/** Rules are few (mostly one), so all combinations of those in use are: freight is then known from goods and pieces alone. */
 function subsetsOf<T>(search: Search, all: readonly T[]): T[][] {
   if (2 ** all.length > search.work.left) throw new OutOfWork();
   return all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]).filter((set) => set.length > 0);
 }
-
-type Freight = (goods: number) => number;
 
 function waysOf(search: Search, offers: readonly PackOffer[], minOrder: number, freight: Freight): Way[] {
   const sureOfOffer = ({ productId }: PackOffer) => search.base.get(productId) ?? 0;
@@ -99,11 +112,11 @@ function waysOf(search: Search, offers: readonly PackOffer[], minOrder: number, 
     (sum, offer) => ({
       content: sum.content + offer.content * sureOfOffer(offer),
       goods: sum.goods + offer.price * sureOfOffer(offer),
+      pieces: sum.pieces + sureOfOffer(offer),
     }),
-    { content: 0, goods: 0 },
+    { content: 0, goods: 0, pieces: 0 },
   );
-  let ways: Way[] = [{ content: Math.min(search.need, start.content), goods: start.goods, step: null }];
-  const least = freight(Infinity);
+  let ways: Way[] = [{ ...start, content: Math.min(search.need, start.content), step: null }];
   for (const offer of offers) {
     const next = [...ways];
     const sure = sureOfOffer(offer);
@@ -111,49 +124,18 @@ function waysOf(search: Search, offers: readonly PackOffer[], minOrder: number, 
       for (const quantity of quantitiesOf(offer, sure)) {
         const content = Math.min(search.need, way.content + (quantity - sure) * offer.content);
         const goods = way.goods + (quantity - sure) * offer.price;
+        const pieces = way.pieces + quantity - sure;
+        const least = freight.of(Infinity, pieces);
         spend(search);
         if (isHopeless(search, goods + least, content)) break;
-        next.push({ content, goods, step: { productId: offer.productId, quantity, before: way } });
+        next.push({ content, goods, pieces, step: { productId: offer.productId, quantity, before: way } });
         // More of it only costs more, once it is enough and no step of freight or minimum is left to reach.
-        if (content === search.need && goods >= minOrder && freight(goods) === least) break;
+        if (content === search.need && goods >= minOrder && freight.of(goods, pieces) === least) break;
       }
     }
     ways = prune(next, minOrder, freight);
   }
   return ways;
-}
-
-/**
- * Drops ways for others that hold at least as much, may already be ordered, and cost with their freight no more than these
- * would with the least freight there is: whatever is added to both, the others stay no worse.
- */
-function prune(ways: readonly Way[], minOrder: number, freight: Freight): Way[] {
-  const least = freight(Infinity);
-  const sorted = ways.toSorted((a, b) => a.goods - b.goods || b.content - a.content);
-  const once = sorted.filter((way, at) => way.goods !== sorted[at - 1]?.goods || way.content !== sorted[at - 1]?.content);
-  const settled = once
-    .filter(({ goods }) => goods >= minOrder)
-    .map((way) => ({ way, total: way.goods + freight(way.goods) }))
-    .toSorted((a, b) => a.total - b.total || b.way.content - a.way.content);
-  const max: number[] = [];
-  for (const { way } of settled) max.push(Math.max(max.at(-1) ?? 0, way.content));
-  const placeOf = new Map(settled.map(({ way }, place) => [way, place]));
-  return once.filter((way) => {
-    const cheaper = countUpTo(settled, way.goods + least);
-    const before = Math.min(cheaper, placeOf.get(way) ?? cheaper);
-    return before === 0 || (max[before - 1] ?? 0) < way.content;
-  });
-}
-
-/** How many of these, sorted by total, cost at most `limit`. */
-function countUpTo(sorted: readonly { total: number }[], limit: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.total ?? Infinity) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The ones for which no other gives at least as much for at most the cost, cheapest first. */

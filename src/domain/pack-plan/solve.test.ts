@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { freeEverywhere, chargeBy } from "../freight/charge.ts";
 import { fen, type Fen } from "../kernel/money.ts";
 import type { PackOffer, PackPlanQuestion } from "./question.ts";
 import { solvePackPlan } from "./solve.ts";
@@ -12,7 +13,7 @@ const offer = (more: Partial<PackOffer>): PackOffer => ({
   minQuantity: 1,
   stepQuantity: 1,
   stock: null,
-  freightRule: { regionPrefix: "", fee: fen(1_000), freeFrom: null },
+  freightRule: { ...freeEverywhere, fee: fen(1_000) },
   ...more,
 });
 const ask = (need: number, offers: PackOffer[], minOrder: [string, Fen][] = []) =>
@@ -33,7 +34,7 @@ describe("the cheapest cover", () => {
   });
 
   it("buys one more to get free freight when that is cheaper", () => {
-    const free = { regionPrefix: "", fee: fen(3_000), freeFrom: fen(6_000) };
+    const free = { ...freeEverywhere, fee: fen(3_000), freeFrom: fen(6_000) };
     const found = ask(1_000, [offer({ freightRule: free })]);
     expect(found.best).toMatchObject({ total: 6_000, content: 1_500 });
   });
@@ -72,10 +73,12 @@ describe("the cheapest cover", () => {
 
 const rules = fc.constantFrom(
   null,
-  { regionPrefix: "", fee: fen(0), freeFrom: null },
-  { regionPrefix: "", fee: fen(50), freeFrom: fen(200) },
-  { regionPrefix: "", fee: fen(90), freeFrom: null },
-  { regionPrefix: "", fee: fen(120), freeFrom: fen(150) },
+  { ...freeEverywhere, fee: fen(0) },
+  { ...freeEverywhere, fee: fen(50), freeFrom: fen(200) },
+  { ...freeEverywhere, fee: fen(90) },
+  { ...freeEverywhere, fee: fen(120), freeFrom: fen(150) },
+  { ...freeEverywhere, fee: fen(30), firstPieces: 1, nextFee: fen(25) },
+  { ...freeEverywhere, fee: fen(60), firstPieces: 2, nextPieces: 2, nextFee: fen(40), freeFrom: fen(170), hazardFee: fen(9) },
 );
 const questions = fc.record({
   need: fc.integer({ min: 1, max: 14 }),
@@ -113,9 +116,8 @@ function cheapestByHand({ need, offers, minOrder }: PackPlanQuestion): number | 
       if (mine.length === 0) continue;
       const goods = mine.reduce((sum, { price, count }) => sum + price * count, 0);
       if (goods < (minOrder.get(coId) ?? 0)) return;
-      const fees = mine.map(({ freightRule: rule }) =>
-        !rule || (rule.freeFrom !== null && goods >= rule.freeFrom) ? 0 : rule.fee,
-      );
+      const pieceCount = mine.reduce((sum, { count }) => sum + count, 0);
+      const fees = mine.map(({ freightRule: rule }) => (rule ? chargeBy(rule, { amount: goods, pieces: pieceCount }) : 0));
       total += goods + Math.max(...fees);
     }
     if (best === null || total < best) best = total;
@@ -155,7 +157,7 @@ it("answers a real question in milliseconds: eight suppliers, six offers each", 
       content: [500, 2_500, 4_000][at % 3] ?? 500,
       price: fen(Math.round(([500, 2_500, 4_000][at % 3] ?? 500) * (4 + ((at * 7) % 5) * 0.13) * (at % 3 === 0 ? 1.2 : 1))),
       stock: at % 4 === 0 ? 12 : null,
-      freightRule: { regionPrefix: "", fee: fen(1_200), freeFrom: fen(30_000) },
+      freightRule: { ...freeEverywhere, fee: fen(1_200), freeFrom: fen(30_000) },
     }),
   );
   const started = performance.now();

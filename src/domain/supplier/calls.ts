@@ -3,6 +3,7 @@ import { ProdId } from "../catalogue/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
+import { FirstOrder } from "./first-order.ts";
 import { ImportGoods, ImportReport } from "./import.ts";
 import { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "./schema.ts";
 import { foldLine } from "../kernel/text.ts";
@@ -47,6 +48,12 @@ export const supplierCalls = defineCalls({
     body: ImportGoods,
     maxBytes: 3 * 1024 * 1024,
     data: ImportReport,
+  },
+  "GET /mall-sup/own/firstOrder": {
+    ...mine,
+    rate: "read",
+    summary: "新供应商到首个订单的各个步骤，是否完成由现有数据得出",
+    data: FirstOrder,
   },
   "POST /mall-sup/own/goods/sale": {
     ...mine,

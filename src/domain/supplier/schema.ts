@@ -28,6 +28,8 @@ export const MyProduct = v.object({
   /** Whether buyers pay the activity price now; null without one. */
   activity: v.nullable(v.picklist(activityStates)),
   sales: v.number(),
+  /** False while neither they nor the company have a freight template: nobody can order them. */
+  hasFreight: v.boolean(),
   updatedAt: v.number(),
 });
 export type MyProduct = v.InferOutput<typeof MyProduct>;

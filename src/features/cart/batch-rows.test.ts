@@ -9,6 +9,7 @@ const offer = (productId: string, minQuantity = 1): Offer =>
     product: { productId, productStatus: 1, futuresDay: 0, stock: 99, minQuantity, stepQuantity: 1, hazards: [] },
     price: fen(100),
     barred: false,
+    hasFreight: true,
   }) as unknown as Offer;
 const row = (line: number, more: Partial<BatchRow> = {}): BatchRow => ({
   wanted: {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CartLine, CartSupplier } from "#src/domain/cart/schema.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
+import { freeEverywhere } from "#src/domain/freight/charge.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { allLines, cartReducer, countOf, findLines, hasNewPrice, isBlocked, totalsOf, type CartState } from "./cart-state.ts";
 
@@ -37,7 +38,7 @@ const line = (productId: string, more: Partial<CartLine> = {}): CartLine => ({
   today: fen(100),
   quote: null,
   notices: [],
-  freightRule: { regionPrefix: "", fee: fen(50), freeFrom: fen(500) },
+  freightRule: { ...freeEverywhere, fee: fen(50), freeFrom: fen(500) },
   ...more,
 });
 const supplier = (coId: string, ...lines: CartLine[]): CartSupplier => ({

@@ -80,6 +80,7 @@ function renoticed(line: CartLine): CartLine {
     price,
     expectedPrice,
     stock: stockLimit(product),
+    hasFreight: line.notices.every(({ kind }) => kind !== "freight"),
     hazard: line.notices.find(({ kind }) => kind === "hazard") ?? null,
     minQuantity: product.minQuantity,
     stepQuantity: product.stepQuantity,

@@ -30,6 +30,7 @@ const offer = (productId: string, minQuantity = 1): Offer => ({
   },
   price: fen(100),
   barred: false,
+  hasFreight: true,
 });
 
 test("one exact offer is taken with its minimum; of several one is asked for; what only begins so is never taken", () => {

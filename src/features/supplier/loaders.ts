@@ -5,7 +5,7 @@ import { purchaseCalls } from "#src/domain/purchase/calls.ts";
 import { goodsReviewCalls } from "#src/domain/supplier/review-calls.ts";
 import { supplierCalls } from "#src/domain/supplier/calls.ts";
 import { listQuery } from "#src/web/list-query.ts";
-import { read, readOrNull } from "#src/web/server-api.ts";
+import { read, readOrNull, readPart } from "#src/web/server-api.ts";
 
 const Query = orderCalls["GET /mall-sup/order/list"].query;
 
@@ -66,5 +66,8 @@ export async function loadProposals(query: string) {
   const { filters, sent } = listQuery(goodsReviewCalls[review].query, query);
   return { filters, page: await read(review, { query: sent }) };
 }
+
+/** What is still to be done until the first order; nothing once all is. */
+export const loadFirstOrder = () => readPart("GET /mall-sup/own/firstOrder", {});
 
 export const loadSupplyOrder = (orderId: string) => readOrNull("GET /mall-sup/order/{orderId}", { params: { orderId } });

@@ -7,6 +7,7 @@ import { loadMyGoods, loadMyProposals } from "#src/features/supplier/loaders.ts"
 import { messages } from "#src/features/supplier/messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
@@ -42,6 +43,9 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
             </Button>
           </form>
         </search>
+        <LinkButton href="/supFreight" variant="outline" icon="truck">
+          {messages.freight}
+        </LinkButton>
         <ImportGoods />
       </div>
       {reviewed ? (

@@ -27,7 +27,10 @@ export async function searchWords(db: Db, texts: readonly string[], goods: Map<n
   const [heavy] = await readAll(db, [readHeavyTotals([...new Set(terms.flat())])]);
   const totals = new Map(heavy.map(({ term, total }) => [term, total]));
   const searches = terms.map((all) => rarestFirst(all, totals));
-  const [rows] = await readAll(db, [readByWords(searches.map(({ asked: query }) => expressionOf(query)))]);
+  const rows = await readInTurns(
+    db,
+    searches.map(({ asked: query }) => expressionOf(query)),
+  );
   const byText = Map.groupBy(rows, ({ wanted }) => wanted);
 
   const unsure = [...byText].flatMap(([wanted, found]) => (searches[wanted]?.left.length ? found : []));
@@ -49,13 +52,27 @@ export async function searchWords(db: Db, texts: readonly string[], goods: Map<n
 
   // A word may stand in a synonym of the substance, or in goods beyond those that were looked at.
   const whole = [...sure].flatMap(([wanted, found]) => (found.length === 0 ? [wanted] : [])).slice(0, maxWhole);
-  const [again] = await readAll(db, [readByWords(whole.map((wanted) => expressionOf(terms[wanted] ?? [])))]);
+  const again = await readInTurns(
+    db,
+    whole.map((wanted) => expressionOf(terms[wanted] ?? [])),
+  );
   for (const { wanted: at, id } of again) {
     const wanted = whole[at];
     if (wanted !== undefined) sure.get(wanted)?.push({ wanted, id });
   }
   return [...sure.values()].flatMap((found) => found.slice(0, perKey));
 }
+
+/** One statement would keep the database from everybody else until its last search. */
+async function readInTurns(db: Db, expressions: readonly string[]): Promise<FoundRow[]> {
+  const rows: FoundRow[] = [];
+  for (let from = 0; from < expressions.length; from += searchesAtOnce) {
+    const [found] = await readAll(db, [readByWords(expressions.slice(from, from + searchesAtOnce))]);
+    rows.push(...found.map((row) => ({ ...row, wanted: row.wanted + from })));
+  }
+  return rows;
+}
+const searchesAtOnce = 200;
 
 /** The terms to ask the index for, and those left to be looked for in what it finds. */
 function rarestFirst(terms: readonly string[], totals: ReadonlyMap<string, number>): { asked: string[]; left: string[] } {

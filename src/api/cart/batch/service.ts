@@ -12,11 +12,14 @@ import {
   type ResolveBatch,
 } from "#src/domain/cart/batch/schema.ts";
 import { isAside, keyOf, wantedOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { type Offer } from "#src/domain/cart/schema.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx } from "../../kernel/context.ts";
+import { purchaserScope, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
+import { mapInTurns } from "../../kernel/turns.ts";
 import { commit, ConflictError, mentions, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
@@ -27,12 +30,16 @@ import { findGoods } from "./find.ts";
 import { readList, type ListRow } from "./read-list.ts";
 import { addLines, readByCas, readByCode, readByCodePrefix, readLinesOf, rememberChoices } from "./repo.ts";
 
-/** Reads a list and proposes goods for every row of it; changes nothing. Throws 422 for a list that cannot be read. */
+/** Reads a list and proposes goods for every row of it; changes nothing. Throws 422 for a list that cannot be read, 429. */
 export async function resolveBatch(ctx: Ctx, input: ResolveBatch): Promise<BatchResult> {
   const scope = purchaserScope(ctx);
+  return inTurn(`batch ${scope.purchaserId}`, () => resolve(ctx, scope, input));
+}
+
+async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Promise<BatchResult> {
   const list = await readList(input);
   const { head, columns } = layoutOf(list.map(({ cells }) => cells));
-  const read = list.map((row, place) => ({ row, wanted: readRow(row, columns), isAbove: place <= head }));
+  const read = await mapInTurns(list, (row, place) => ({ row, wanted: readRow(row, columns), isAbove: place <= head }));
   const isRow = ({ wanted, isAbove }: (typeof read)[number]) => !isAbove && !isAside(wanted);
   const wanted = read.filter(isRow).map((one) => one.wanted);
   if (wanted.length > batchLimits.rows) throw tooManyRows(wanted.length);
@@ -40,7 +47,7 @@ export async function resolveBatch(ctx: Ctx, input: ResolveBatch): Promise<Batch
     findGoods(ctx.db, scope, wanted),
     readAll(ctx.db, [readUnitSwitches(scope)]),
   ]);
-  const ranked = wanted.map((row, place) => rankFound(row, found[place] ?? []));
+  const ranked = await mapInTurns(wanted, (row, place) => rankFound(row, found[place] ?? []));
   const named = new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)));
   const offers = offersOf(
     ctx,
@@ -48,7 +55,7 @@ export async function resolveBatch(ctx: Ctx, input: ResolveBatch): Promise<Batch
     unit,
   );
   return {
-    rows: wanted.map((row, place) => rowOf(row, ranked[place] ?? [], offers)),
+    rows: await mapInTurns(wanted, (row, place) => rowOf(row, ranked[place] ?? [], offers)),
     skipped: read
       .filter((one) => !isRow(one))
       .map(({ row, wanted: { line, text }, isAbove }) => ({
@@ -117,9 +124,10 @@ function offersOf(ctx: Ctx, rows: readonly GoodsRow[], unit: { canBuyDangerProdu
   return new Map(goods.map((one) => [one.card.productId, toOffer(one, unit?.canBuyDangerProduct === 1)]));
 }
 
-const toOffer = ({ card, price }: Goods, canBuyDangerProduct: boolean): Offer => ({
+const toOffer = ({ card, price, hasFreight }: Goods, canBuyDangerProduct: boolean): Offer => ({
   product: card,
   price,
+  hasFreight,
   barred: card.hazards.length > 0 && !canBuyDangerProduct,
 });
 
@@ -174,6 +182,7 @@ function problemOf(goods: Goods | undefined, quantity: number, already: number):
   if (!goods) return "商品不存在";
   if (!goods.onSale) return "此商品已失效，不能购买";
   if (goods.price === null) return "价格不可见，暂不能购买";
+  if (!goods.hasFreight) return freightUnset;
   const problem = quantityProblem(quantity + already, goods.card);
   return problem && already > 0 ? `购物车中已有 ${already}，${problem}` : problem;
 }

@@ -1,3 +1,5 @@
+import { sql, type SQL } from "drizzle-orm";
+import { inquiryADay } from "#src/domain/cart/inquiry/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
 import type { PurchaserScope, SupplierScope } from "../../kernel/context.ts";
@@ -10,6 +12,11 @@ import { inquiry, inquiryAnswer, inquiryLine } from "../../db/tables/inquiry.ts"
 
 export const insertInquiry = (db: Db, { unitId, purchaserId }: PurchaserScope, id: string, now: Instant): Statement =>
   db.insert(inquiry).values({ id, unitId, purchaserId, createdAt: now });
+/** Holds while the person has sent no more than `inquiryADay` since then, with what this batch writes. */
+export const isWithinDay = ({ purchaserId }: PurchaserScope, since: Instant): SQL => sql`
+  (select count(*) from inquiry where purchaser_id = ${purchaserId} and created_at > ${since}) <= ${inquiryADay.inquiries}
+  and (select count(*) from inquiry i join inquiry_line l on l.inquiry_id = i.id where i.purchaser_id = ${purchaserId} and i.created_at > ${since})
+    <= ${inquiryADay.rows}`;
 export const insertInquiryLines = (db: Db, rows: readonly (typeof inquiryLine.$inferSelect)[]): Statement =>
   insertRows(db, inquiryLine, rows);
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { decideInquiry, inquiryActionsOf } from "#src/domain/cart/inquiry/available-actions.ts";
 import {
+  inquiryADay,
   inquiryOpenFor,
   type AnswerInquiry,
   type CreateInquiry,
@@ -8,9 +9,10 @@ import {
   type SupplyInquiryRow,
 } from "#src/domain/cart/inquiry/schema.ts";
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
-import { commit } from "../../db/batch.ts";
+import { commit, ConflictError, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyEach } from "../../notice/notify-each.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
@@ -20,6 +22,7 @@ import {
   findInquiry,
   insertInquiry,
   insertInquiryLines,
+  isWithinDay,
   putAnswer,
   readQueries,
   readInquiryLine,
@@ -28,15 +31,26 @@ import {
   type PathInMall,
 } from "./repo.ts";
 
-/** Keeps what the mall does not offer, for a bidding to start from. */
+/** Keeps what the mall does not offer, for a bidding to start from. Throws 429 beyond `inquiryADay`. */
 export async function createInquiry(ctx: Ctx, { lines }: CreateInquiry): Promise<{ inquiryId: string }> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
   const inquiryId = uuid();
   const rows = lines.map((line, index) => ({ ...line, inquiryId, lineNo: index + 1 }));
   const change = { entity: "inquiry", entityId: inquiryId, after: { lines: lines.length } };
-  const statements = [insertInquiry(ctx.db, scope, inquiryId, ctx.now), insertInquiryLines(ctx.db, rows)];
-  return commit(ctx, statements, [change], { inquiryId });
+  const statements = [
+    insertInquiry(ctx.db, scope, inquiryId, ctx.now),
+    insertInquiryLines(ctx.db, rows),
+    mustHold(ctx.db, isWithinDay(scope, ctx.now - day)),
+  ];
+  try {
+    return await commit(ctx, statements, [change], { inquiryId });
+  } catch (error) {
+    if (error instanceof ConflictError) throw new DomainError(codes.tooMany, tooManyInquiries);
+    throw error;
+  }
 }
+
+const tooManyInquiries = `24 小时内最多询价 ${inquiryADay.inquiries} 次、共 ${inquiryADay.rows} 行，请稍后再提交；所选的行仍在`;
 
 /** The caller's own inquiries, the latest first. */
 export async function listInquiries(ctx: Ctx, page: PathInMall) {
@@ -54,9 +68,9 @@ export async function viewInquiry(ctx: Ctx, inquiryId: string): Promise<InquiryV
   if (!found) throw notFound("询价");
   const [inquiry, [lines, answers]] = found;
   const offers = answers.map(({ lineNo, note, answeredAt, ...row }) => {
-    const { card: product, price } = toGoods(row, ctx.now, [], null);
+    const { card: product, price, hasFreight } = toGoods(row, ctx.now, [], null);
     const barred = product.hazards.length > 0 && unit?.canBuyDangerProduct !== 1;
-    return { lineNo, offer: { product, price, barred, note, answeredAt } };
+    return { lineNo, offer: { product, price, barred, hasFreight, note, answeredAt } };
   });
   return {
     ...inquiry,

@@ -37,8 +37,9 @@ export async function viewList(ctx: Ctx, listId: string): Promise<ListView> {
   if (!found) throw notFound("采购清单");
   const [list, [rows]] = found;
   const lines = rows.map((row) => {
-    const { card: product, price } = toGoods(row, ctx.now, [], null);
-    return { product, price, barred: product.hazards.length > 0 && unit?.canBuyDangerProduct !== 1, quantity: row.lineQuantity };
+    const { card: product, price, hasFreight } = toGoods(row, ctx.now, [], null);
+    const barred = product.hazards.length > 0 && unit?.canBuyDangerProduct !== 1;
+    return { product, price, barred, hasFreight, quantity: row.lineQuantity };
   });
   return { ...list, lines };
 }

@@ -79,9 +79,7 @@ export async function openIntake(
     brands: byName(brands),
     grades: byName(grades),
     packs: byName(packs),
-    templates: new Map(
-      templates.toReversed().flatMap(({ id, coId, name }) => [[`${coId} ${name}`, id] as const, [`${coId} `, id] as const]),
-    ),
+    templates: new Map(templates.map(({ id, coId, name }) => [`${coId} ${name}`, id] as const)),
     substances: new Map(),
     listed: listedNames([...forbiddenNames, ...listed.flatMap(namesOfListed)]),
     newCompanies: [],

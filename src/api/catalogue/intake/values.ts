@@ -39,7 +39,7 @@ export function valuesOf(intake: Intake, draft: ProductDraft, before: Before | u
     seriesKey: `${brandId} ${fold(draft.title.replace(draft.spec, ""))}`,
     gradeId: intake.grades.get(grade) ?? null,
     packId: pack ? (intake.packs.get(packLabel(pack)) ?? null) : null,
-    // Without a name the supplier's first template holds.
+    // Without a name the supplier's default template holds, whichever that is at the time.
     freightTemplateId: intake.templates.get(`${company.id} ${freightTemplate}`) ?? null,
     hazardBits: intake.substances.get(draft.casNo ?? "")?.bits ?? 0,
     attributes,

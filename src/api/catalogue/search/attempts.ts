@@ -48,7 +48,7 @@ async function* asCas(ctx: Ctx, { text }: Reading): AsyncGenerator<Attempt> {
 async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): AsyncGenerator<Attempt> {
   const queryNames = await readQueryNames(ctx, reading);
   const inPlace = new Map(reading.pieces.map((chunk) => [chunk, casNosOfWord(chunk, queryNames)]));
-  const words = reading.kind === "words" ? wordsOfPieces(reading.pieces, (chunk) => inPlace.get(chunk) ?? []) : reading.words;
+  const words = reading.pieces.length > 0 ? wordsOfPieces(reading.pieces, (chunk) => inPlace.get(chunk) ?? []) : reading.words;
   const first = [...new Set([...queryNames.named, ...[...inPlace.values()].flat()])];
   const { code } = reading;
   const asTyped = { kind: reading.kind, words, first, terms: reading.terms, relaxed: false, code };

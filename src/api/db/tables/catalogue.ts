@@ -104,6 +104,7 @@ export const product = sqliteTable(
     points: integer(),
     minQuantity: integer().notNull().default(1),
     stepQuantity: integer().notNull().default(1),
+    /** Null: the company's default template holds. */
     freightTemplateId: integer().references(() => freightTemplate.id),
     pictureKey: text().notNull().default(""),
     /** Bits of the legal lists the substance stands on: 1 危化品, 2 剧毒, 4 易制毒, 8 易制爆. */
@@ -136,6 +137,7 @@ export const product = sqliteTable(
   },
   (t) => [
     uniqueIndex("product_company_code").on(t.coId, t.productCode),
+    index("product_freight").on(t.coId, t.freightTemplateId),
     index("product_code_norm").on(t.codeNorm),
     index("product_maker_norm")
       .on(t.makerNorm)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { companyStatuses } from "#src/domain/catalogue/sale.ts";
 import { licenceKinds } from "#src/domain/hazard/licence.ts";
 
@@ -61,7 +62,7 @@ export const licence = sqliteTable(
   ],
 );
 
-/** What a supplier asks for delivery; rules by region, see `freightOf`. */
+/** What a supplier asks for delivery; rules by region, see `freightOf`. Goods that name no template have their company's default. */
 export const freightTemplate = sqliteTable(
   "freight_template",
   {
@@ -70,8 +71,16 @@ export const freightTemplate = sqliteTable(
       .notNull()
       .references(() => company.id),
     name: text().notNull(),
+    isDefault: integer().$type<Flag>().notNull().default(0),
+    version: integer().notNull().default(1),
   },
-  (t) => [uniqueIndex("freight_template_name").on(t.coId, t.name)],
+  (t) => [
+    uniqueIndex("freight_template_name").on(t.coId, t.name),
+    uniqueIndex("freight_template_default")
+      .on(t.coId)
+      .where(sql`${t.isDefault} = 1`),
+    check("freight_template_flag", sql`${t.isDefault} in (0, 1)`),
+  ],
 );
 
 export const freightRule = sqliteTable(
@@ -83,12 +92,32 @@ export const freightRule = sqliteTable(
       .references(() => freightTemplate.id),
     /** Leading digits of the area code; empty for everywhere. */
     regionPrefix: text().notNull(),
+    /** Rules of one row of the template's form share it; their terms are the same. */
+    rowNo: integer().notNull().default(0),
+    /** 0: nothing is delivered there. */
+    served: integer().$type<Flag>().notNull().default(1),
     fee: integer().$type<Fen>().notNull(),
+    /** Pieces that `fee` carries; null carries the whole order. */
+    firstPieces: integer(),
+    nextPieces: integer().notNull().default(1),
+    nextFee: integer().$type<Fen>().notNull().default(fen(0)),
     freeFrom: integer().$type<Fen>(),
+    /** On top for dangerous goods, free or not. */
+    hazardFee: integer().$type<Fen>().notNull().default(fen(0)),
+    /** Days on the way; null where the supplier names none. */
+    leadDays: integer(),
   },
   (t) => [
     uniqueIndex("freight_rule_region").on(t.templateId, t.regionPrefix),
-    check("freight_rule_amounts", sql`${t.fee} >= 0 and coalesce(${t.freeFrom}, 0) >= 0`),
+    check(
+      "freight_rule_amounts",
+      sql`${t.fee} >= 0 and ${t.nextFee} >= 0 and ${t.hazardFee} >= 0 and coalesce(${t.freeFrom}, 0) >= 0`,
+    ),
+    check(
+      "freight_rule_pieces",
+      sql`coalesce(${t.firstPieces}, 1) >= 1 and ${t.nextPieces} >= 1 and coalesce(${t.leadDays}, 0) >= 0`,
+    ),
+    check("freight_rule_flag", sql`${t.served} in (0, 1)`),
     check("freight_rule_prefix", sql`length(${t.regionPrefix}) in (0, 2, 4, 6)`),
   ],
 );

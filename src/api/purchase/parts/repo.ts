@@ -1,7 +1,8 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
-import { goodsColumns, type FreightRuleRow, type GoodsRow } from "../../goods/repo.ts";
+import { freightRuleColumns, freightTemplateOfGoods, type FreightRuleRow } from "../../freight/repo.ts";
+import { goodsColumns, type GoodsRow } from "../../goods/repo.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
 import { read } from "../../db/read.ts";
 import type { wishLine } from "../../db/tables/purchase.ts";
@@ -51,8 +52,8 @@ export const readWishGoods = ({ wishId }: VisibleWish) =>
 
 export const readWishFreightRules = ({ wishId }: VisibleWish) =>
   read<FreightRuleRow>(
-    `select r.template_id as templateId, r.region_prefix as regionPrefix, r.fee, r.free_from as freeFrom from freight_rule r
-     where r.template_id in (select p.freight_template_id from wish_line l join product p on p.id = l.product_id
+    `select ${freightRuleColumns} from freight_rule r
+     where r.template_id in (select ${freightTemplateOfGoods} from wish_line l join product p on p.id = l.product_id
        where l.wish_id = ?1)`,
     wishId,
   );

@@ -4,7 +4,8 @@ import type { Fen } from "#src/domain/kernel/money.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
-import type { FreightRuleRow, GoodsRow } from "../../goods/repo.ts";
+import type { GoodsRow } from "../../goods/repo.ts";
+import { freightRuleColumns, freightRuleNames, freightTemplateOfGoods, type FreightRuleRow } from "../../freight/repo.ts";
 import { sellerStatus } from "../../catalogue/seller.ts";
 import { insertRows, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -127,7 +128,7 @@ const decisive = {
   stepQuantity: "p.step_quantity",
   futuresDay: "p.futures_day",
   hazardBits: "p.hazard_bits",
-  freightTemplateId: "p.freight_template_id",
+  freightTemplateId: freightTemplateOfGoods,
   coStatus: sellerStatus,
   minOrderAmount: "co.min_order_amount",
 } as const satisfies Partial<Record<keyof GoodsRow, string>>;
@@ -151,9 +152,9 @@ export const goodsUnchanged = (db: Db, rows: readonly GoodsRow[]): Statement =>
 /** Holds while the freight rules of these goods are the ones the plan read. */
 export function freightUnchanged(db: Db, goods: readonly GoodsRow[], rules: readonly FreightRuleRow[]): Statement {
   const templates = JSON.stringify([...new Set(goods.map(({ freightTemplateId }) => freightTemplateId))]);
-  const now = sql`select r.template_id, r.region_prefix, r.fee, r.free_from from freight_rule r
+  const now = sql`select ${sql.raw(freightRuleColumns)} from freight_rule r
     where r.template_id in (select value from json_each(${templates}))`;
-  const then = sql`select j.value ->> '$.templateId', j.value ->> '$.regionPrefix', j.value ->> '$.fee', j.value ->> '$.freeFrom'
+  const then = sql`select ${sql.raw(freightRuleNames.map((name) => `j.value ->> '$.${name}'`).join(", "))}
     from json_each(${JSON.stringify(rules)}) j`;
   return mustHold(db, sql`not exists (${now} except ${then}) and not exists (${then} except ${now})`);
 }

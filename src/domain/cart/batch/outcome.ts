@@ -19,12 +19,13 @@ export const rowStatusLabel = {
 export type Outcome = { status: RowStatus; text: string };
 
 /** Everything there is to say of an offer in this quantity, what blocks first. */
-export const offerNotices = ({ product, price, barred }: Offer, quantity: number): LineNotice[] =>
+export const offerNotices = ({ product, price, barred, hasFreight }: Offer, quantity: number): LineNotice[] =>
   lineNotices({
     onSale: product.productStatus === 1,
     quantity,
     stock: stockLimit(product),
     hazard: hazardNotice(unitFailures(product.hazards, !barred)),
+    hasFreight,
     price,
     expectedPrice: null,
     minQuantity: product.minQuantity,
@@ -46,6 +47,7 @@ export function outcomeOf(offer: Offer | null, candidates: number, quantity: num
     case "invalid":
       return { status: "noPrice", text: "此商品已失效，请选择其他候选或转为询价" };
     case "hidden":
+    case "freight":
       return { status: "noPrice", text: stop.text };
     case "hazard":
       return { status: "regulated", text: stop.text };

@@ -10,6 +10,9 @@ import { Place } from "../../kernel/number.ts";
 /** So long suppliers may answer. */
 export const inquiryOpenFor = 30 * day;
 
+/** Every supplier reads every row: so many inquiries, and rows of them, one person may send in 24 hours. */
+export const inquiryADay = { inquiries: 20, rows: 500 } as const;
+
 /** What a supplier may do with a row of an inquiry next; the screens show exactly these. */
 export const inquiryActions = ["answer"] as const;
 export type InquiryAction = (typeof inquiryActions)[number];

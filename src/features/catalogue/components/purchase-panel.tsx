@@ -1,4 +1,5 @@
 import { type ProductDetail, productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
+import { freightUnset } from "#src/domain/cart/notice.ts";
 import { formatEnd } from "#src/domain/kernel/instant.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -11,6 +12,7 @@ import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { WhyNot } from "../../hazard/components/why-not.tsx";
 import { SaveButtons } from "../../favourites/components/save-buttons.tsx";
 import type { Buyer } from "../buyer.ts";
+import { freightNoteOf } from "../../freight/freight-words.ts";
 import { leadTimeText } from "../lead-time.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
@@ -61,18 +63,21 @@ export function PurchasePanel({ product, buyer, here }: PurchasePanelProps) {
 }
 
 /** Nothing to those whom no prompt helps: a supplier looking at another's goods. */
-function Freight({ product: { price, freight, area }, here }: Omit<PurchasePanelProps, "buyer">) {
+function Freight({ product: { price, freight, freightRule, hasFreight, area }, here }: Omit<PurchasePanelProps, "buyer">) {
   if (!price.visible && price.reason === hiddenPriceReasons.myCompany) return null;
   const tag = <PriceTag isFreight price={price} here={here} freight={freight} hasAddress={area !== null} />;
   return (
     <>
       <dt>运费</dt>
-      {price.visible ? (
+      {price.visible && !hasFreight ? (
+        <dd>供应商尚未设置</dd>
+      ) : price.visible ? (
         <dd className={freightLine}>
           {area && <span>{`至 ${area.name}`}</span>}
           {tag}
           <FreightTo label={area ? "更换地区" : "选择收货地区"} />
-          {area && freight === null && <p>供应商未设置到此地区的运费，暂不能下单；可更换地区，或联系供应商。</p>}
+          {freightRule && <span className={freightNote}>{freightNoteOf(freightRule, price)}</span>}
+          {area && freight === null && <p>供应商不配送到此地区，暂不能下单；可更换地区，或联系供应商。</p>}
         </dd>
       ) : (
         <dd>{tag}</dd>
@@ -90,6 +95,13 @@ function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) 
     );
   }
   if (buyer.kind === "none" || product.productType === productTypes.points) return null;
+  if (!product.hasFreight) {
+    return (
+      <Alert tone="warning" title={freightUnset}>
+        可联系供应商，或选择其他供应商的同类商品。
+      </Alert>
+    );
+  }
   if (buyer.kind === "link") {
     return (
       <p>
@@ -137,4 +149,5 @@ const terms = css({
   "& > dt": { color: "fg.muted" },
   "& dd > p": { textStyle: "small", color: "price.activeText" },
 });
+const freightNote = css({ color: "fg.muted", textStyle: "table" });
 const freightLine = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3" });

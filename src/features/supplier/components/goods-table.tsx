@@ -109,6 +109,11 @@ export function GoodsTable({ rows }: { rows: MyProduct[] }) {
                     <Tag tone={row.productStatus === saleStates.onSale ? "success" : "neutral"}>
                       {saleStateLabels[row.productStatus]}
                     </Tag>
+                    {!row.hasFreight && (
+                      <TextLink href="/supFreight" className={unset}>
+                        {messages.noFreight}
+                      </TextLink>
+                    )}
                   </td>
                   <td data-numeric data-label="平台价">
                     <Amount fen={row.pfPrice} size={14} />
@@ -154,4 +159,5 @@ export function GoodsTable({ rows }: { rows: MyProduct[] }) {
 
 const box = css({ bg: "bg.surface", border: "default", borderRadius: "md", my: "3" });
 const bar = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", p: "3" });
+const unset = css({ display: "block", textStyle: "small", color: "danger.fg" });
 const small = css({ display: "block", textStyle: "small", color: "fg.muted" });

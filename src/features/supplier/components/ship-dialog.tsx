@@ -1,9 +1,10 @@
 "use client";
 import { useState } from "react";
 import * as v from "valibot";
-import { Waybill } from "#src/domain/order/schema.ts";
+import { ownDelivery, ParcelForm } from "#src/domain/order/schema.ts";
 import { CarrierInput } from "#src/features/order/components/carrier-input.tsx";
 import { QuantityDialog, type DialogLine } from "#src/features/order/components/quantity-dialog.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
@@ -16,6 +17,7 @@ type Props = { orderId: string; lines: DialogLine[]; onClose: () => void; onDone
 export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
   const [carrier, setCarrier] = useState("");
   const [trackingNo, setTrackingNo] = useState("");
+  const isOwn = carrier === ownDelivery;
   const [lotNos, setLotNos] = useState<Record<string, string>>({});
   return (
     <QuantityDialog
@@ -24,19 +26,38 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
       ok={messages.ship}
       lines={lines}
       problem={() => {
-        const parsed = v.safeParse(Waybill, { carrier, trackingNo });
+        const parsed = v.safeParse(ParcelForm, { carrier, trackingNo });
         return parsed.success ? null : parsed.issues[0].message;
       }}
       fields={
         <div className={pair}>
-          <Field id="ship-carrier" label="承运方" required>
-            {(control) => <CarrierInput {...control} value={carrier} onChange={(event) => setCarrier(event.target.value)} />}
-          </Field>
-          <Field id="ship-tracking" label="运单号" required>
-            {(control) => (
-              <TextInput {...control} maxLength={40} value={trackingNo} onChange={(event) => setTrackingNo(event.target.value)} />
-            )}
-          </Field>
+          <Checkbox
+            className={whole}
+            checked={isOwn}
+            onChange={(on) => {
+              setCarrier(on ? ownDelivery : "");
+              if (on) setTrackingNo("");
+            }}
+          >
+            {messages.ownDelivery}
+          </Checkbox>
+          {!isOwn && (
+            <>
+              <Field id="ship-carrier" label="承运方" required>
+                {(control) => <CarrierInput {...control} value={carrier} onChange={(event) => setCarrier(event.target.value)} />}
+              </Field>
+              <Field id="ship-tracking" label="运单号" required>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    maxLength={40}
+                    value={trackingNo}
+                    onChange={(event) => setTrackingNo(event.target.value)}
+                  />
+                )}
+              </Field>
+            </>
+          )}
         </div>
       }
       renderMore={({ lineId, title }) => (
@@ -61,4 +82,5 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
 }
 
 const pair = css({ display: "grid", gap: "3", gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "1fr 1fr" } });
+const whole = css({ gridColumn: "1 / -1" });
 const lot = css({ width: "40" });

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { firstOrderOf, type FirstOrderFacts } from "./first-order.ts";
+
+const nothing: FirstOrderFacts = {
+  hasFace: false,
+  hasLicence: false,
+  sellsDangerous: false,
+  hasFreight: false,
+  onSale: false,
+  hasReplies: false,
+  hasOrder: false,
+};
+const done = (facts: Partial<FirstOrderFacts>) =>
+  firstOrderOf({ ...nothing, ...facts }).flatMap((one) => (one.done ? [one.step] : []));
+
+test("every step follows from a fact", () => {
+  expect(done({})).toEqual([]);
+  expect(done({ hasFace: true, hasFreight: true, hasReplies: true, hasOrder: true })).toEqual([
+    "company",
+    "freight",
+    "service",
+    "order",
+  ]);
+});
+
+test("papers are done by a licence, or by selling what needs none", () => {
+  expect(done({ hasLicence: true })).toEqual(["licences"]);
+  expect(done({ onSale: true })).toEqual(["licences", "goods"]);
+  expect(done({ onSale: true, sellsDangerous: true })).toEqual(["goods"]);
+  expect(done({ onSale: true, sellsDangerous: true, hasLicence: true })).toEqual(["licences", "goods"]);
+});

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+
+/** What leads a new company to its first order, in this order; each is read from what there is, never ticked. */
+export const firstOrderSteps = ["company", "licences", "freight", "goods", "service", "order"] as const;
+export type FirstOrderStep = (typeof firstOrderSteps)[number];
+
+export const FirstOrder = v.array(v.object({ step: v.picklist(firstOrderSteps), done: v.boolean() }));
+export type FirstOrder = v.InferOutput<typeof FirstOrder>;
+
+export type FirstOrderFacts = {
+  /** Its shop says something of itself. */
+  hasFace: boolean;
+  /** A licence or an authorisation of a brand counts today. */
+  hasLicence: boolean;
+  /** What it sells is on a list of dangerous goods, as far as was looked. */
+  sellsDangerous: boolean;
+  hasFreight: boolean;
+  onSale: boolean;
+  /** Its people have prepared answers for buyers. */
+  hasReplies: boolean;
+  hasOrder: boolean;
+};
+
+/** Papers are done for those who sell without needing any; once there was an order there is nothing more to lead to. */
+export function firstOrderOf(facts: FirstOrderFacts): FirstOrder {
+  const done = {
+    company: facts.hasFace,
+    licences: facts.hasLicence || (facts.onSale && !facts.sellsDangerous),
+    freight: facts.hasFreight,
+    goods: facts.onSale,
+    service: facts.hasReplies,
+    order: facts.hasOrder,
+  } as const satisfies Record<FirstOrderStep, boolean>;
+  return firstOrderSteps.map((step) => ({ step, done: done[step] }));
+}

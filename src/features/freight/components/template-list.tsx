@@ -1,0 +1,169 @@
+"use client";
+import { useMemo, useState } from "react";
+import { useRouter } from "waku/router/client";
+import { removalProblem } from "#src/domain/freight/removal.ts";
+import { maxMovedGoods, type FreightTemplateView } from "#src/domain/freight/schema.ts";
+import { regionsByPrefix } from "#src/domain/freight/template.ts";
+import { Tag } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { RecordCard } from "#src/ui/record-card.tsx";
+import { toaster } from "#src/ui/toaster.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { termsText } from "../freight-words.ts";
+import { messages } from "../messages.ts";
+import { useRegions } from "../use-regions.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
+
+/** The company's templates: what each says of its regions, and what may be done with it. */
+export function TemplateList({ templates }: { templates: readonly FreightTemplateView[] }) {
+  const router = useRouter();
+  const { answer } = useRegions();
+  const names = useMemo(() => regionsByPrefix(answer.status === "ready" ? answer.value : []), [answer]);
+  const [removed, setRemoved] = useState<FreightTemplateView | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const act = async (templateId: string, send: () => Promise<unknown>, done: string) => {
+    setBusy(templateId);
+    try {
+      await send();
+      toaster.success(done);
+      setRemoved(null);
+    } catch {
+      // Said by the request client.
+    }
+    await router.reload();
+    setBusy(null);
+  };
+  const remove = async (template: FreightTemplateView) => {
+    if (template.goodsCount > 0) return setRemoved(template);
+    if (!(await confirm({ content: messages.removeConfirm(template.name), danger: true }))) return undefined;
+    return drop(template.templateId, null);
+  };
+  const drop = (templateId: string, moveTo: string | null) =>
+    act(
+      templateId,
+      () => request("POST /mall-sup/own/freight/{templateId}/remove", { params: { templateId }, body: { moveTo } }),
+      messages.removed,
+    );
+  return (
+    <>
+      <ul className={stack} aria-label={messages.title}>
+        {eachRow(
+          templates,
+          ({ templateId }) => templateId,
+          (template) => {
+            const { templateId, name, isDefault, goodsCount, rows } = template;
+            const params = { templateId };
+            return (
+              <RecordCard
+                head={
+                  <>
+                    <strong className={title}>{name}</strong>
+                    {isDefault === 1 && <Tag tone="success">{messages.isDefault}</Tag>}
+                    <span>{messages.goods(goodsCount, maxMovedGoods)}</span>
+                  </>
+                }
+              >
+                <ul className={terms}>
+                  {eachRow(
+                    rows,
+                    ({ regions }) => regions.join(),
+                    ({ regions, ...row }) => (
+                      <li>
+                        <span className={where}>{whereText(regions, (prefix) => names.get(prefix)?.path)}</span>
+                        {termsText(row)}
+                      </li>
+                    ),
+                  )}
+                </ul>
+                <div className={bar}>
+                  <LinkButton
+                    size="sm"
+                    variant="outline"
+                    icon="edit"
+                    href={`/supFreight/${templateId}`}
+                    aria-label={`${messages.change} ${name}`}
+                  >
+                    {messages.change}
+                  </LinkButton>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    icon="copy"
+                    busy={busy === templateId}
+                    aria-label={`${messages.copy} ${name}`}
+                    onClick={() =>
+                      void act(
+                        templateId,
+                        () => request("POST /mall-sup/own/freight/{templateId}/copy", { params }),
+                        messages.copied,
+                      )
+                    }
+                  >
+                    {messages.copy}
+                  </Button>
+                  {isDefault === 0 && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      busy={busy === templateId}
+                      aria-label={`${messages.makeDefault} ${name}`}
+                      onClick={() =>
+                        void act(
+                          templateId,
+                          () => request("POST /mall-sup/own/freight/{templateId}/default", { params }),
+                          messages.madeDefault,
+                        )
+                      }
+                    >
+                      {messages.makeDefault}
+                    </Button>
+                  )}
+                  {removalProblem(template, templates.length - 1, true) === null && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      icon="remove"
+                      busy={busy === templateId}
+                      aria-label={`${messages.remove} ${name}`}
+                      onClick={() => void remove(template)}
+                    >
+                      {messages.remove}
+                    </Button>
+                  )}
+                </div>
+              </RecordCard>
+            );
+          },
+        )}
+      </ul>
+      {removed && (
+        <RemoveDialog
+          template={removed}
+          others={templates.filter(({ templateId }) => templateId !== removed.templateId)}
+          onClose={() => setRemoved(null)}
+          onMove={(moveTo) => drop(removed.templateId, moveTo)}
+        />
+      )}
+    </>
+  );
+}
+
+const shownRegions = 6;
+
+/** Names of a row's regions; until they are there, how many there are. */
+function whereText(regions: readonly string[], nameOf: (prefix: string) => string | undefined): string {
+  if (regions.length === 0) return messages.elsewhere;
+  const names = regions.slice(0, shownRegions).flatMap((prefix) => nameOf(prefix) ?? []);
+  if (names.length === 0) return `${regions.length} 个地区`;
+  return regions.length > shownRegions ? `${names.join("、")} 等 ${regions.length} 个地区` : names.join("、");
+}
+
+const stack = css({ display: "grid", gap: "3" });
+const title = css({ color: "fg.default", overflowWrap: "anywhere" });
+const terms = css({ display: "grid", gap: "1", flex: "[1 1 320px]", minWidth: "0", textStyle: "table" });
+const where = css({ color: "fg.muted", me: "2" });
+const bar = css({ display: "flex", flexWrap: "wrap", gap: "2" });

@@ -1463,10 +1463,12 @@ CREATE TABLE `storage_special` (
 	CONSTRAINT "storage_special_level" CHECK("level" between 0 and 3),
 	CONSTRAINT "storage_special_json" CHECK(json_valid("side_a") and json_valid("side_b"))
 ) STRICT;
+CREATE UNIQUE INDEX `storage_special_sides` ON `storage_special` (`side_a`,`side_b`);
 CREATE TABLE `substance` (
 	`cas_no` text PRIMARY KEY NOT NULL,
 	`name_zh` text NOT NULL,
 	`name_en` text,
+	`aliases` text DEFAULT '[]' NOT NULL,
 	`formula` text,
 	`molecular_weight` real,
 	`smiles` text,
@@ -1476,11 +1478,12 @@ CREATE TABLE `substance` (
 	`h_codes` text DEFAULT '[]' NOT NULL,
 	`un_number` text,
 	`un_class` text,
+	`source` text,
 	`picture_key` text DEFAULT '' NOT NULL,
 	`is_unregistered` integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "substance_unregistered" CHECK("is_unregistered" in (0, 1)),
 	CONSTRAINT "substance_cas" CHECK("cas_no" glob '[0-9]*-[0-9][0-9]-[0-9]'),
-	CONSTRAINT "substance_json" CHECK(json_valid("pictograms") and json_valid("ghs_classes") and json_valid("h_codes"))
+	CONSTRAINT "substance_json" CHECK(json_valid("pictograms") and json_valid("ghs_classes") and json_valid("h_codes") and json_valid("aliases"))
 ) STRICT;
 CREATE INDEX `substance_formula` ON `substance` (`formula`);
 CREATE TABLE `substance_listing` (
@@ -1488,6 +1491,7 @@ CREATE TABLE `substance_listing` (
 	`cas_no` text NOT NULL,
 	`list` text NOT NULL,
 	`grade` integer,
+	`entry_no` text,
 	`condition` text,
 	`source` text NOT NULL,
 	`effective_from` text NOT NULL,
@@ -2246,6 +2250,12 @@ CREATE TABLE `login_ad` (
 	`picture` text NOT NULL,
 	`href` text DEFAULT '' NOT NULL,
 	`order_num` integer DEFAULT 0 NOT NULL
+) STRICT;
+CREATE TABLE `reference_row` (
+	`set_name` text NOT NULL,
+	`key` text NOT NULL,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`set_name`, `key`)
 ) STRICT;
 CREATE TABLE `address` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -60,3 +60,6 @@ CREATE TRIGGER search_map_counted_brand AFTER INSERT ON search_map BEGIN UPDATE 
 CREATE TRIGGER search_map_uncounted_brand AFTER DELETE ON search_map BEGIN UPDATE brand SET goods_count = goods_count - 1 WHERE id IN (old.brand_id); END;
 CREATE TRIGGER search_map_counted_company AFTER INSERT ON search_map BEGIN UPDATE company SET goods_count = goods_count + 1 WHERE id IN (new.co_id); END;
 CREATE TRIGGER search_map_uncounted_company AFTER DELETE ON search_map BEGIN UPDATE company SET goods_count = goods_count - 1 WHERE id IN (old.co_id); END;
+
+-- A structure drawing is of the structure as it is now: the schedule draws it anew.
+CREATE TRIGGER substance_redrawn AFTER UPDATE OF smiles ON substance WHEN old.smiles IS NOT new.smiles BEGIN UPDATE substance SET picture_key = '' WHERE cas_no = new.cas_no; END;

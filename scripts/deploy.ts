@@ -1,5 +1,5 @@
 /**
- * `npm run deploy`: migrations, then the api Worker, then the web Worker that calls it. `npm run preview`: uploads both as
+ * `npm run deploy`: migrations, new reference data, then the api Worker, then the web Worker that calls it. `npm run preview`: uploads both as
  * versions without sending visitors to them. Both take `--dry-run`, which touches nothing outside this machine.
  */
 import { parseArgs } from "node:util";
@@ -32,8 +32,16 @@ async function deploy() {
   }
   await build();
   // A new schema must be readable by the running Workers: columns are added first and removed one release later.
-  if (!values.preview && !dryRun) await wrangler(["d1", "migrations", "apply", "lab-mall", "--remote", "-c", api]);
+  if (!values.preview && !dryRun) {
+    await wrangler(["d1", "migrations", "apply", "lab-mall", "--remote", "-c", api]);
+    await reference();
+  }
   for (const config of [api, web]) await wrangler([...upload, "-c", config, ...(dryRun ? ["--dry-run"] : [])]);
+}
+
+async function reference() {
+  const { code } = await run("node", ["scripts/reference.ts", "--remote", "--only-when-new"]);
+  if (code !== 0) throw new Error("The reference data was not applied: see above. Nothing after it was done.");
 }
 
 async function wrangler(args: string[]) {

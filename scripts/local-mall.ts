@@ -26,6 +26,8 @@ export const bareWebName = "lab-mall-web-bare";
 
 /** Where local data lives unless told otherwise; `npm run reset` removes it. */
 export const dataDir = resolve(root, ".mall");
+/** The same for a mall without the demonstration (`npm start -- --empty`). */
+export const emptyDataDir = resolve(dataDir, "empty");
 
 export type MallOptions = {
   /** Folder for D1, R2 and Durable Object state. */

@@ -17,11 +17,9 @@ import { demoAccounts, demoPassword } from "./seed/accounts.ts";
 import { agreedRows } from "./seed/agreed.ts";
 import { biddingRows } from "./seed/biddings.ts";
 import { cartRows } from "./seed/carts.ts";
-import { categoryRows } from "./seed/categories.ts";
 import { authorisationRows, companyRows } from "./seed/companies.ts";
 import { contentRows } from "./seed/content.ts";
 import { documentRows, storeDocuments } from "./seed/documents.ts";
-import { factRows } from "./seed/facts.ts";
 import { peopleRows } from "./seed/people.ts";
 import { storePictures } from "./seed/pictures.ts";
 import { reagentDrafts } from "./seed/reagents.ts";
@@ -41,13 +39,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
   if (done.length > 0) return null;
   const pictures = await storePictures(FILES);
   const documents = await storeDocuments(FILES, now);
-  await writeAll(db, [
-    ...factRows(pictures),
-    ...categoryRows(pictures),
-    ...companyRows(now),
-    ...(await peopleRows(now)),
-    ...contentRows(pictures, now),
-  ]);
+  await writeAll(db, [...companyRows(now), ...(await peopleRows(now)), ...contentRows(pictures, now)]);
   // Every company of the drafts is there, with its papers; who made this data has judged the mixtures among the supplies.
   const intake = await openIntake(db, now, initialsOf, () => null);
   let written = 0;

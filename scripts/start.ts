@@ -1,18 +1,25 @@
-/** `npm start`: builds when sources changed, brings the local database up to date, seeds it when new, serves the mall. */
+/**
+ * `npm start`: builds when sources changed, brings the local database and its reference data up to date, seeds it when new, serves the mall.
+ * With `--empty` a mall without the demonstration, in a folder of its own.
+ */
 import { parseArgs } from "node:util";
 import { buildWhenChanged } from "./build.ts";
-import { dataDir, expectUsable, gatewayVars, runSchedule, startMall } from "./local-mall.ts";
+import type { Miniflare } from "miniflare";
+import { userTypes } from "../src/domain/kernel/identity.ts";
+import { apiName, dataDir, emptyDataDir, expectUsable, gatewayVars, runSchedule, startMall } from "./local-mall.ts";
+import { invitationText, newOperatorInvitation } from "./operator-invitation.ts";
 import { prepareData } from "./setup.ts";
 
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: process.env.PORT ?? "8787" },
-    data: { type: "string", default: dataDir },
+    data: { type: "string" },
+    empty: { type: "boolean", default: false },
   },
 });
 
 try {
-  await start(Number(values.port), values.data);
+  await start(Number(values.port), values.data ?? (values.empty ? emptyDataDir : dataDir), values.empty);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -25,16 +32,26 @@ function outboxHint(): string {
   return `未配置 ${missing.join("、")}：验证码与邮件留在发件箱，运行 npm run outbox 查看`;
 }
 
-async function start(port: number, data: string) {
+/** Nobody can sign in to a mall without an operator. */
+async function firstInvitation(mall: Miniflare, origin: string): Promise<string> {
+  const db = await mall.getD1Database("DB", apiName);
+  if (await db.prepare("select 1 from user where user_type = ?1").bind(userTypes.operator).first()) return "";
+  const { statement, path } = newOperatorInvitation(Date.now());
+  await db.prepare(statement).run();
+  return `还没有运营账号。${invitationText(`${origin}${path}`)}\n`;
+}
+
+async function start(port: number, data: string, empty: boolean) {
   await expectUsable(data, port);
   console.log("检查构建…");
   if (await buildWhenChanged()) console.log("构建完成");
-  await prepareData(data);
+  await prepareData(data, { empty });
   const mall = await startMall({ port, data });
   await runSchedule(mall);
+  const origin = `http://localhost:${port}`;
   console.log(`
-科研商城已启动：http://localhost:${port}
-数据目录：${data}（npm run reset 清空）
+科研商城已启动：${origin}
+${await firstInvitation(mall, origin)}数据目录：${data}（npm run reset 清空）
 ${outboxHint()}
 按 Ctrl+C 停止
 `);

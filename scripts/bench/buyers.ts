@@ -10,9 +10,9 @@ import { migrate } from "../db/migrate.ts";
 import { madeUpCreditCode } from "../import/made-up-licences.ts";
 import { localSecrets } from "../keys.ts";
 import { openData } from "../local-mall.ts";
-import { categoryRows } from "../seed/categories.ts";
+import { applyReference } from "../reference/apply.ts";
+import { localMall } from "../reference/local.ts";
 import { companyRows } from "../seed/companies.ts";
-import { factRows } from "../seed/facts.ts";
 import { peopleRows } from "../seed/people.ts";
 import { rowsInto } from "../seed/rows.ts";
 import { benchDraft } from "./goods.ts";
@@ -42,7 +42,8 @@ export async function openBenchShop(data: string, count: number): Promise<BenchS
     aPrice: null,
     futuresDay: 0,
   }));
-  await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
+  await applyReference(localMall({ DB: env.DB, FILES: null }), now);
+  await writeAll(db, [...companyRows(now), ...(await peopleRows(now))]);
   await importProducts(db, now, await openIntake(db, now, initialsOf, madeUpCreditCode), "classified", drafts);
   const people = Array.from({ length: count }, (_, place) => ({ id: `bench-${place}`, session: uuid() }));
   const inUnit = { unit_id: "unit-star", created_at: now };

@@ -9,9 +9,9 @@ import { signToken } from "../../src/api/http/token.ts";
 import { madeUpCreditCode } from "../import/made-up-licences.ts";
 import { localSecrets } from "../keys.ts";
 import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
-import { categoryRows } from "../seed/categories.ts";
+import { applyReference } from "../reference/apply.ts";
+import { localMall } from "../reference/local.ts";
 import { companyRows } from "../seed/companies.ts";
-import { factRows } from "../seed/facts.ts";
 import { peopleRows } from "../seed/people.ts";
 import { rowsInto } from "../seed/rows.ts";
 import { benchDraft } from "./goods.ts";
@@ -27,7 +27,8 @@ export async function generate(DB: D1Database, size: number) {
     ),
   ]);
   if (there?.counted) return;
-  await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
+  await applyReference(localMall({ DB, FILES: null }), now);
+  await writeAll(db, [...companyRows(now), ...(await peopleRows(now))]);
   const intake = await openIntake(db, now, initialsOf, madeUpCreditCode);
   const chunk = 2_000;
   const started = performance.now();

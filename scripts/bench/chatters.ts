@@ -5,9 +5,9 @@ import { signToken } from "../../src/api/http/token.ts";
 import { migrate } from "../db/migrate.ts";
 import { localSecrets } from "../keys.ts";
 import { openData } from "../local-mall.ts";
-import { categoryRows } from "../seed/categories.ts";
+import { applyReference } from "../reference/apply.ts";
+import { localMall } from "../reference/local.ts";
 import { companyRows } from "../seed/companies.ts";
-import { factRows } from "../seed/facts.ts";
 import { peopleRows } from "../seed/people.ts";
 import { rowsInto } from "../seed/rows.ts";
 
@@ -26,7 +26,8 @@ export async function makeChats(
     await migrate(env.DB);
     const db = connect(env.DB);
     const now = Date.now();
-    await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
+    await applyReference(localMall({ DB: env.DB, FILES: null }), now);
+    await writeAll(db, [...companyRows(now), ...(await peopleRows(now))]);
     const buyers = Array.from({ length: rooms }, (_, place) => ({ id: `chat-buyer-${place}`, session: uuid(), chatId: uuid() }));
     const sellers = Array.from({ length: staff }, (_, place) => ({ id: `chat-staff-${place}`, session: uuid() }));
     const user = { password_hash: "none", password_changed_at: now, created_at: now };

@@ -1,6 +1,7 @@
 import { fen } from "../../src/domain/kernel/money.ts";
 import type { ProductDraft } from "../../src/domain/catalogue/draft.ts";
-import { categoryTree, substances, type SeedCategory } from "../seed/facts.ts";
+import { categoryTree, type Category } from "../reference/files.ts";
+import { offers } from "../seed/facts.ts";
 import { lotOf } from "../seed/random.ts";
 
 /** A word that one in three titles has, and one that a handful in a million have. */
@@ -32,13 +33,13 @@ const suffixes = ["", "", "", "", "钠盐", "盐酸盐", "甲酯", "乙酯", "�
 const grades = ["AR", "GR", "CP", "HPLC", "98%", "99%", "97%", "95%", "BR", "ACS"];
 const sizes = ["1g", "5g", "25g", "100g", "500g", "1kg", "100mL", "500mL", "2.5L", "4L", "1mg", "10mg"];
 
-const leaves = (nodes: readonly SeedCategory[]): number[] =>
+const leaves = (nodes: readonly Category[]): number[] =>
   nodes.flatMap(({ id, children }) => (children ? leaves(children) : [id]));
 
 /** The n-th of a made-up catalogue of any size, always the same. */
 export function benchDraft(n: number): ProductDraft {
   const lot = lotOf(`bench ${n}`);
-  const core = lot.next() < 0.000_02 ? "冰片" : (substances[Math.floor(lot.next() ** 2 * substances.length)]?.zh ?? "乙醇");
+  const core = lot.next() < 0.000_02 ? "冰片" : (offers[Math.floor(lot.next() ** 2 * offers.length)]?.zh ?? "乙醇");
   const [grade, spec] = [lot.pick(grades), lot.pick(sizes)];
   const named = lot.next() < 0.7 ? 1 + Math.floor(lot.next() * 7) : Math.floor(lot.next() * prefixes.length);
   const title = `${prefixes[named]}${core}${lot.pick(suffixes)} ${grade}`;

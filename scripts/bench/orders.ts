@@ -17,9 +17,9 @@ import { migrate } from "../db/migrate.ts";
 import { madeUpCreditCode } from "../import/made-up-licences.ts";
 import { localSecrets } from "../keys.ts";
 import { dataDir, openData, startApi } from "../local-mall.ts";
-import { categoryRows } from "../seed/categories.ts";
+import { applyReference } from "../reference/apply.ts";
+import { localMall } from "../reference/local.ts";
 import { companyRows } from "../seed/companies.ts";
-import { factRows } from "../seed/facts.ts";
 import { peopleRows } from "../seed/people.ts";
 import { rowsInto } from "../seed/rows.ts";
 import { benchDraft } from "./goods.ts";
@@ -47,7 +47,8 @@ async function generate(DB: D1Database) {
   const [[there]] = await readAll(db, [read<{ n: number }>(`select count(*) as n from "order"`)]);
   if (there && there.n >= large.orders + small.orders) return;
   const now = Date.now();
-  await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
+  await applyReference(localMall({ DB: env.DB, FILES: null }), now);
+  await writeAll(db, [...companyRows(now), ...(await peopleRows(now))]);
   const drafts = Array.from({ length: 50 }, (_, place) => ({ ...benchDraft(place + 1), stock: 900_000, futuresDay: 0 }));
   await importProducts(db, now, await openIntake(db, now, initialsOf, madeUpCreditCode), "classified", drafts);
   for (const { purchaserId, orders } of [small, large]) {

@@ -17,7 +17,9 @@ import { read, readAll, writeAll } from "../../src/api/db/read.ts";
 import { migrate } from "../db/migrate.ts";
 import { madeUpCreditCode } from "../import/made-up-licences.ts";
 import { dataDir, openData, startApi } from "../local-mall.ts";
-import { categoryRows } from "../seed/categories.ts";
+import { applyReference } from "../reference/apply.ts";
+import { localMall } from "../reference/local.ts";
+import { referenceSets } from "../reference/sets.ts";
 import { companyRows } from "../seed/companies.ts";
 import { rowsInto } from "../seed/rows.ts";
 import { benchDraft } from "./goods.ts";
@@ -63,7 +65,10 @@ async function prepare(data: string) {
     if (there && there.n >= molecules) return;
     const now = Date.now();
     const all = Array.from({ length: molecules }, (_, n) => ({ cas_no: casOf(n), name_zh: `分子 ${n}`, smiles: smilesOf(n) }));
-    await writeAll(db, [...categoryRows(new Map()), ...companyRows(now), rowsInto("substance", all)]);
+    await applyReference(localMall({ DB: env.DB, FILES: null }), now, {
+      sets: referenceSets.filter(({ table }) => table === "category"),
+    });
+    await writeAll(db, [...companyRows(now), rowsInto("substance", all)]);
     const intake = await openIntake(db, now, initialsOf, madeUpCreditCode);
     for (let start = 0; start < molecules; start += 1_000) {
       const drafts = Array.from({ length: 1_000 }, (_, n) => ({ ...benchDraft(start + n + 1), casNo: casOf(start + n) }));

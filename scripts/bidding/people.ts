@@ -8,9 +8,9 @@ import { fen } from "../../src/domain/kernel/money.ts";
 import { migrate } from "../db/migrate.ts";
 import { localSecrets } from "../keys.ts";
 import { openData } from "../local-mall.ts";
-import { categoryRows } from "../seed/categories.ts";
+import { applyReference } from "../reference/apply.ts";
+import { localMall } from "../reference/local.ts";
 import { companyRows } from "../seed/companies.ts";
-import { factRows } from "../seed/facts.ts";
 import { peopleRows } from "../seed/people.ts";
 import { rowsInto } from "../seed/rows.ts";
 
@@ -28,7 +28,8 @@ export async function makeRoom(
     await migrate(env.DB);
     const db = connect(env.DB);
     const now = Date.now();
-    await writeAll(db, [...factRows(new Map()), ...categoryRows(new Map()), ...companyRows(now), ...(await peopleRows(now))]);
+    await applyReference(localMall({ DB: env.DB, FILES: null }), now);
+    await writeAll(db, [...companyRows(now), ...(await peopleRows(now))]);
     const biddingId = uuid();
     const coIds = Array.from({ length: bidders }, (_, place) => 1_000_001 + place);
     await writeAll(db, [...bidderRows(coIds, now), ...biddingRows(biddingId, coIds, rules, now)]);

@@ -50,6 +50,8 @@ async function openCatalogue(name: string) {
     path,
     name: label,
     order_num: id,
+    // What is imported here is about files; classification.worker.test.ts judges chemicals.
+    is_chemical: 0,
   });
   await writeAll(connect(env.DB), [
     rowsInto("category", [row(1, null, "1", "化学试剂")]),

@@ -5,7 +5,7 @@ import { skinKey } from "../../src/domain/system/schema.ts";
 import type { Pictures } from "./pictures.ts";
 import { rowsInto } from "./rows.ts";
 
-/** What the home and login pages show, dictionaries and configuration. */
+/** What the home and login pages show, and configuration. */
 export function contentRows(pictures: Pictures, now: Instant): Write[] {
   const picture = (name: string) => pictures.get(name) ?? "";
   return [
@@ -67,19 +67,6 @@ export function contentRows(pictures: Pictures, now: Instant): Write[] {
         is_public: Number(isPublic),
       })),
     ),
-    rowsInto("dict_type", [{ dict_type: "mall_storage", dict_name: "储存条件", remark: "供其他程序读取" }]),
-    rowsInto(
-      "dict",
-      Object.entries(dicts).flatMap(([dictType, entries]) =>
-        Object.entries(entries).map(([dictValue, dictLabel], orderNum) => ({
-          dict_type: dictType,
-          dict_value: dictValue,
-          dict_label: dictLabel,
-          css_class: "",
-          order_num: orderNum,
-        })),
-      ),
-    ),
     rowsInto("login_ad", [
       { id: 1, title: "科研采购，一站完成", picture: filePath(picture("login-ad")), href: "/", order_num: 0 },
     ]),
@@ -114,7 +101,3 @@ const announcements = [
   ["notice", "all", "国庆期间发货安排", "假期现货订单顺延至节后第一个工作日发出，冷链商品请与供应商确认。", 0, 40],
   ["notice", "business", "商品资料规范更新", "请为列入名录的商品补充安全技术说明书，过期证照对应的商品将自动下架。", 0, 9],
 ] as const;
-
-const dicts = {
-  mall_storage: { room: "常温", cool: "阴凉", cold: "2–8℃", frozen: "-20℃", deep: "-80℃" },
-} as const;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { html } from "hono/html";
 import { write, type Write } from "../../src/api/db/read.ts";
 import { isoDay, type Instant } from "../../src/domain/kernel/instant.ts";
-import { sheets, type Sheet } from "./facts.ts";
+import { offers, sheetOf, type Sheet } from "./facts.ts";
 
 /** A stored sheet and the goods it is for: those of a substance, and of one grade of it when `grade` is given. */
 type Stored = { cas: string; grade: string | null; kind: "sds" | "coa"; title: string; key: string };
@@ -13,8 +13,9 @@ const certified = ["HPLC", "LC-MS", "GR"] as const;
 /** Writes the sheets into the store, under the hash of their content, for every substance that is sold. */
 export async function storeDocuments(files: R2Bucket, now: Instant): Promise<Stored[]> {
   const stored: Stored[] = [];
-  for (const sheet of sheets.filter(({ cateId }) => cateId !== null)) {
-    const certificates = sheet.cateId === 7 ? certified : [];
+  for (const { cas, cateId } of offers) {
+    const sheet = sheetOf(cas);
+    const certificates = cateId === 7 ? certified : [];
     stored.push(
       ...(await Promise.all([
         put(files, sheet, null, "sds", `${sheet.zh} 安全技术说明书`, safetySheet(sheet, now)),

@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
-import { structureSvg } from "../../src/api/catalogue/structure/drawing.ts";
-import { bannerSvg, drawingNames, drawingSvg, type DrawingName } from "./drawings.ts";
-import { substances } from "./facts.ts";
+import { bannerSvg, type DrawingName } from "../reference/drawings.ts";
+import { pictureKeyOf } from "../reference/picture-key.ts";
 
-/** Keys of stored pictures by what they show: a drawing's name, a CAS number, a banner's name. */
+/** Keys of stored pictures by the banner they show. */
 export type Pictures = ReadonlyMap<string, string>;
 
 const banners: Record<string, readonly [from: string, to: string, drawings: readonly DrawingName[]]> = {
@@ -18,23 +15,13 @@ const banners: Record<string, readonly [from: string, to: string, drawings: read
   "login-ad": ["#dfeaf3", "#a9c9df", ["flask", "round", "tube"]],
 };
 
-/** Draws everything and puts it into the store, under the hash of its content. */
+/** Draws the banners and puts them into the store. */
 export async function storePictures(files: R2Bucket): Promise<Pictures> {
-  const svgs = new Map<string, string>();
-  for (const name of drawingNames) svgs.set(name, drawingSvg(name));
-  for (const [name, banner] of Object.entries(banners)) svgs.set(name, bannerSvg(...banner));
-  for (const { cas, smiles } of substances) if (smiles !== "") svgs.set(cas, structureSvg(smiles));
-  const keys = new Map([...svgs].map(([name, svg]) => [name, keyOf(svg)]));
-  const contents = [...new Map([...svgs].map(([name, svg]) => [keys.get(name) ?? "", svg]))];
-  // Drawing takes seconds without a pause on a busy machine: connections that the other side closed meanwhile are noticed here,
-  // before one of them is used.
-  await pause(10);
-  for (let start = 0; start < contents.length; start += parallel) {
-    await Promise.all(contents.slice(start, start + parallel).map(([key, svg]) => files.put(key, svg)));
+  const keys = new Map<string, string>();
+  for (const [name, banner] of Object.entries(banners)) {
+    const svg = bannerSvg(...banner);
+    keys.set(name, pictureKeyOf(svg));
+    await files.put(pictureKeyOf(svg), svg);
   }
   return keys;
 }
-
-const parallel = 16;
-
-const keyOf = (svg: string) => `pic/${createHash("sha256").update(svg).digest("hex").slice(0, 32)}.svg`;

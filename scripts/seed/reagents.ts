@@ -1,8 +1,8 @@
 import { fen, type Fen } from "../../src/domain/kernel/money.ts";
 import type { ProductDraft } from "../../src/domain/catalogue/draft.ts";
 import { day, type Instant } from "../../src/domain/kernel/instant.ts";
-import { companies, type LicenceKind, type SeedCompany } from "./companies.ts";
-import { grades, substances, type SeedSubstance } from "./facts.ts";
+import { companies, type SeedCompany } from "./companies.ts";
+import { gradePrices, offers, type Offer } from "./facts.ts";
 import { lotOf, type Lot } from "./random.ts";
 
 /** Made-up brands; no brand of this field is called so. */
@@ -20,24 +20,20 @@ const bioSellers = companies.filter(({ sells }) => sells === "bio" || sells === 
 
 /** Chemicals × grades × packs × suppliers, with the licences their suppliers need. */
 export function reagentDrafts(now: Instant): ProductDraft[] {
-  return substances.flatMap((substance) => {
-    const { offer } = substance;
-    if (!offer) return [];
-    const lot = lotOf(substance.cas);
+  return offers.flatMap((offer) => {
+    const lot = lotOf(offer.cas);
     const from = offer.cateId >= 42 ? bioSellers : sellers;
     return gradesOf(offer.cateId, offer.state).flatMap((grade, gradePlace) =>
       shuffled(from, lot)
-        .filter((seller) => canList(seller, substance))
+        .filter((seller) => canList(seller, offer))
         .slice(0, gradePlace === 0 ? 4 : 2)
         .flatMap((seller) => {
           const brand = lot.pick(brands);
-          return packsOf(offer).map((size, place) => draftOf({ substance, grade, seller, brand, size, place, now, lot }));
+          return packsOf(offer).map((size, place) => draftOf({ offer, grade, seller, brand, size, place, now, lot }));
         }),
     );
   });
 }
-
-type Offer = NonNullable<SeedSubstance["offer"]>;
 
 function gradesOf(cateId: number, state: "l" | "s"): string[] {
   if (cateId === 7) return ["AR", "HPLC", "GR", "LC-MS"];
@@ -57,22 +53,12 @@ function packsOf({ yuanPer500, state }: Offer): number[] {
   return state === "l" ? [500, 2500, 4000] : [100, 500, 2500];
 }
 
-/** Needed licences, by the lists a substance stands on. Class 1 of 易制毒 is sold by nobody. */
-const licenceFor = (entry: string): LicenceKind =>
-  entry.startsWith("precursor")
-    ? "precursor"
-    : entry.startsWith("explosive")
-      ? "explosive"
-      : entry === "toxic"
-        ? "toxic"
-        : "hazardous";
-
 /** A supplier with the licence, today's or one that has run out; goods of the latter are off sale. */
-const canList = ({ licences, expired }: SeedCompany, { lists }: SeedSubstance) =>
-  lists.every((entry) => [...licences, ...expired].includes(licenceFor(entry)));
+const canList = ({ licences, expired }: SeedCompany, { lists }: Offer) =>
+  lists.every((list) => [...licences, ...expired].includes(list));
 
 type Parts = {
-  substance: SeedSubstance;
+  offer: Offer;
   grade: string;
   seller: SeedCompany;
   brand: (typeof brands)[number];
@@ -82,26 +68,22 @@ type Parts = {
   lot: Lot;
 };
 
-function draftOf({ substance, grade, seller, brand, size, place, now, lot }: Parts): ProductDraft {
-  const offer = substance.offer;
-  if (!offer) throw new Error(`${substance.cas} is not sold`);
+function draftOf({ offer, grade, seller, brand, size, place, now, lot }: Parts): ProductDraft {
   const spec = specOf(size, offer.state);
-  const factor = (grades.find(({ code }) => code === grade)?.factor ?? 1.2) * brand.factor * (0.94 + lot.next() * 0.12);
+  const factor = (gradePrices[grade] ?? 1.2) * brand.factor * (0.94 + lot.next() * 0.12);
   const pfPrice = priceOf(offer.yuanPer500 * factor * (size / 500) ** 0.82);
   const futuresDay = lot.pick([0, 0, 0, 0, 2, 3, 7, 14]);
-  const digits = substance.cas.replaceAll("-", "");
-  const isRegulated = substance.lists.some((entry) => entry !== "hazardous");
-  const hasRunOut = substance.lists.some(
-    (entry) => seller.expired.includes(licenceFor(entry)) && !seller.licences.includes(licenceFor(entry)),
-  );
-  const name = titleOf(substance, grade);
+  const digits = offer.cas.replaceAll("-", "");
+  const isRegulated = offer.lists.some((list) => list !== "hazardous");
+  const hasRunOut = offer.lists.some((list) => seller.expired.includes(list) && !seller.licences.includes(list));
+  const name = titleOf(offer, grade);
   return {
     productType: 1,
     productStatus: hasRunOut || lot.next() < 0.015 ? 2 : 1,
     supplier: seller.shortName,
     productCode: `${seller.codePrefix}-${brand.code}${digits}-${grade.replaceAll(/[^A-Z0-9]/g, "")}${place + 1}`,
     makerCode: `${brand.code}${digits}-${grade.replaceAll(/[^A-Z0-9]/g, "")}-${spec}`,
-    casNo: substance.cas,
+    casNo: offer.cas,
     brandName: brand.name,
     cateId: cateOf(offer.cateId, grade),
     cateName: "",
@@ -116,15 +98,12 @@ function draftOf({ substance, grade, seller, brand, size, place, now, lot }: Par
     points: null,
     minQuantity: lot.next() < 0.04 ? 2 : 1,
     stepQuantity: 1,
-    freightTemplate: substance.lists.length > 0 ? "危险品专运" : lot.next() < 0.25 ? "全国包邮" : "",
+    freightTemplate: offer.lists.length > 0 ? "危险品专运" : lot.next() < 0.25 ? "全国包邮" : "",
     pictureKey: "",
     attributes: [
       ["外观", offer.state === "l" ? "液体" : "固体"],
-      [
-        "储存",
-        isRegulated ? "按法规双人双锁或专柜储存" : substance.lists.length > 0 ? "危险化学品柜，远离火源" : "阴凉干燥处，密封",
-      ],
-      ["英文名", substance.en],
+      ["储存", isRegulated ? "按法规双人双锁或专柜储存" : offer.lists.length > 0 ? "危险化学品柜，远离火源" : "阴凉干燥处，密封"],
+      ["英文名", offer.en],
     ].filter(([, value]) => value !== "") as [string, string][],
     description: "演示数据：品牌、公司与价格均为虚构。",
     sales: Math.floor(lot.next() ** 4 * 4_000),
@@ -132,7 +111,7 @@ function draftOf({ substance, grade, seller, brand, size, place, now, lot }: Par
 }
 
 /** Names under which goods are asked for where they differ from the substance's. */
-function titleOf({ cas, zh }: SeedSubstance, grade: string): string {
+function titleOf({ cas, zh }: Offer, grade: string): string {
   if (cas === "64-17-5") return grade === "CP" ? "乙醇" : "无水乙醇";
   return zh;
 }

@@ -6,12 +6,13 @@ import { tradeNames } from "../../src/domain/catalogue/trade-words.ts";
 import { queryTerms, textTerms } from "../../src/domain/catalogue/words.ts";
 import { companies, creditCode } from "./companies.ts";
 import { safetySheet } from "./documents.ts";
-import { categoryTree, formulas, sheets, substances, type SeedCategory } from "./facts.ts";
+import { categoryTree, listings, substances, type Category } from "../reference/files.ts";
+import { offers, sheetOf } from "./facts.ts";
 import { activityOf, reagentDrafts } from "./reagents.ts";
 import { lotOf } from "./random.ts";
 import { pointsDrafts, supplyDrafts } from "./supplies.ts";
 
-function flat(nodes: readonly SeedCategory[]): SeedCategory[] {
+function flat(nodes: readonly Category[]): Category[] {
   return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 }
 const now = Date.UTC(2026, 10, 21);
@@ -44,10 +45,10 @@ describe("the seeded goods", () => {
   });
 
   it("are sold only by companies with the licence, valid for what is on sale", () => {
-    const lists = new Map(substances.map(({ cas, lists: on }) => [cas, on]));
+    const lists = Map.groupBy(listings, ({ cas }) => cas);
     for (const { casNo, supplier, productStatus } of drafts) {
       const company = companies.find(({ shortName }) => shortName === supplier);
-      const needed = (lists.get(casNo ?? "") ?? []).map((entry) => entry.replace(/[123]?(\(.*\))?$/, ""));
+      const needed = (lists.get(casNo ?? "") ?? []).map(({ list }) => list);
       for (const kind of needed) {
         const reserved: readonly string[] = [
           ...(company?.licences ?? []),
@@ -59,14 +60,14 @@ describe("the seeded goods", () => {
   });
 
   it("never are class 1 of 易制毒", () => {
-    const forbidden = new Set(substances.filter(({ lists }) => lists.includes("precursor1")).map(({ cas }) => cas));
+    const forbidden = new Set(listings.filter(({ list, grade }) => list === "precursor" && grade === 1).map(({ cas }) => cas));
     expect(forbidden.size).toBeGreaterThan(10);
     expect(drafts.filter(({ casNo }) => forbidden.has(casNo ?? ""))).toEqual([]);
   });
 });
 
 it("has goods for what every trade word means, and formulas in the order that search reads", () => {
-  const names = substances.flatMap(({ zh, offer }) => (offer ? [zh] : []));
+  const names = offers.map(({ zh }) => zh);
   const sold = [
     ...drafts.filter(({ productType }) => productType === 1).map(({ title, cateId }) => `${title} ${labels.get(cateId ?? 0)}`),
     ...names,
@@ -74,11 +75,12 @@ it("has goods for what every trade word means, and formulas in the order that se
   const texts = [...new Set(sold)].map((text) => new Set(textTerms(text)));
   const unknown = tradeNames.filter((name) => !texts.some((terms) => queryTerms(name).every((term) => terms.has(term))));
   expect(unknown).toEqual([]);
+  const formulas = substances.flatMap(({ formula }) => formula || []);
   expect(formulas.filter((formula) => hillFormula(formula) !== formula)).toEqual([]);
 });
 
 it("says in a safety sheet what is known of the substance, and that the rest is not", async () => {
-  const written = sheets.map(async (sheet) => [sheet.cas, (await safetySheet(sheet, now)).toString()] as const);
+  const written = substances.map(async ({ cas }) => [cas, (await safetySheet(sheetOf(cas), now)).toString()] as const);
   const texts = new Map(await Promise.all(written));
   for (const rewritten of ["乙醇", "64-17-5", "C2H6O", "H225", "P210", "UN 1170", "危险化学品目录"])
     expect(texts.get("64-17-5")).toContain(rewritten);

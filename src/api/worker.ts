@@ -4,6 +4,7 @@ import { app } from "./app.ts";
 import { checkCountsDaily, followCompanies, refreshHeavy } from "./catalogue/indexing/service.ts";
 import { notifyNewSearchHits } from "./favourites/new-hits.ts";
 import { indexStructures } from "./catalogue/structure/indexing.ts";
+import { drawStructures } from "./catalogue/structure/pictures.ts";
 import { moveOverdueBiddings } from "./bidding/overdue.ts";
 import { closeOverdueCollections, finishCollections } from "./collection/close.ts";
 import { closePeriods } from "./consignment/close.ts";
@@ -70,6 +71,7 @@ export default {
       notifyNewSearchHits: () => notifyNewSearchHits(ctxOf("notifyNewSearchHits")),
       scoreShops: () => scoreShops(db, now),
       indexStructures: () => indexStructures(db, 100),
+      drawStructures: () => drawStructures(db, env.FILES, 100),
       sendDigests: () => sendDigests(ctxOf("sendDigests")),
       purgeOutbox: () => purgeOutbox(db, env, now),
       purgeAccounts: () => purgeAccounts(db, now),

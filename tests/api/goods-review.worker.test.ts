@@ -70,6 +70,22 @@ it("new goods wait; passed they are sold; a price needs nobody, another title wa
   expect((await mine(seller)).waiting).toBe(0);
 });
 
+it("goods are counted in category and shop when they pass the review, not before", async () => {
+  const seller = await makeBusiness();
+  const { token: staff } = await makeOperator();
+  const counts = () =>
+    env.DB.prepare(
+      "select (select goods_count from category where id = 7) as category, goods_count as shop from company where id = ?1",
+    )
+      .bind(seller.coId)
+      .first<{ category: number; shop: number }>();
+  const before = await counts();
+  await take(seller, line("C-1"), line("C-2"));
+  expect(await counts()).toEqual(before);
+  await approve(staff, ...(await mine(seller)).rows);
+  expect(await counts()).toEqual({ category: (before?.category ?? 0) + 2, shop: 2 });
+});
+
 it("refused goods say why at each field, and wait again when they come again", async () => {
   const seller = await makeBusiness();
   const { token: staff } = await makeOperator();

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { indexStructures } from "#src/api/catalogue/structure/indexing.ts";
+import { drawStructures } from "#src/api/catalogue/structure/pictures.ts";
+import { limits } from "#src/domain/catalogue/structure/limits.ts";
 import type { StructureMode } from "#src/domain/catalogue/structure/schema.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeDraft, makeGoods } from "#tests/support/goods.ts";
@@ -116,4 +118,37 @@ it("goes on behind what was compared, and finds each substance once", async () =
     cursor = next;
   }
   expect(found).toEqual(many.map(({ casNo }) => casNo));
+});
+
+describe("drawings", () => {
+  const pictureOf = async (casNo: string) =>
+    (await env.DB.prepare("select picture_key as key from substance where cas_no = ?1").bind(casNo).first<{ key: string }>())
+      ?.key ?? "";
+
+  it("are made of every structure that can be read, once, and anew when the structure changes", async () => {
+    const db = connect(env.DB);
+    await env.DB.prepare(
+      "insert into substance (cas_no, name_zh, smiles) values ('7789-20-0', '读不出', 'not a structure')",
+    ).run();
+    await indexStructures(db);
+    const readable = await env.DB.prepare("select count(*) as n from substance_structure where atoms between 1 and ?1")
+      .bind(limits.drawnAtoms)
+      .first<{ n: number }>();
+    expect(await drawStructures(db, env.FILES, 3)).toBe(3);
+    expect(await drawStructures(db, env.FILES)).toBe((readable?.n ?? 0) - 3);
+    expect(await drawStructures(db, env.FILES)).toBe(0);
+    expect(await pictureOf("7789-20-0")).toBe("");
+    const before = await pictureOf("64-17-5");
+    expect(await (await env.FILES.get(before))?.text()).toMatch(/^<svg/);
+
+    await env.DB.prepare("update substance set name_zh = '酒精' where cas_no = '64-17-5'").run();
+    expect(await pictureOf("64-17-5")).toBe(before);
+    await env.DB.prepare("update substance set smiles = 'OCC(C)C' where cas_no = '64-17-5'").run();
+    expect(await pictureOf("64-17-5")).toBe("");
+    // Not before the index has it: what cannot be read is never tried.
+    expect(await drawStructures(db, env.FILES)).toBe(0);
+    await indexStructures(db);
+    expect(await drawStructures(db, env.FILES)).toBe(1);
+    expect(await pictureOf("64-17-5")).not.toBe(before);
+  });
 });

@@ -161,16 +161,18 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
         expires_at: now + day,
       },
     ],
-    goods_proposal: ["submitted", "rejected"].map((state) => ({
+    goods_proposal: ["submitted", "rejected", "approved"].map((state) => ({
       id: `xss-${state}`,
       co_id: 1,
       product_code: `XSS-${state}`,
       cells,
       state,
+      holds: JSON.stringify([{ kind: "listedName", name: "氰化钾", casNo: "151-50-8" }]),
+      basis: state === "approved" ? "安全技术说明书" : "",
       rejections: state === "rejected" ? reasons(["productTitle"]) : "{}",
       submitted_by: "user-linhai",
       submitted_at: now,
-      decided_at: state === "rejected" ? now : null,
+      decided_at: state === "submitted" ? null : now,
     })),
     company_licence_file: [
       {

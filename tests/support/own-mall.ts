@@ -5,11 +5,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 import { startMall } from "../../scripts/local-mall.ts";
+import { prepareData } from "../../scripts/setup.ts";
 
 /** A mall of one test, for what would disturb the others: the demonstration as it was seeded. */
 export async function startPrivateMall() {
   const data = mkdtempSync(join(tmpdir(), "mall-own-"));
   cpSync(process.env.MALL_SEEDED ?? "", data, { recursive: true });
+  return serve(data);
+}
+
+/** The same without the demonstration: the reference data and nobody. */
+export async function startEmptyMall() {
+  const data = mkdtempSync(join(tmpdir(), "mall-empty-"));
+  await prepareData(data, { empty: true });
+  return serve(data);
+}
+
+async function serve(data: string) {
   const port = await freePort();
   const mall = await startMall({
     data,

@@ -129,6 +129,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
   operator: [
     "/admin/registrations",
     "/admin/goods",
+    "/admin/goods?state=approved",
     "/admin/papers",
     "/admin/announcements",
     `/admin/announcements/${made.announcementId}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseTsv } from "../../scripts/seed/rows.ts";
+import { parseTsv } from "../../scripts/reference/tsv.ts";
 import { reagentDrafts } from "../../scripts/seed/reagents.ts";
 import { supplyDrafts } from "../../scripts/seed/supplies.ts";
 

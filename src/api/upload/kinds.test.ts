@@ -36,6 +36,7 @@ it("nothing is put anywhere but into a folder of the table, or by the mall itsel
   expect(putting.toSorted((a, b) => a.localeCompare(b))).toEqual([
     "api/account/proof.ts",
     "api/bidding/attachment/service.ts",
+    "api/catalogue/structure/pictures.ts",
     "api/content/picture.ts",
     "api/purchase/file/service.ts",
     "api/settlement/invoice/service.ts",

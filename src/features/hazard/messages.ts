@@ -95,6 +95,7 @@ export const messages = {
     supLead: "许可到期的类别自动停止采购，直到供应商更新许可。",
     all: "全部",
     none: "暂无持有此类许可的供应商",
+    noneLicensedHint: "供应商提交许可并通过审核后，会出现在这里。",
     shop: "进入店铺",
     shops: "危化品店铺",
     shopLead: "只列出持有有效危化品许可的店铺。",

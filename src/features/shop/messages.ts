@@ -5,6 +5,9 @@ export const messages = {
   none: "没有找到这样的店铺",
   noneHint: "换一个名称，或查看全部店铺。",
   all: "查看全部店铺",
+  noneYet: "还没有开张的店铺",
+  noneYetHint: "供应商注册并通过审核后，店铺会出现在这里。",
+  register: "供应商注册",
   enter: "进店看看",
   allGoods: "全部商品",
   searchInside: "在本店搜索",
@@ -25,6 +28,8 @@ export const messages = {
   findBrand: "按品牌或公司查找",
   noBrand: "没有找到这样的品牌或公司",
   allBrands: "查看全部品牌",
+  noBrandYet: "还没有登记的品牌授权",
+  noBrandYetHint: "供应商提交的品牌授权通过审核后，会出现在这里。",
   myCategories: "本店分类",
   mine: {
     title: "店铺管理",
@@ -67,7 +72,12 @@ export const messages = {
   review: {
     title: "证照与授权审核",
     about: "供应商提交的危化品许可与品牌授权；通过后立即生效，到期自动失效。",
-    none: "没有这样的证照",
+    none: {
+      submitted: "没有待审核的证照",
+      approved: "还没有通过的证照",
+      rejected: "没有退回的证照",
+    },
+    noneHint: "供应商提交危化品许可或品牌授权后，会出现在待审核中。",
     approve: "通过",
     approveConfirm: "通过后立即生效并在店铺展示。请确认编号、签发单位和有效期与扫描件一致。",
     approved: "已通过",

@@ -10,7 +10,7 @@ export default async function FeedbackPage({ query }: { query: string }) {
       <AdminHeading title="建议与合作" about="“关于我们”各表单提交的内容。" />
       <FeedbackFormTabs form={filters.form} />
       <FeedbackTabs form={filters.form} status={filters.status} />
-      <FeedbackList rows={page.rows} />
+      <FeedbackList rows={page.rows} filters={filters} />
       <AdminPages path="/admin/feedback" total={page.total} filters={filters} />
     </>
   );

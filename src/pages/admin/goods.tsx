@@ -25,7 +25,11 @@ export default async function GoodsReviewPage({ query }: { query: string }) {
           current: state === filters.state,
         }))}
       />
-      {page.rows.length === 0 && <EmptyState icon="box" title={waits ? "没有待审核的商品" : "没有这样的商品"} />}
+      {page.rows.length === 0 && (
+        <EmptyState icon="box" title={waits ? "没有待审核的商品" : "没有这样的商品"}>
+          {waits && "在“系统配置”中开启商品审核后，供应商新增与改动的商品会先到这里。"}
+        </EmptyState>
+      )}
       {page.rows.length > 0 && (waits ? <GoodsReview rows={page.rows} /> : <ReviewedGoods rows={page.rows} />)}
       <AdminPages path="/admin/goods" total={page.total} filters={filters} />
     </>

@@ -24,7 +24,9 @@ export default async function LicenceFilesPage({ query }: { query: string }) {
         }))}
       />
       {page.rows.length === 0 ? (
-        <EmptyState icon="certificate" title={words.none} />
+        <EmptyState icon="certificate" title={words.none[state]}>
+          {words.noneHint}
+        </EmptyState>
       ) : (
         <LicenceFileReview licenceFiles={page.rows} />
       )}

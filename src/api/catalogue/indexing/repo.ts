@@ -148,6 +148,35 @@ export const readMisplaced = (coId: number, afterCode: string, limit: number) =>
 export const markFollowed = (coId: number, status: CompanyStatus): Write =>
   write("update company set listed = (?2 = 'active') where id = ?1", coId, status);
 
+/**
+ * Goods of these substances carry the lists on which the substances stand on `today`. Where a licence has run out, `followCompanies` sees
+ * what goes off sale with it.
+ */
+export function followListings(casNos: readonly string[], today: string): Write[] {
+  const parameter = JSON.stringify(casNos);
+  const bits = `(select coalesce(sum(bit), 0) from (select distinct case l.list when 'hazardous' then 1 when 'toxic' then 2
+    when 'precursor' then 4 else 8 end as bit from substance_listing l where l.cas_no = product.cas_no and l.effective_from <= ?2
+    and (l.effective_to is null or l.effective_to > ?2)))`;
+  const theirs = "cas_no in (select value from json_each(?1))";
+  return [
+    write(
+      `update product set hazard_bits = ${bits}, updated_at = updated_at + 1 where ${theirs} and hazard_bits <> ${bits}`,
+      parameter,
+      today,
+    ),
+    write(
+      `update search_map set hazard_bits = p.hazard_bits from product p
+       where p.${theirs} and search_map.rank_key = p.rank_key and search_map.hazard_bits <> p.hazard_bits`,
+      parameter,
+    ),
+    write(
+      `update company set listed = 2 where lapsed_bits <> 0 and id in (select co_id from product where ${theirs})`,
+      parameter,
+    ),
+    markAllStale(),
+  ];
+}
+
 /** Terms of at least so many goods that are not counted beforehand: reads the whole vocabulary. */
 export const readUncounted = (least: number) =>
   read<{ term: string }>(

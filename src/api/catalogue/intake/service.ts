@@ -51,7 +51,10 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, vouched
   const errorsOf =
     vouched === "classified"
       ? refusals
-      : drafts.map((draft, place) => [...(refusals[place] ?? []), ...holdErrors(intake, draft)]);
+      : drafts.map((draft, place) => {
+          const errors = refusals[place] ?? [];
+          return errors.length > 0 ? errors : holdErrors(intake, draft);
+        });
   const refused: ImportOutcome["refused"] = [];
   const sound = drafts.filter((_, place) => {
     const errors = errorsOf[place] ?? [];

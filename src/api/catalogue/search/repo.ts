@@ -156,12 +156,15 @@ export const readByCode = (code: string, filter: string | null) =>
 /** Stands where a query of several reads has no code to look for. */
 export const readNoCards = () => read<CardRow>(`select ${cardColumns} from product p ${cardJoins} where false`);
 
+/** The register knows many substances that nobody sells. */
+const isOnOffer = "exists (select 1 from product p where p.cas_no = substance.cas_no and p.product_status = 1)";
+
 /** Substances with one of these folded names, and those with one of these compositions, `formula` saying which. */
 export const readNamedSubstances = (names: readonly string[], formulas: readonly string[]) =>
   read<{ casNo: string; formula: string | null }>(
     `select distinct cas_no as casNo, null as formula from search_name
      where norm in (select value from json_each(?1)) and cas_no is not null
-     union all select cas_no, formula from substance where formula in (select value from json_each(?2))`,
+     union all select cas_no, formula from substance where formula in (select value from json_each(?2)) and ${isOnOffer}`,
     JSON.stringify(names),
     JSON.stringify(formulas),
   );
@@ -169,7 +172,7 @@ export const readNamedSubstances = (names: readonly string[], formulas: readonly
 /** Substances on offer whose CAS number begins so. */
 export const readCasByPrefix = (prefix: string) =>
   read<{ casNo: string }>(
-    "select cas_no as casNo from substance where cas_no >= ?1 and cas_no < ?1 || '~' order by cas_no limit 30",
+    `select cas_no as casNo from substance where cas_no >= ?1 and cas_no < ?1 || '~' and ${isOnOffer} order by cas_no limit 30`,
     prefix,
   );
 
@@ -237,6 +240,7 @@ export const readCodesByPrefix = (code: string) =>
   );
 export const readSubstancesByCas = (prefix: string) =>
   read<{ casNo: string; nameZh: string }>(
-    "select cas_no as casNo, name_zh as nameZh from substance where cas_no >= ?1 and cas_no < ?1 || '~' order by cas_no limit 5",
+    `select cas_no as casNo, name_zh as nameZh from substance where cas_no >= ?1 and cas_no < ?1 || '~' and ${isOnOffer}
+     order by cas_no limit 5`,
     prefix,
   );

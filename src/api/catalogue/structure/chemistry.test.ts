@@ -1,20 +1,14 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stepsOfCandidate } from "#src/domain/catalogue/structure/limits.ts";
+import { registeredSmiles } from "#tests/support/registered-smiles.ts";
 import { readFragment as readAny, readStructure, saysStereo, type Structure } from "./chemistry.ts";
 
-/** The first 200 substances of the seed that have a structure. */
-const lines = readFileSync("scripts/data/substances.tsv", "utf8")
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => line.split("\t"))
-  .filter((fields) => fields[5])
-  .slice(0, 200);
+/** The first 200 structures of the register that the demonstration sells. */
+const substances = registeredSmiles().slice(0, 200);
 const molecules: { name: string; structure: Structure }[] = [];
 
 beforeAll(async () => {
-  for (const [, name = "", , , , smiles = ""] of lines) {
+  for (const { name, smiles } of substances) {
     const structure = await readStructure(smiles);
     if (structure) molecules.push({ name, structure });
   }

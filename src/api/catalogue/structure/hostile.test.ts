@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { Molecule } from "openchemlib";
 import * as v from "valibot";
@@ -6,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { stepsOfCall, stepsOfCandidate } from "#src/domain/catalogue/structure/limits.ts";
 import { Smiles } from "#src/domain/catalogue/structure/schema.ts";
 import { hostileSmiles, namedSmiles } from "#tests/support/hostile-smiles.ts";
+import { registeredSmiles } from "#tests/support/registered-smiles.ts";
 import { readCodes, readFingerprint, readFragment } from "./chemistry.ts";
 import { structureSvg } from "./drawing.ts";
 
@@ -15,8 +15,7 @@ const maxOwnTime = 400;
 
 const idCodes: string[] = [];
 beforeAll(async () => {
-  const lines = readFileSync("scripts/data/substances.tsv", "utf8").trim().split("\n").slice(1);
-  for (const smiles of lines.flatMap((line) => line.split("\t")[5] || [])) {
+  for (const { smiles } of registeredSmiles()) {
     idCodes.push(Molecule.fromSmiles(smiles, { noCoordinates: true, noStereo: true }).getIDCode());
   }
   // The library prepares itself at its first use.

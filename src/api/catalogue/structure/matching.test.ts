@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { Molecule, SSSearcher } from "openchemlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { registeredSmiles } from "#tests/support/registered-smiles.ts";
 import { readFragment } from "./chemistry.ts";
 
-const smilesOfSeed = readFileSync("scripts/data/substances.tsv", "utf8")
-  .trim()
-  .split("\n")
-  .slice(1)
-  .flatMap((line) => line.split("\t")[5] || []);
+const smilesOfSeed = registeredSmiles().map(({ smiles }) => smiles);
 const molecules: { smiles: string; idCode: string; molecule: Molecule }[] = [];
 
 beforeAll(() => {

@@ -37,6 +37,23 @@ export const putStructures = (rows: readonly StructureRow[]) =>
     JSON.stringify(rows),
   );
 
+/** Substances whose structure is in the index as they have it now, small enough to be drawn, and drawn nowhere. */
+export const readUndrawn = (maxAtoms: number, limit: number) =>
+  read<{ casNo: string; smiles: string }>(
+    `select s.cas_no as casNo, st.smiles from substance s join substance_structure st on st.cas_no = s.cas_no and st.smiles = s.smiles
+     where s.picture_key = '' and st.atoms between 1 and ?1 order by s.cas_no limit ?2`,
+    maxAtoms,
+    limit,
+  );
+
+/** Drawings of substances that still have the structure they were made from. */
+export const putPictures = (rows: readonly { casNo: string; smiles: string; key: string }[]) =>
+  write(
+    `update substance set picture_key = j.value ->> 'key' from json_each(?1) j
+     where cas_no = j.value ->> 'casNo' and smiles = j.value ->> 'smiles' and picture_key = ''`,
+    JSON.stringify(rows),
+  );
+
 /** The place behind which the next page begins: smaller structures, which are nearer to what was asked, come first. */
 export type After = { atoms: number; casNo: string };
 

@@ -10,6 +10,8 @@ export const substance = sqliteTable(
     casNo: text().primaryKey(),
     nameZh: text().notNull(),
     nameEn: text(),
+    /** Other Chinese names. */
+    aliases: text().notNull().default("[]"),
     /** In Hill order: `C2H6O`, `ClNa`. */
     formula: text(),
     molecularWeight: real(),
@@ -20,7 +22,9 @@ export const substance = sqliteTable(
     hCodes: text().notNull().default("[]"),
     unNumber: text(),
     unClass: text(),
-    /** Its structure drawing, shown by goods without a picture of their own. */
+    /** Where the classification comes from. */
+    source: text(),
+    /** Its structure drawing, shown by goods without a picture of their own; a trigger empties it when the structure changes. */
     pictureKey: text().notNull().default(""),
     /** Named by goods alone: not part of the register, nothing is known of it. */
     isUnregistered: integer().$type<Flag>().notNull().default(0),
@@ -29,7 +33,10 @@ export const substance = sqliteTable(
     check("substance_unregistered", isFlag(t.isUnregistered)),
     index("substance_formula").on(t.formula),
     check("substance_cas", sql`${t.casNo} glob '[0-9]*-[0-9][0-9]-[0-9]'`),
-    check("substance_json", sql`json_valid(${t.pictograms}) and json_valid(${t.ghsClasses}) and json_valid(${t.hCodes})`),
+    check(
+      "substance_json",
+      sql`json_valid(${t.pictograms}) and json_valid(${t.ghsClasses}) and json_valid(${t.hCodes}) and json_valid(${t.aliases})`,
+    ),
   ],
 );
 
@@ -44,6 +51,8 @@ export const substanceListing = sqliteTable(
     list: text({ enum: ["hazardous", "toxic", "precursor", "explosive"] }).notNull(),
     /** Class of 易制毒; null for the other lists. */
     grade: integer(),
+    /** Its number in the list, where the list has them: `8.8`. */
+    entryNo: text(),
     /** The concentration or form it holds for; null for any. */
     condition: text(),
     source: text().notNull(),
@@ -105,6 +114,7 @@ export const storageSpecial = sqliteTable(
     reason: text().notNull(),
   },
   (t) => [
+    uniqueIndex("storage_special_sides").on(t.sideA, t.sideB),
     check("storage_special_level", sql`${t.level} between 0 and 3`),
     check("storage_special_json", sql`json_valid(${t.sideA}) and json_valid(${t.sideB})`),
   ],

@@ -36,6 +36,21 @@ export const config = sqliteTable(
   (t) => [check("config_public", isFlag(t.isPublic))],
 );
 
+/**
+ * What the reference data of the mall last wrote (`npm run reference`): a row whose hash is another one by now was edited by people and
+ * stays as it is (decision 037).
+ */
+export const referenceRow = sqliteTable(
+  "reference_row",
+  {
+    setName: text().notNull(),
+    /** JSON array of the values of the key columns. */
+    key: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.setName, t.key] })],
+);
+
 /** A year whose holidays are known, and from which notice. */
 export const calendarYear = sqliteTable("calendar_year", {
   year: integer().primaryKey(),

@@ -7,12 +7,14 @@ import { loadWaysOn } from "../loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { EmptyMall, isEmptyMall } from "./empty-mall.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ScopeNote } from "./scope-note.tsx";
 
 /** A search without a hit: what narrows it, words that exist, how to type, and the categories to walk through. */
 export async function NothingFound({ state, facets }: { state: SearchState; facets: Facets }) {
   const { suggestions, roots } = await loadWaysOn(state.q);
+  if (isEmptyMall(roots)) return <EmptyMall />;
   return (
     <div className={page}>
       <ScopeNote state={state} />

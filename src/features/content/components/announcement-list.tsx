@@ -31,7 +31,7 @@ export const AnnouncementList = ({ kind, kinds, pageNum, total, rows }: Announce
       }))}
     />
     {rows.length === 0 ? (
-      <EmptyState icon="announcement" title={messages.none}>
+      <EmptyState icon="announcement" title={kind === null ? messages.none : messages.noneOfKind}>
         {messages.noneHint}
       </EmptyState>
     ) : (

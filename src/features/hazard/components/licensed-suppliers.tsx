@@ -30,7 +30,9 @@ export const ClassTabs = ({ list }: { list: HazardList | undefined }) => (
 /** Suppliers with their papers, those that have run out among them. */
 export const LicensedSuppliers = ({ suppliers }: { suppliers: readonly LicensedSupplier[] }) =>
   suppliers.length === 0 ? (
-    <EmptyState icon="shop" title={words.none} />
+    <EmptyState icon="shop" title={words.none}>
+      {words.noneLicensedHint}
+    </EmptyState>
   ) : (
     <ul className={cards}>
       {eachRow(

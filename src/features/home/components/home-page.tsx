@@ -2,6 +2,7 @@ import type { SessionView } from "#src/domain/account/schema.ts";
 import type { CateNode, ProductCard } from "#src/domain/catalogue/schema.ts";
 import type { Home } from "#src/domain/content/schema.ts";
 import { css } from "#styled-system/css";
+import { EmptyMall, isEmptyMall } from "../../catalogue/components/empty-mall.tsx";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
 import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { SpecialAreas } from "../../content/components/special-areas.tsx";
@@ -34,6 +35,7 @@ export const HomePage = ({ content, categories, hot, session, canBuy }: HomePage
         <Announcements lines={content.announcements} />
       </div>
     </div>
+    {isEmptyMall(categories) && <EmptyMall />}
     {hot.length > 0 && (
       <section aria-labelledby="hot-goods">
         <h2 id="hot-goods" className={heading}>

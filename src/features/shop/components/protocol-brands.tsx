@@ -8,6 +8,23 @@ import { button, input } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { shopHref } from "../shop-href.ts";
 
+const NoBrand = ({ q }: { q: string }) =>
+  q === "" ? (
+    <EmptyState
+      icon="certificate"
+      title={messages.noBrandYet}
+      action={<LinkButton href="/merchantShop">{messages.all}</LinkButton>}
+    >
+      {messages.noBrandYetHint}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="certificate"
+      title={messages.noBrand}
+      action={<LinkButton href="/brandProtocolCo">{messages.allBrands}</LinkButton>}
+    />
+  );
+
 /** Brands by their initial, each with the companies that may sell it. */
 export function ProtocolBrands({ q, brands }: { q: string; brands: readonly ProtocolBrand[] }) {
   const groups = [...Map.groupBy(brands, ({ initial }) => initial)];
@@ -29,13 +46,7 @@ export function ProtocolBrands({ q, brands }: { q: string; brands: readonly Prot
           </button>
         </form>
       </search>
-      {brands.length === 0 && (
-        <EmptyState
-          icon="certificate"
-          title={messages.noBrand}
-          action={<LinkButton href="/brandProtocolCo">{messages.allBrands}</LinkButton>}
-        />
-      )}
+      {brands.length === 0 && <NoBrand q={q} />}
       <div className={columns}>
         {eachRow(
           groups,

@@ -11,6 +11,17 @@ import { shopHref } from "../shop-href.ts";
 
 type ShopListProps = { q: string; pageNum: number; total: number; shops: readonly ShopLine[] };
 
+const NoShop = ({ q }: { q: string }) =>
+  q === "" ? (
+    <EmptyState icon="shop" title={messages.noneYet} action={<LinkButton href="/baseMessage">{messages.register}</LinkButton>}>
+      {messages.noneYetHint}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="shop" title={messages.none} action={<LinkButton href="/merchantShop">{messages.all}</LinkButton>}>
+      {messages.noneHint}
+    </EmptyState>
+  );
+
 /** All open shops, found by name or region. */
 export const ShopList = ({ q, pageNum, total, shops }: ShopListProps) => (
   <>
@@ -23,9 +34,7 @@ export const ShopList = ({ q, pageNum, total, shops }: ShopListProps) => (
       </form>
     </search>
     {shops.length === 0 ? (
-      <EmptyState icon="shop" title={messages.none} action={<LinkButton href="/merchantShop">{messages.all}</LinkButton>}>
-        {messages.noneHint}
-      </EmptyState>
+      <NoShop q={q} />
     ) : (
       <ul className={cards}>
         {eachRow(

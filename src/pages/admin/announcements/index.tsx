@@ -15,6 +15,7 @@ export default async function EditedAnnouncementsPage({ query }: { query: string
       <AdminHeading title="公告" actions={<LinkButton href={`${path}/new`}>发布公告</LinkButton>} />
       <ContentFinder path={path} q={filters.q} status={filters.status} />
       <ContentTable
+        narrowed={Boolean(filters.q || filters.status)}
         label="公告"
         columns={["类别", "对象", "显示时间", "已读"]}
         rows={page.rows.map((row) => ({

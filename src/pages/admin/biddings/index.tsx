@@ -14,7 +14,11 @@ export default async function BiddingsPage({ query }: { query: string }) {
         page={page}
         filter={filter}
         hrefOf={(biddingId) => `/admin/biddings/${biddingId}`}
-        empty={<EmptyState icon="gavel" title="没有这样的竞价" />}
+        empty={
+          <EmptyState icon="gavel" title="没有这样的竞价">
+            采购单位发布竞价后，会出现在这里。
+          </EmptyState>
+        }
       />
     </>
   );

@@ -26,6 +26,7 @@ export default async function EditedArticlesPage({ query }: { query: string }) {
       />
       <ContentFinder path={path} q={filters.q} status={filters.status} />
       <ContentTable
+        narrowed={Boolean(filters.q || filters.status)}
         label="帮助文章"
         columns={["分类", "对象", "受阻处"]}
         rows={page.rows.map((row) => ({

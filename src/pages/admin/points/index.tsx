@@ -40,7 +40,9 @@ export default async function RedemptionsPage({ query }: { query: string }) {
         }))}
       />
       {page.rows.length === 0 ? (
-        <EmptyState icon="gift" title="没有这样的兑换" />
+        <EmptyState icon="gift" title={filters.status ? "没有这样的兑换" : "还没有兑换"}>
+          {!filters.status && "采购人兑换积分商品后，会出现在这里。"}
+        </EmptyState>
       ) : (
         <TableFrame label="积分兑换" minWidth={860}>
           <table className={table()}>

@@ -13,7 +13,7 @@ export default async function UnitsPage({ query }: { query: string }) {
       <AdminHeading title="采购单位" about={`共 ${page.total} 个`} actions={<NewUnit types={types} />} />
       <UnitFilter q={filters.q} status={filters.status} />
       {page.rows.length === 0 ? (
-        <EmptyState icon="building" title="没有这样的单位">
+        <EmptyState icon="building" title={filters.q || filters.status ? "没有这样的单位" : "还没有采购单位"}>
           {filters.q || filters.status ? "请调整搜索词或状态。" : "新建单位并任命管理员后，采购人即可申请加入。"}
         </EmptyState>
       ) : (

@@ -23,12 +23,20 @@ export function ContentTable({
   label,
   columns,
   rows,
+  narrowed = false,
 }: {
   label: string;
   columns: readonly string[];
   rows: readonly ContentRow[];
+  /** Only some of all there are were asked for. */
+  narrowed?: boolean;
 }) {
-  if (rows.length === 0) return <EmptyState icon="document" title={`没有这样的${label}`} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState icon="document" title={narrowed ? `没有这样的${label}` : `还没有${label}`}>
+        {narrowed ? "请调整搜索词或状态。" : "请用上方的按钮建立第一条。"}
+      </EmptyState>
+    );
   return (
     <TableFrame label={label} minWidth={720} stacks>
       <table className={cx(table(), stackedRows)}>

@@ -42,8 +42,17 @@ export const FeedbackFormTabs = ({ form }: Filters) => (
 );
 
 /** What people sent, with what was answered. */
-export function FeedbackList({ rows }: { rows: readonly FeedbackLine[] }) {
-  if (rows.length === 0) return <EmptyState icon="mail" title="没有这样的反馈" />;
+export function FeedbackList({ rows, filters }: { rows: readonly FeedbackLine[]; filters: Filters }) {
+  if (rows.length === 0)
+    return filters.form || filters.status ? (
+      <EmptyState icon="mail" title="没有这样的反馈">
+        请换一个来源或状态。
+      </EmptyState>
+    ) : (
+      <EmptyState icon="mail" title="还没有反馈">
+        “关于我们”各表单提交的内容会出现在这里。
+      </EmptyState>
+    );
   return (
     <ul className={list}>
       {eachRow(

@@ -19,6 +19,8 @@ export const boardTones = { open: "warning", answered: "success", closed: "neutr
   string
 >;
 
+const isNarrowed = ({ filter, q }: Filters) => filter !== "all" || q !== "";
+
 /** Questions, what moved last first. */
 export const BoardList = ({ filters, page: { total, rows }, now, signedIn }: Props) => (
   <>
@@ -51,8 +53,8 @@ export const BoardList = ({ filters, page: { total, rows }, now, signedIn }: Pro
       </search>
     </div>
     {rows.length === 0 ? (
-      <EmptyState icon="chat" title={messages.boardNone}>
-        {messages.boardNoneHint}
+      <EmptyState icon="chat" title={isNarrowed(filters) ? messages.boardNone : messages.boardNoneYet}>
+        {isNarrowed(filters) ? messages.boardNoneHint : messages.boardNoneYetHint}
       </EmptyState>
     ) : (
       <ul className={list}>

@@ -30,7 +30,13 @@ export default async function OfferedGoodsPage({ query }: { query: string }) {
           current: sale === filters.sale,
         }))}
       />
-      {page.rows.length === 0 ? <EmptyState icon="gift" title="没有这样的积分商品" /> : <OfferedGoods rows={page.rows} />}
+      {page.rows.length === 0 ? (
+        <EmptyState icon="gift" title={filters.sale ? "没有这样的积分商品" : "还没有积分商品"}>
+          {!filters.sale && "新建后即可在积分商城兑换。"}
+        </EmptyState>
+      ) : (
+        <OfferedGoods rows={page.rows} />
+      )}
       <AdminPages path={path} total={page.total} filters={filters} />
     </>
   );

@@ -88,7 +88,6 @@ const drawings = {
 } as const satisfies Record<string, Drawing>;
 
 export type DrawingName = keyof typeof drawings;
-export const drawingNames = Object.keys(drawings) as DrawingName[];
 
 export const drawingSvg = (name: DrawingName): string =>
   board(`${drawings[name].fill}<path d="${drawings[name].line}" ${stroke}/>`);

@@ -1,43 +1,33 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkStorage, storageGroupsOf, type StoredItem, type StorageRules } from "#src/domain/hazard/storage/check.ts";
+import { hazardLists } from "#src/domain/hazard/substance.ts";
+import { listings, storage, substances } from "./files.ts";
 
-type File = {
-  groups: { id: string; zh: string; cabinet: string; match: string[] }[];
-  matrix: Record<string, [number, string]>;
-  pairs: { a: string[]; b: string[]; level: number; why: string }[];
-};
-const file = JSON.parse(readFileSync("scripts/data/storage-rules.json", "utf8")) as File;
 const rules: StorageRules = {
-  groups: file.groups.map(({ id, zh, cabinet, match }) => ({ id, name: zh, cabinet, matches: match })),
-  pairs: Object.entries(file.matrix).map(([pair, [level, reason]]) => {
+  groups: storage.groups.map(({ id, zh, cabinet, match }) => ({ id, name: zh, cabinet, matches: match })),
+  pairs: Object.entries(storage.matrix).map(([pair, [level, reason]]) => {
     const [groupA = "", groupB = ""] = pair.split("|");
     return { groupA, groupB, level, reason };
   }),
-  specials: file.pairs.map(({ a, b, level, why }) => ({ a, b, level, reason: why })),
+  specials: storage.pairs.map(({ a, b, level, why }) => ({ a, b, level, reason: why })),
 };
 
-/** The substances of the demonstration as they are known. */
-const [head = "", ...lines] = readFileSync("scripts/data/substances.tsv", "utf8").trimEnd().split("\n");
-const columns = head.split("\t");
-const rewritten = new Map(
-  lines.map((line) => {
-    const cells = line.split("\t");
-    const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
-    const item: StoredItem = {
-      casNo: cell("cas"),
-      nameZh: cell("zh"),
-      formula: cell("formula") || null,
-      ghsClasses: cell("ghs").split("|").filter(Boolean),
-      lists: (["hazardous", "toxic", "precursor", "explosive"] as const).filter((list) => cell("lists").includes(list)),
+const items = new Map(
+  substances.map(({ cas, zh, formula, ghs }): [string, StoredItem] => [
+    cas,
+    {
+      casNo: cas,
+      nameZh: zh,
+      formula: formula || null,
+      ghsClasses: [...ghs],
+      lists: hazardLists.filter((list) => listings.some((one) => one.cas === cas && one.list === list)),
       inStock: false,
-    };
-    return [item.casNo, item];
-  }),
+    },
+  ]),
 );
 const the = (casNo: string, inStock = false): StoredItem => {
-  const substance = rewritten.get(casNo);
-  if (!substance) throw new Error(`${casNo} is not in the table`);
+  const substance = items.get(casNo);
+  if (!substance) throw new Error(`${casNo} is not in the register`);
   return { ...substance, inStock };
 };
 const groupsOf = (casNo: string) => storageGroupsOf(rules, the(casNo)).map(({ id }) => id);
@@ -93,8 +83,8 @@ describe("pairs", () => {
 });
 
 test("what is bought is checked against the store, the store not against itself, and the worst comes first", () => {
-  const items = [the("64-17-5"), the("7757-79-1", true), the("7440-23-5", true), the("7647-01-0", true)];
-  const { warnings } = checkStorage(rules, items);
+  const stored = [the("64-17-5"), the("7757-79-1", true), the("7440-23-5", true), the("7647-01-0", true)];
+  const { warnings } = checkStorage(rules, stored);
   expect(warnings.map(({ level, b }) => [level, b.name, b.inStock])).toEqual([
     [3, "金属钠", true],
     [2, "硝酸钾", true],

@@ -1,0 +1,98 @@
+/** The data sets of `reference/` as they are written there: facts that every mall needs, whoever trades in it. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { root } from "../run.ts";
+import { parseTsv } from "./tsv.ts";
+
+const text = (name: string) => readFileSync(resolve(root, "reference", name), "utf8");
+const list = (cell: string | undefined, separator: string) => (cell ?? "").split(separator).filter((part) => part !== "");
+
+/** Empty means "not known", never "no". */
+export type Substance = {
+  cas: string;
+  zh: string;
+  aliases: readonly string[];
+  en: string;
+  /** In Hill order. */
+  formula: string;
+  mw: string;
+  smiles: string;
+  ghs: readonly string[];
+  h: readonly string[];
+  pict: readonly string[];
+  signal: string;
+  un: string;
+  unClass: string;
+  /** Of the classification. */
+  source: string;
+};
+
+export const substances: readonly Substance[] = parseTsv(text("substances.tsv")).map((line) => ({
+  cas: line["cas"] ?? "",
+  zh: line["zh"] ?? "",
+  aliases: list(line["aliases"], "|"),
+  en: line["en"] ?? "",
+  formula: line["formula"] ?? "",
+  mw: line["mw"] ?? "",
+  smiles: line["smiles"] ?? "",
+  ghs: list(line["ghs"], "|"),
+  h: list(line["h"], ","),
+  pict: list(line["pict"], ","),
+  signal: line["signal"] ?? "",
+  un: line["un"] ?? "",
+  unClass: line["unClass"] ?? "",
+  source: line["source"] ?? "",
+}));
+
+/** A substance on a legal list; one with several concentrations or forms has a row for each. */
+export type Listing = {
+  cas: string;
+  list: "hazardous" | "toxic" | "precursor" | "explosive";
+  /** Class of 易制毒. */
+  grade: number | null;
+  entryNo: string | null;
+  condition: string | null;
+  source: string;
+  effectiveFrom: string;
+  effectiveTo: string | null;
+};
+
+export const listings: readonly Listing[] = parseTsv(text("listings.tsv")).map((line) => ({
+  cas: line["cas"] ?? "",
+  list: line["list"] as Listing["list"],
+  grade: line["grade"] ? Number(line["grade"]) : null,
+  entryNo: line["entryNo"] || null,
+  condition: line["condition"] || null,
+  source: line["source"] ?? "",
+  effectiveFrom: line["effectiveFrom"] ?? "",
+  effectiveTo: line["effectiveTo"] || null,
+}));
+
+export const hazardStatements = parseTsv(text("ghs_h.tsv")).map(({ code = "", zh = "" }) => ({ code, zh }));
+
+/** P statements with the H codes they go with. */
+export const precautions = parseTsv(text("ghs_p.tsv")).map(({ code = "", zh = "", forH }) => ({
+  code,
+  zh,
+  forH: list(forH, ","),
+}));
+
+export const gradeNames = parseTsv(text("grades.tsv")).map(({ name = "" }) => name);
+
+/** `chemical` holds for the branch below, until one says otherwise. */
+export type Category = { id: number; label: string; chemical?: boolean; children?: Category[] };
+export const categoryTree = JSON.parse(text("categories.json")) as Category[];
+
+export const storage = JSON.parse(text("storage-rules.json")) as {
+  groups: { id: string; zh: string; cabinet: string; match: string[] }[];
+  /** `GROUP|GROUP`. */
+  matrix: Record<string, [level: number, reason: string]>;
+  pairs: { a: string[]; b: string[]; level: number; why: string }[];
+};
+
+export const dictionaries = JSON.parse(text("dictionaries.json")) as {
+  type: string;
+  name: string;
+  remark: string;
+  entries: Record<string, string>;
+}[];

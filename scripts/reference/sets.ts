@@ -1,0 +1,202 @@
+/** What of `reference/` stands in which table. */
+import { drawingOf, drawingSvg } from "./drawings.ts";
+import {
+  categoryTree,
+  dictionaries,
+  gradeNames,
+  hazardStatements,
+  listings,
+  precautions,
+  storage,
+  substances,
+  type Category,
+} from "./files.ts";
+import { pictureKeyOf } from "./picture-key.ts";
+import type { ReferenceSet, Row } from "./compare.ts";
+
+const nullable = (text: string) => (text === "" ? null : text);
+
+/** In the order in which they are written: what others refer to comes first. */
+export const referenceSets: readonly ReferenceSet[] = [
+  {
+    label: "字典",
+    table: "dict_type",
+    key: ["dict_type"],
+    columns: ["dict_name", "remark"],
+    rows: dictionaries.map(({ type, name, remark }) => ({ dict_type: type, dict_name: name, remark })),
+    vanished: "stay",
+  },
+  {
+    label: "字典项",
+    table: "dict",
+    key: ["dict_type", "dict_value"],
+    columns: ["dict_label", "order_num", "enabled"],
+    rows: dictionaries.flatMap(({ type, entries }) =>
+      Object.entries(entries).map(([value, label], place) => ({
+        dict_type: type,
+        dict_value: value,
+        dict_label: label,
+        order_num: place + 1,
+        enabled: 1,
+      })),
+    ),
+    vanished: "stay",
+  },
+  {
+    label: "纯度级别",
+    table: "grade",
+    key: ["name"],
+    columns: [],
+    rows: gradeNames.map((name) => ({ name })),
+    vanished: "stay",
+  },
+  {
+    label: "商品分类",
+    table: "category",
+    key: ["id"],
+    columns: ["parent_id", "level", "path", "name", "is_chemical", "picture_key", "order_num"],
+    rows: categoryRows(categoryTree),
+    vanished: "stay",
+  },
+  {
+    label: "危险与防范说明",
+    table: "ghs_statement",
+    key: ["code"],
+    columns: ["text", "for_codes"],
+    rows: [
+      ...hazardStatements.map(({ code, zh }) => ({ code, text: zh, for_codes: "" })),
+      ...precautions.map(({ code, zh, forH }) => ({ code, text: zh, for_codes: forH.join(",") })),
+    ],
+    vanished: "delete",
+  },
+  {
+    label: "储存分组",
+    table: "storage_group",
+    key: ["id"],
+    columns: ["name", "cabinet", "matches", "order_num"],
+    rows: storage.groups.map(({ id, zh, cabinet, match }, place) => ({
+      id,
+      name: zh,
+      cabinet,
+      matches: JSON.stringify(match),
+      order_num: place,
+    })),
+    vanished: "stay",
+  },
+  {
+    label: "储存分组配对",
+    table: "storage_pair",
+    key: ["group_a", "group_b"],
+    columns: ["level", "reason"],
+    rows: Object.entries(storage.matrix).map(([pair, [level, reason]]) => {
+      const [groupA = "", groupB = ""] = pair.split("|");
+      return { group_a: groupA, group_b: groupB, level, reason };
+    }),
+    vanished: "delete",
+  },
+  {
+    label: "储存特别规则",
+    table: "storage_special",
+    key: ["side_a", "side_b"],
+    columns: ["level", "reason"],
+    rows: storage.pairs.map(({ a, b, level, why }) => ({
+      side_a: JSON.stringify(a),
+      side_b: JSON.stringify(b),
+      level,
+      reason: why,
+    })),
+    vanished: "delete",
+  },
+  {
+    label: "物质",
+    table: "substance",
+    key: ["cas_no"],
+    columns: [
+      "name_zh",
+      "name_en",
+      "aliases",
+      "formula",
+      "molecular_weight",
+      "smiles",
+      "signal_word",
+      "pictograms",
+      "ghs_classes",
+      "h_codes",
+      "un_number",
+      "un_class",
+      "source",
+      "is_unregistered",
+    ],
+    rows: substances.map((one) => ({
+      cas_no: one.cas,
+      name_zh: one.zh,
+      name_en: nullable(one.en),
+      aliases: JSON.stringify(one.aliases),
+      formula: nullable(one.formula),
+      molecular_weight: one.mw === "" ? null : Number(one.mw),
+      smiles: nullable(one.smiles),
+      signal_word: nullable(one.signal),
+      pictograms: JSON.stringify(one.pict),
+      ghs_classes: JSON.stringify(one.ghs),
+      h_codes: JSON.stringify(one.h),
+      un_number: nullable(one.un),
+      un_class: nullable(one.unClass),
+      source: nullable(one.source),
+      is_unregistered: 0,
+    })),
+    vanished: "stay",
+    madeInPassing: "is_unregistered",
+  },
+  {
+    label: "名录",
+    table: "substance_listing",
+    key: ["cas_no", "list", "condition", "effective_from"],
+    conflict: "cas_no, list, coalesce(condition, ''), effective_from",
+    columns: ["grade", "entry_no", "source", "effective_to"],
+    rows: listings.map((one) => ({
+      cas_no: one.cas,
+      list: one.list,
+      condition: one.condition,
+      effective_from: one.effectiveFrom,
+      grade: one.grade,
+      entry_no: one.entryNo,
+      source: one.source,
+      effective_to: one.effectiveTo,
+    })),
+    vanished: "stay",
+  },
+];
+
+/** The drawings that categories show, by the key under which they are stored. */
+export const categoryPictures: ReadonlyMap<string, string> = new Map(
+  categoryPaths(categoryTree).map(({ ids }) => {
+    const svg = drawingSvg(drawingOf(ids));
+    return [pictureKeyOf(svg), svg];
+  }),
+);
+
+/** Parents stand before their children. */
+function categoryRows(tree: readonly Category[]): Row[] {
+  return categoryPaths(tree)
+    .toSorted((a, b) => a.ids.length - b.ids.length)
+    .map(({ label, ids, isChemical, place }) => ({
+      id: ids.at(-1) ?? 0,
+      parent_id: ids.at(-2) ?? null,
+      level: ids.length,
+      path: ids.join("/"),
+      name: label,
+      is_chemical: Number(isChemical),
+      picture_key: pictureKeyOf(drawingSvg(drawingOf(ids))),
+      order_num: place,
+    }));
+}
+
+type CategoryPath = { label: string; ids: readonly number[]; isChemical: boolean; place: number };
+
+/** A branch nobody judged is one of chemicals. */
+function categoryPaths(nodes: readonly Category[], above: readonly number[] = [], aboveIsChemical = true): CategoryPath[] {
+  return nodes.flatMap(({ id, label, chemical: isChemical = aboveIsChemical, children }, place) => {
+    const ids = [...above, id];
+    return [{ label, ids, isChemical, place }, ...categoryPaths(children ?? [], ids, isChemical)];
+  });
+}

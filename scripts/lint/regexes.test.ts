@@ -24,8 +24,9 @@ const exercises: Record<string, () => Promise<unknown>> = {
     return ["tag:copper", "tag:silver", "tag:heavymetal"].map((tag) => isMeant(tag, salt));
   },
   "src/domain/cart/batch/amount.ts": () => import("#src/domain/cart/batch/amount.ts"),
-  "src/domain/cart/batch/wanted.ts": async () => {
-    const { readText } = await import("#src/domain/cart/batch/wanted.ts");
+  "src/domain/cart/batch/tail.ts": () => import("#src/domain/cart/batch/tail.ts"),
+  "src/domain/cart/batch/text.ts": async () => {
+    const { readText } = await import("#src/domain/cart/batch/text.ts");
     return readText("乙醇 500ml");
   },
   "src/domain/catalogue/amount.ts": () => import("#src/domain/catalogue/amount.ts"),

@@ -94,13 +94,16 @@ export const matchesFilter = (row: WorkRow, filter: Filter): boolean => {
   return filter === "done" ? !isOpen(row) : isOpen(row) && row.status === filter;
 };
 
+/** Stands for a quantity that is asked for: an empty cell would mean the smallest one. */
+const unreadable = "待填写";
+
 /** The rows as a sheet that reads back to the same rows: what a draft keeps. */
 export function sheetOf(rows: readonly WorkRow[]): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const lines = rows.map(({ wanted: { code, cas, name, brand, spec, unit, text }, quantity }) =>
-    [code, cas, code || cas || name ? name : text, brand, spec, quantity === null ? "" : String(quantity), unit]
-      .map(cell)
-      .join("\t"),
-  );
+  const countOf = ({ quantity, wanted }: WorkRow) => (quantity === null ? wanted.problem && unreadable : String(quantity)) ?? "";
+  const lines = rows.map((row) => {
+    const { code, cas, name, brand, spec, unit, text } = row.wanted;
+    return [code, cas, code || cas || name ? name : text, brand, spec, countOf(row), unit].map(cell).join("\t");
+  });
   return ["货号\tCAS号\t名称\t品牌\t规格\t数量\t单位", ...lines].join("\n");
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { codeOf, parseCas } from "#src/domain/catalogue/code.ts";
+import { codeOf, normalizeCode, parseCas } from "#src/domain/catalogue/code.ts";
 import { batchColumnLabel, layoutOf } from "#src/domain/cart/batch/columns.ts";
 import { outcomeOf } from "#src/domain/cart/batch/outcome.ts";
 import { chosenOf, rankFound } from "#src/domain/cart/batch/rank.ts";
@@ -11,7 +11,7 @@ import {
   type BatchRow,
   type ResolveBatch,
 } from "#src/domain/cart/batch/schema.ts";
-import { isAside, keyOf, wantedOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { isAside, keyOf, wantedOf, withoutTimes, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { type Offer } from "#src/domain/cart/schema.ts";
@@ -20,6 +20,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mapInTurns } from "../../kernel/turns.ts";
+import type { Db } from "../../db/client.ts";
 import { commit, ConflictError, mentions, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
@@ -41,8 +42,9 @@ async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Pr
   const { head, columns } = layoutOf(list.map(({ cells }) => cells));
   const read = await mapInTurns(list, (row, place) => ({ row, wanted: readRow(row, columns), isAbove: place <= head }));
   const isRow = ({ wanted, isAbove }: (typeof read)[number]) => !isAbove && !isAside(wanted);
-  const wanted = read.filter(isRow).map((one) => one.wanted);
-  if (wanted.length > batchLimits.rows) throw tooManyRows(wanted.length);
+  const rows = read.filter(isRow).map((one) => one.wanted);
+  if (rows.length > batchLimits.rows) throw tooManyRows(rows.length);
+  const wanted = await withExistingCodes(ctx.db, rows);
   const [{ found, goods }, [[unit]]] = await Promise.all([
     findGoods(ctx.db, scope, wanted),
     readAll(ctx.db, [readUnitSwitches(scope)]),
@@ -72,6 +74,17 @@ const tooManyRows = (rows: number) =>
   new DomainError(codes.invalid, `共 ${rows} 行，一次最多 ${batchLimits.rows} 行，请分成几次`);
 
 const aboveOf = (row: ListRow, head: ListRow | undefined) => (row === head ? "表头" : "标题");
+
+/** Rows whose number ends like a quantity, read so where the catalogue has no number that ends so. */
+async function withExistingCodes(db: Db, wanted: readonly Wanted[]): Promise<Wanted[]> {
+  const parted = wanted.map(withoutTimes);
+  const codesOf = wanted.map(({ code }, place) => (parted[place] ? normalizeCode(code) : ""));
+  const ambiguous = [...new Set(codesOf)].filter((code) => code !== "");
+  if (ambiguous.length === 0) return [...wanted];
+  const [rows] = await readAll(db, [readByCode(ambiguous)]);
+  const existing = new Set(rows.map((row) => ambiguous[row.wanted]));
+  return wanted.map((row, place) => (existing.has(codesOf[place]) ? row : (parted[place] ?? row)));
+}
 
 /** A merged quantity is one figure for several rows: nobody can say whose. */
 function readRow({ line, cells, repeated }: ListRow, columns: ReturnType<typeof layoutOf>["columns"]): Wanted {

@@ -39,9 +39,13 @@ export function quantityIn(text: string): { quantity: number | null; unit: strin
   return { quantity: null, unit: "", rest: text };
 }
 
+/** Letters for the sign stand alone or behind an amount (`500mlx2`): within a word they belong to it (`KX12345`). */
+const times = "(?:(?<!\\d ?)[×*]|(?<![\\w./+-])x|(?<=\\d ?[kmuμ]?[gl])x)";
+
 const patterns = [
   new RegExp(`数量 ?[:：为是]? ?(?<figure>${figure}) ?(?<unit>${counters})?`),
-  new RegExp(`[×x*] ?(?<figure>${figure}) ?(?<unit>${counters})?(?![\\w.])`),
-  // `50支/包` says what is in a pack: not a quantity.
-  new RegExp(`(?<![\\w./]|(?:^|[ ×x*:：])-)(?:各|要|买|订|共)?(?<figure>${figure}) ?(?<unit>${counters})(?! ?/|[\\w])`),
+  // `×20瓶/箱` says how they are packed.
+  new RegExp(`${times} ?(?<figure>${figure}) ?(?<unit>${counters})?(?![\\w.]| ?(?:${counters})? ?/)`, "i"),
+  // `50支/包` says what is in a pack: not a quantity. `2-3瓶` says no number.
+  new RegExp(`(?<![\\w./]|(?:^|[ ×x*:：]|\\d)-)(?:各|要|买|订|共)?(?<figure>${figure}) ?(?<unit>${counters})(?! ?/|[\\w])`),
 ];

@@ -4,7 +4,8 @@ import { parseQuantity, quantityIn } from "./amount.ts";
 import { layoutOf } from "./columns.ts";
 import { gradeIn, withoutGrade } from "./grade.ts";
 import { chosenOf, rankFound, type Found } from "./rank.ts";
-import { isAside, keyOf, readText, wantedOf } from "./wanted.ts";
+import { readText } from "./text.ts";
+import { isAside, keyOf, wantedOf } from "./wanted.ts";
 
 describe("quantities", () => {
   test.each([
@@ -140,6 +141,12 @@ describe("candidates", () => {
     expect(byCode[0]).toMatchObject({ productId: 2, confidence: 99 });
     expect(chosenOf(byCode)).toBe(2);
     const other = rankFound(wanted({ code: "C2" }), [found(2, { by: "code", casNo: "75-05-8" })]);
+    expect(chosenOf(other)).toBeNull();
+  });
+
+  test("goods of another number are offered, never taken", () => {
+    const other = rankFound(wanted({ code: "NOSUCH-99", brand: "国药" }), [found(1)]);
+    expect(other).toMatchObject([{ productId: 1, why: expect.arrayContaining(["货号不同"]) }]);
     expect(chosenOf(other)).toBeNull();
   });
 

@@ -24,7 +24,7 @@ const headings: Record<BatchColumn, RegExp> = {
   name: /^(?:(?:产品|商品|试剂|物品|货物|物料|采购|耗材)?(?:名称|品名|名)|品名规格|中文名称?|商品|产品|试剂|名称及规格|(?:product|item|chemical)?name|description)$/,
   brand: /^(?:品牌|厂家|厂商|生产厂家|生产厂商|制造商|品牌厂家|brand|manufacturer|maker|vendor)$/,
   spec: /^(?:(?:产品|商品|包装)?规格(?:型号)?|型号规格?|包装|包装量|spec(?:ification)?s?|(?:pack)?size|package)$/,
-  quantity: /^(?:(?:采购|申购|需求|订购|购买|申请|请购)?数量|件数|瓶数|用量|qty|quantity|amount|count)$/,
+  quantity: /^(?:(?:采购|申购|需求|订购|购买|申请|请购)?数量?[瓶盒包袋箱支个件]?|[件瓶]数|用量|qty|quantity|amount|count)$/,
   unit: /^(?:(?:计量|采购)?单位|unit|uom)$/,
 };
 
@@ -48,39 +48,63 @@ export function layoutOf(rows: readonly (readonly string[])[]): Layout {
   const columns = named[head] ?? [];
   const existing = columns.some((column) => column === "code" || column === "cas" || column === "name");
   if (existing && (limit >= 2 || rows[head]?.filter((cell) => cell !== "").length === 1)) return { head, columns };
-  return { head: -1, columns: columnsByContent(rows) };
+  const written = rows.slice(0, 12).findIndex(isWrittenHead);
+  return written < 0 ? { head: -1, columns: columnsByContent(rows) } : { head: written, columns: [] };
+}
+
+/** `货号 数量` in one cell, above lines that are one cell each. */
+function isWrittenHead(row: readonly string[]): boolean {
+  const cells = row.map(halfWidth).filter((cell) => cell !== "");
+  const words = (cells[0] ?? "").split(/[ ,;|、/]/).filter((word) => word !== "");
+  return cells.length === 1 && words.length > 1 && words.every((word) => headingOf(word) !== null);
 }
 
 /** Two columns of the same heading: the first one counts. */
 const firstOfEach = (columns: readonly (BatchColumn | null)[]) =>
   columns.map((column, place) => (column !== null && columns.indexOf(column) < place ? null : column));
 
-/** From the share of cells that look like it; a counting column (1, 2, 3 …) is no quantity. */
+/** From the share of cells that look like it; a counting column (1, 2, 3 …) in front is no quantity. */
 function columnsByContent(rows: readonly (readonly string[])[]): (BatchColumn | null)[] {
   const sample = rows.slice(0, 200);
   const width = Math.max(0, ...sample.map((row) => row.length));
   if (width < 2) return [];
-  const shares = Array.from({ length: width }, (_, place) => sharesOf(sample.map((row) => cleanCell(row[place] ?? ""))));
+  const shares = Array.from({ length: width }, (_, place) =>
+    sharesOf(
+      sample.map((row) => cleanCell(row[place] ?? "")),
+      place,
+    ),
+  );
   const columns: (BatchColumn | null)[] = Array.from({ length: width }, () => null);
-  for (const column of ["cas", "quantity", "spec", "code", "name"] as const) {
-    const best = shares
+  const candidates = (column: keyof Share) =>
+    shares
       .map((share, place) => ({ share: share[column], place }))
       .filter(({ share, place }) => share >= 0.6 && columns[place] === null)
-      .toSorted((a, b) => b.share - a.share || a.place - b.place)[0];
+      .toSorted((a, b) => b.share - a.share || a.place - b.place);
+  const give = (column: keyof Share) => {
+    const [best] = candidates(column);
     if (best) columns[best.place] = column;
-  }
-  return columns;
+  };
+  give("cas");
+  // Figures in front may count the rows. Of two columns of figures behind, one may be a price: each row is read as a text.
+  const figures = candidates("quantity");
+  const behind = figures.filter(({ place }) => place > 0);
+  const [only, other] = behind.length > 0 ? behind : figures;
+  if (other) return [];
+  if (only) columns[only.place] = "quantity";
+  for (const column of ["spec", "code", "name"] as const) give(column);
+  const isLost = (cell: string, place: number) => place > 0 && !columns[place] && /\d|[一二两三四五六七八九十半]/.test(cell);
+  return only || !sample.some((row) => row.some(isLost)) ? columns : [];
 }
 
 type Share = Record<"cas" | "quantity" | "spec" | "code" | "name", number>;
 
-function sharesOf(cells: readonly string[]): Share {
+function sharesOf(cells: readonly string[], place: number): Share {
   const filled = cells.filter((cell) => cell !== "");
   const share = (holds: (cell: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(holds).length / filled.length);
-  const counting = filled.length > 1 && filled.every((cell, place) => Number(cell) === Number(filled[0]) + place);
+  const counting = place === 0 && filled.length > 1 && filled.every((cell, at) => Number(cell) === Number(filled[0]) + at);
   return {
     cas: share((cell) => /-/.test(cell) && parseCas(cell) !== null),
-    quantity: counting ? 0 : share((cell) => /^\d{1,5} ?\p{Script=Han}?$/u.test(halfWidth(cell)) && parseQuantity(cell) !== null),
+    quantity: counting ? 0 : share((cell) => !/^\d{6}/.test(halfWidth(cell)) && parseQuantity(cell) !== null),
     spec: share((cell) => cell.length < 24 && (parsePack(cell, true) ?? parsePack(cell, false)) !== null),
     code: counting ? 0 : share((cell) => codeOf(cell) !== null && !(cell.includes("-") && parseCas(cell) !== null)),
     name: share((cell) => /\p{Script=Han}{2}/u.test(cell)),

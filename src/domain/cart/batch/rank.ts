@@ -73,6 +73,7 @@ function judge(wanted: Wanted, found: Found): { confidence: number; why: string[
   const why = [baseReason[found.by]];
   let confidence = base[found.by];
   if (found.by === "memory") return { confidence, why };
+  const isOther = wanted.code !== "" && found.by !== "code" && !sameCode(wanted.code, found);
   const add = (points: number, reason: string) => {
     confidence += points;
     why.push(reason);
@@ -92,7 +93,9 @@ function judge(wanted: Wanted, found: Found): { confidence: number; why: string[
   const grade = gradeIn(`${wanted.name} ${wanted.spec}`);
   if (grade && gradeIn(`${found.title} ${found.spec}`) === grade) add(6, "纯度一致");
   if (wanted.name && found.by !== "name" && found.by !== "words" && nameMeets(wanted.name, found.title)) add(4, "名称一致");
-  return { confidence: Math.min(99, Math.max(1, confidence)), why };
+  // A catalogue number is never answered with other goods unless somebody chooses them.
+  if (isOther) why.push("货号不同");
+  return { confidence: Math.min(isOther ? sure.confidence - 1 : 99, Math.max(1, confidence)), why };
 }
 
 const sameCode = (code: string, { productCode, makerCode }: Found) => {

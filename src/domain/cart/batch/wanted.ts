@@ -1,9 +1,10 @@
 import { codeOf, normalizeCode, parseCas } from "../../catalogue/code.ts";
-import { amount } from "../../catalogue/amount.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
 import { parseQuantity, quantityIn } from "./amount.ts";
 import type { BatchColumn } from "./columns.ts";
+import { looksLikeCode, tailOf } from "./tail.ts";
+import { readText, type FreeText } from "./text.ts";
 
 /** One row of a list as read: empty texts and null where it says nothing. */
 export type Wanted = {
@@ -33,26 +34,81 @@ export function wantedOf(line: number, cells: readonly string[], columns: readon
     const place = columns.indexOf(column);
     return place < 0 ? "" : (texts[place] ?? "");
   };
-  const hasColumns = columns.some((column) => column !== null);
-  const free = readText(hasColumns ? at("name") : text);
   const quantityCell = at("quantity");
-  const fromSpec = quantityCell === "" ? quantityIn(halfWidth(at("spec"))) : null;
-  const counted = quantityCell === "" ? null : parseQuantity(quantityCell);
+  const free = readText(freeTextOf(texts, columns), quantityCell !== "");
+  const numbered = readCode(at("code"), quantityCell !== "");
+  const fromSpec = quantityCell === "" ? countAfter(halfWidth(at("spec"))) : null;
+  const counted = quantityCell === "" ? null : countIn(quantityCell);
   const formula = texts.find((cell) => cell.startsWith("="));
-  const cas = at("cas") || (looksLikeCas(at("code")) ? at("code") : "") || free.cas;
+  const cas = at("cas") || numbered.cas || free.cas;
   const parsedCas = cas ? parseCas(cas) : null;
+  const split = splitThousands(texts, columns);
+  const read = quantityCell === "" ? (fromSpec?.quantity ?? numbered.quantity ?? free.quantity) : (counted?.quantity ?? null);
+  const quantity = split ? null : read;
   return {
     line,
     text,
-    code: limited(looksLikeCas(at("code")) ? "" : at("code") || free.code, 60),
+    code: limited(numbered.code || free.code, 60),
     cas: parsedCas ?? "",
-    name: limited(free.name, 100),
+    name: limited(free.name || numbered.name, 100),
     brand: limited(at("brand"), 40),
-    spec: limited((fromSpec?.quantity ? fromSpec.rest.trim() : at("spec")) || free.spec, 60),
-    quantity: quantityCell === "" ? (fromSpec?.quantity ?? free.quantity) : (counted?.quantity ?? null),
-    unit: limited(at("unit") || counted?.unit || fromSpec?.unit || free.unit, 10),
-    problem: problemOf({ formula, cas, parsedCas, quantityCell, counted: counted !== null }),
+    spec: limited(
+      (fromSpec?.quantity ? fromSpec.rest.trim() : at("spec")) || numbered.spec || free.spec || counted?.spec || "",
+      60,
+    ),
+    quantity,
+    unit: limited(at("unit") || counted?.unit || fromSpec?.unit || numbered.unit || free.unit, 10),
+    problem: problemOf({
+      formula,
+      cas,
+      parsedCas,
+      quantityCell,
+      counted: counted !== null,
+      unclear: quantity === null ? split || numbered.unclear || free.unclear : "",
+    }),
   };
+}
+
+/** The name; the whole row without columns; the only cell of a row that keeps to none. */
+function freeTextOf(texts: readonly string[], columns: readonly (BatchColumn | null)[]): string {
+  if (columns.every((column) => column === null)) return texts.filter((cell) => cell !== "").join(" ");
+  const [only = -1, other] = texts.flatMap((cell, place) => (cell === "" ? [] : [place]));
+  if (other === undefined && !columns[only]) return texts[only] ?? "";
+  return texts[columns.indexOf("name")] ?? "";
+}
+
+const noText: FreeText = { code: "", cas: "", name: "", spec: "", quantity: null, unit: "", unclear: "" };
+
+/** A cell of a column of numbers: a number, with how many behind it unless another cell says so, or a name after all. */
+function readCode(cell: string, hasQuantity: boolean): FreeText {
+  if (cell === "") return noText;
+  if (looksLikeCas(cell)) return { ...noText, cas: cell };
+  const free = readText(cell, hasQuantity);
+  const isName = codeOf(cell) === null && (/\p{Script=Han}/u.test(cell) || !/\d/.test(cell));
+  if (isName || (!hasQuantity && free.quantity !== null && (free.code !== "" || free.cas !== ""))) return free;
+  return { ...noText, code: cell, unclear: free.code === cell ? "" : free.unclear };
+}
+
+/** How many stands behind a specification: `500ml×2瓶`, `500ml 2`. */
+function countAfter(spec: string): ReturnType<typeof quantityIn> {
+  const tail = tailOf(spec);
+  return tail?.quantity ? { quantity: tail.quantity, unit: "", rest: tail.rest } : quantityIn(spec);
+}
+
+/** A cell of a quantity column that may say the pack as well: `2.5L*4`. */
+function countIn(cell: string): { quantity: number; unit: string; spec: string } | null {
+  const plain = parseQuantity(cell);
+  if (plain) return { ...plain, spec: "" };
+  const { quantity, unit, spec, name, code } = readText(cell);
+  return quantity !== null && spec !== "" && name === "" && code === "" ? { quantity, unit, spec } : null;
+}
+
+/** `1,000` in a list parted by commas is `1` and `000`: nobody can say whether that is one figure. */
+function splitThousands(texts: readonly string[], columns: readonly (BatchColumn | null)[]): string {
+  const place = columns.indexOf("quantity");
+  const [figure = "", next = ""] = place < 0 || columns[place + 1] ? [] : texts.slice(place, place + 2);
+  const isBeyond = place + 1 >= columns.length || next.startsWith("0");
+  return isBeyond && /^\d{1,3}$/.test(figure) && /^\d{3}$/.test(next) ? `${figure},${next}` : "";
 }
 
 function problemOf(read: {
@@ -61,55 +117,18 @@ function problemOf(read: {
   parsedCas: string | null;
   quantityCell: string;
   counted: boolean;
+  unclear: string;
 }) {
   if (read.formula) return `“${limited(read.formula, 30)}”是公式，请粘贴为数值`;
   if (read.cas && !read.parsedCas) return `CAS 号“${limited(read.cas, 20)}”校验位不对，请核对`;
   if (read.quantityCell && !read.counted) return `数量“${limited(read.quantityCell, 20)}”不是正整数，请填写`;
+  if (read.unclear) return `“${limited(read.unclear, 20)}”可能是数量，也可能不是，请填写数量`;
   return null;
 }
 
 const looksLikeCas = (text: string) => /^\D*\d{2,7}-\d{2}-\d$/.test(fold(text)) && parseCas(fold(text)) !== null;
 
 const limited = (text: string, length: number): string => Array.from(text).slice(0, length).join("");
-
-type FreeText = Pick<Wanted, "code" | "cas" | "name" | "spec" | "quantity" | "unit">;
-
-const casIn = /(?<![\d-])\d{2,7}-\d{2}-\d(?![\d-])/;
-// The text has single spaces: each of these may be there or not, and no pattern has to try how many.
-const labelled = /(?:货号|编号|cat(?:alog)?\.? ?(?:no\.?)?|产品号) ?[:：#]? ?(?<code>[a-z\d][\w./+-]{1,38})/i;
-const piecesIn =
-  /\d{1,5} ?(?:支|个|只|片|张|块|根|粒|套|枚|双|次|t|test)s? ?\/ ?(?:包|盒|袋|箱|卷|筒|桶|瓶|架|板|打|套|kit|box|pk)/i;
-const fillers =
-  /^(?:\d{1,3}[.、)）]|[-*•·]) ?|cas(?:号| ?no\.?)? ?[:：]?|(?:请|帮忙?|麻烦|再|需要|我要|想要|采购|订购|购买)(?=\p{Script=Han}|\d|\s)|[，,;；。！!？?|]/giu;
-
-/** A line as people write it in a chat: `阿拉丁 无水乙醇 AR 500ml×2瓶 64-17-5`. */
-export function readText(given: string): FreeText {
-  let rest = halfWidth(given).replaceAll(/[‐‑‒–—―−﹣]/g, "-");
-  const cas = casIn.exec(rest)?.[0] ?? "";
-  const valid = cas !== "" && parseCas(cas) !== null;
-  if (cas !== "") rest = rest.replace(cas, " ");
-  const label = labelled.exec(rest);
-  if (label) rest = rest.replace(label[0], " ");
-  const pieces = piecesIn.exec(rest)?.[0] ?? "";
-  if (pieces !== "") rest = rest.replace(pieces, " ");
-  const count = quantityIn(rest);
-  rest = count.rest;
-  // A number may end like an amount (`A112345-500g`): it is taken out first.
-  const code = label?.groups?.["code"] ?? codeAmong(rest);
-  if (code !== "") rest = rest.replace(code, " ");
-  const found = new RegExp(amount.source).exec(fold(rest))?.[0] ?? "";
-  const spec = found || pieces;
-  if (found !== "") rest = fold(rest).replace(found, " ");
-  const name = rest.replaceAll(fillers, " ").replaceAll(/\s+/g, " ").trim();
-  return { cas: valid ? cas : "", code, spec, name, quantity: count.quantity, unit: count.unit };
-}
-
-/** A word that may be a catalogue number: letters and digits together, or five digits and more; never an amount. */
-const codeAmong = (text: string): string => text.split(/[\s,，;；、()（）]+/).find(looksLikeCode) ?? "";
-
-const wholeAmount = new RegExp(`^(?:${amount.source})$`);
-const looksLikeCode = (word: string): boolean =>
-  codeOf(word) !== null && /\d{2}/.test(word) && (/[a-z]/i.test(word) || /\d{5}/.test(word)) && !wholeAmount.test(fold(word));
 
 /** What a row is remembered under in its unit: what it asks for, without how many. Empty when it asks for nothing. */
 export const keyOf = ({ code, cas, name, brand, spec }: Pick<Wanted, "code" | "cas" | "name" | "brand" | "spec">): string => {
@@ -121,3 +140,14 @@ export const keyOf = ({ code, cas, name, brand, spec }: Pick<Wanted, "code" | "c
 export const isAside = ({ code, cas, name, text }: Wanted): boolean =>
   (code === "" && cas === "" && name === "") ||
   /^(?:合计|总计|小计|共计|备注|说明|制表人?|审核人?|经办人?|total)\s*(?:[:：\d(（]|$)/i.test(text);
+
+/** What to look a row up by once more: what was wanted, without how many. */
+export const searchTextOf = ({ code, cas, name, brand, spec, text }: Wanted): string =>
+  code === "" && cas === "" && name === "" ? text : [code, cas, name, brand, spec].filter((part) => part !== "").join(" ");
+
+/** `WZ-0850091x2` is a number that ends so, or two of `WZ-0850091`: the second reading, for when there is no such number. */
+export function withoutTimes(wanted: Wanted): Wanted | null {
+  const [, code = "", figure = ""] = /^([\w./+-]{3,60}\d)x(\d{1,6})$/i.exec(wanted.code) ?? [];
+  const counted = wanted.quantity === null ? parseQuantity(figure) : null;
+  return counted && looksLikeCode(code) ? { ...wanted, code, quantity: counted.quantity } : null;
+}

@@ -1,6 +1,7 @@
 "use client";
 import { memo, useState } from "react";
 import { rowStatusLabel, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
+import { searchTextOf } from "#src/domain/cart/batch/wanted.ts";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -128,7 +129,7 @@ function FindAgain({
   onFindAgain: Props["onFindAgain"];
 }) {
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState(row.wanted.text);
+  const [text, setText] = useState(searchTextOf(row.wanted));
   if (!open && row.status !== "notFound") {
     return (
       <Button

@@ -1,0 +1,72 @@
+import { amount } from "../../catalogue/amount.ts";
+import { codeOf, parseCas } from "../../catalogue/code.ts";
+import { fold } from "../../catalogue/fold.ts";
+import { parseQuantity } from "./amount.ts";
+import { gradeIn } from "./grade.ts";
+
+/** The figure that a text ends with: how many, when the rule below says so, else nothing that may be guessed. */
+export type Tail = { rest: string; figure: string; quantity: number | null };
+
+const figureAlone = /^(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.0{1,4})?|[一二两三四五六七八九十]{1,3})$/;
+const marks = " ,;|。.!";
+/** A sign or a word that already says what the figure after it is. */
+const announced = /(?:^|[\s,;|])(?:[×x*]|数量 ?[:为是]?|各|要|买|订|共)$/i;
+
+/**
+ * `WZ-0850091 3`, `氯化钠 500g 2`, `硫代硫酸钠,4`: a figure behind a number, a pack or a separator is a quantity. Behind a name
+ * (`乙醇 95`) it may be part of it. Null when the text does not end with a bare figure, or with one that quantities announce.
+ */
+export function tailOf(given: string): Tail | null {
+  const text = trimEnd(given);
+  const start = startOfLast(text);
+  const figure = text.slice(start);
+  const separated = text.slice(0, start);
+  const rest = trimEnd(separated);
+  if (rest === "" || !figureAlone.test(figure) || announced.test(rest)) return null;
+  const isField = /[,;|]/.test(separated.slice(rest.length)) && !figureAlone.test(rest);
+  const quantity = isField || endsWithGoods(rest) ? (parseQuantity(figure)?.quantity ?? null) : null;
+  return { rest, figure, quantity };
+}
+
+/** Cut mark by mark: a pattern anchored at the end would try each run of marks anew. */
+function trimEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && marks.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Where the last word begins; the commas of `1,000` do not part it. */
+function startOfLast(text: string): number {
+  const word = text.lastIndexOf(" ") + 1;
+  if (figureAlone.test(text.slice(word))) return word;
+  return Math.max(word, ...[",", ";", "|"].map((mark) => text.lastIndexOf(mark) + 1));
+}
+
+const amountAtEnd = new RegExp(`(?:${amount.source})$`);
+const anyAmount = new RegExp(amount.source);
+const piecesAtEnd = /\d ?\p{Script=Han}{1,2} ?\/ ?(?:\p{Script=Han}{1,2}|kit|box|pk)$/iu;
+
+/** A catalogue or CAS number, or a pack, after which a grade may stand. */
+function endsWithGoods(text: string): boolean {
+  const folded = fold(text);
+  const word =
+    text
+      .slice(startOfLast(text))
+      .split(/[、()（）:：]/)
+      .at(-1) ?? "";
+  if (looksLikeCode(word) || parseCas(word) !== null) return true;
+  if (amountAtEnd.test(folded) || piecesAtEnd.test(folded)) return true;
+  return gradeIn(word) !== null && anyAmount.test(folded);
+}
+
+const wholeAmount = new RegExp(`^(?:${amount.source})$`);
+/** `500mlx2`, `4x500ml`, `x12`: an amount or a quantity with letters for the sign. */
+const multiplied = /^(?:(?:\d{1,6}(?:\.\d{1,4})?[kmuμ]?[gl])?x\d{1,6}|\d{1,4}x\d{1,6}(?:\.\d{1,4})?[kmuμ]?[gl])$/;
+
+/** A word that may be a catalogue number: letters and digits together, or five digits and more; never an amount. */
+export const looksLikeCode = (word: string): boolean =>
+  codeOf(word) !== null &&
+  /\d{2}/.test(word) &&
+  (/[a-z]/i.test(word) || /\d{5}/.test(word)) &&
+  !wholeAmount.test(fold(word)) &&
+  !multiplied.test(fold(word));

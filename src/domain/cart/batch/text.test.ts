@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { layoutOf } from "./columns.ts";
+import { searchTextOf, wantedOf, withoutTimes, type Wanted } from "./wanted.ts";
+
+/** Rows of cells as the api reads them, without the row of headings. */
+function readRows(rows: string[][]): Wanted[] {
+  const { head, columns } = layoutOf(rows);
+  return rows.slice(head + 1).map((cells, place) => wantedOf(place + 1, cells, columns));
+}
+const readLine = (line: string): Wanted => readRows([[line]])[0]!;
+
+describe("a figure behind a number, a pack or a separator is how many", () => {
+  test.each([
+    ["LH-BN7772987-GR2 5", "LH-BN7772987-GR2", "", 5],
+    ["LH-BN7772987-GR2  7", "LH-BN7772987-GR2", "", 7],
+    ["WZ-0850091 3", "WZ-0850091", "", 3],
+    ["WZ-0850091，3", "WZ-0850091", "", 3],
+    ["WZ-0850091；3瓶", "WZ-0850091", "", 3],
+    ["WZ-0850091 × 2", "WZ-0850091", "", 2],
+    ["WZ-0850091 * 2", "WZ-0850091", "", 2],
+    ["WZ-0850091*2", "WZ-0850091", "", 2],
+    ["WZ-0850091 x2", "WZ-0850091", "", 2],
+    ["WZ-0850091 X 2", "WZ-0850091", "", 2],
+    ["WZ-0850091两瓶", "WZ-0850091", "", 2],
+    ["WZ-0850091 十", "WZ-0850091", "", 10],
+    ["WZ-0850091 2.5L*4", "WZ-0850091", "2.5l", 4],
+    ["WZ-0850091 500mlx4", "WZ-0850091", "500ml", 4],
+    ["WZ-0850091 1,000", "WZ-0850091", "", 1000],
+    ["1、WZ-0850091 3", "WZ-0850091", "", 3],
+    ["kx12345 4", "kx12345", "", 4],
+    ["氯化钠 500g 2", "", "500g", 2],
+    ["无水乙醇 AR 500ml 12", "", "500ml", 12],
+    ["无水乙醇 500 ml AR 12", "", "500 ml", 12],
+    ["离心管 50支/包 2", "", "50支/包", 2],
+    ["硫代硫酸钠，4", "", "", 4],
+  ])("%s", (line, code, spec, quantity) => {
+    expect(readLine(line)).toMatchObject({ code, spec, quantity, problem: null });
+  });
+});
+
+describe("a figure that may be something else is asked about, never passed over", () => {
+  test.each([
+    ["乙醇 95", "95"],
+    ["RPMI 1640", "1640"],
+    ["乙醇 95 × 2", "2"],
+    ["LH-1 2", "2"],
+    ["3 WZ-0850091", "3"],
+    ["WZ-0850091 乙醇 95", "95"],
+    ["WZ-0850091 1,000,00", "00"],
+    ["WZ-0850091 半瓶", "半瓶"],
+    ["WZ-0850091 1.5瓶", "1.5瓶"],
+    ["WZ-0850091 2-3瓶", "2-3瓶"],
+    ["WZ-0850091 0", "0"],
+    ["WZ-0850091 -3", "-3"],
+    ["WZ-0850091 12pcs", "12pcs"],
+    ["WZ-0850091 9999999", "9999999"],
+  ])("%s", (line, figure) => {
+    expect(readLine(line)).toMatchObject({ quantity: null, problem: `“${figure}”可能是数量，也可能不是，请填写数量` });
+  });
+
+  test("two columns of figures without headings, and a figure that commas cut", () => {
+    expect(readRows([["WZ-22222", "2", "150"]])).toMatchObject([
+      { code: "WZ-22222", quantity: null, problem: expect.stringContaining("150") },
+    ]);
+    expect(
+      readRows([
+        ["货号", "数量"],
+        ["WZ-22222", "1", "000"],
+      ]),
+    ).toMatchObject([{ quantity: null, problem: expect.stringContaining("1,000") }]);
+  });
+
+  test("an amount and dimensions are no quantity, and a name without figures has no problem", () => {
+    for (const line of ["乙腈 4L", "乙醇 500ml×20瓶/箱", "擦拭纸 11×21cm", "丙酮"]) {
+      expect(readLine(line)).toMatchObject({ quantity: null, problem: null });
+    }
+  });
+});
+
+describe("columns", () => {
+  test("a name where the number should be, a quantity beside the number, a pack beside the quantity", () => {
+    const rows = [["货号", "数量"], ["硫代硫酸钠", "4"], ["WZ-0850091 3"], ["WZ-0850091", "2.5L*4"], ["WZ-0850091", "× 2"]];
+    const [name, line, pack, times] = readRows(rows);
+    expect(name).toMatchObject({ code: "", name: "硫代硫酸钠", quantity: 4, problem: null });
+    expect(searchTextOf(name!)).toBe("硫代硫酸钠");
+    expect(line).toMatchObject({ code: "WZ-0850091", quantity: 3 });
+    expect(pack).toMatchObject({ code: "WZ-0850091", spec: "2.5l", quantity: 4, problem: null });
+    expect(times).toMatchObject({ code: "WZ-0850091", quantity: 2 });
+  });
+
+  test("quantities that count up are quantities; figures in front are places", () => {
+    const rising = ["KC-101", "KC-102", "KC-103"].map((code, place) => [code, String(place + 1)]);
+    expect(readRows(rising).map(({ quantity }) => quantity)).toEqual([1, 2, 3]);
+    expect(readRows([["1", "WZ-22222", "7"]])).toMatchObject([{ code: "WZ-22222", quantity: 7 }]);
+  });
+
+  test("a line that keeps to no column is read as one, below any heading", () => {
+    expect(readRows([["序号", "货号", "数量"], ["WZ-0850091 3"]])).toMatchObject([{ code: "WZ-0850091", quantity: 3 }]);
+    expect(readRows([["货号 数量"], ["WZ-0850091 3"]])).toMatchObject([{ code: "WZ-0850091", quantity: 3 }]);
+  });
+
+  test("a figure of a name stays there when another cell says how many", () => {
+    expect(
+      readRows([
+        ["名称", "数量"],
+        ["聚乙二醇，400", "2"],
+      ]),
+    ).toMatchObject([{ name: "聚乙二醇 400", quantity: 2 }]);
+  });
+
+  test("what is looked up again is without the quantity", () => {
+    expect(searchTextOf(readLine("氯化钠 500g 2"))).toBe("氯化钠 500g");
+    expect(searchTextOf(readLine("NOSUCH-99 5"))).toBe("NOSUCH-99");
+  });
+
+  test("x2 behind a number is part of it, with a second reading", () => {
+    const wanted = readLine("WZ-0850091x2");
+    expect(wanted).toMatchObject({ code: "WZ-0850091x2", quantity: null });
+    expect(withoutTimes(wanted)).toMatchObject({ code: "WZ-0850091", quantity: 2 });
+    expect(withoutTimes(readLine("WZ-0850091 2"))).toBeNull();
+  });
+});
+
+describe("any way to write a list of numbers, packs and quantities", () => {
+  const letters = fc.string({ unit: fc.constantFrom(...Array.from("ABCDEFGHKMNPQRSTUVWXZ")), minLength: 2, maxLength: 3 });
+  const code = fc
+    .tuple(letters, fc.integer({ min: 10_000, max: 99_999_999 }), fc.constantFrom("", "-GR2", "-AR", "-HPLC3"))
+    .map(([head, figure, end]) => `${head}-${figure}${end}`);
+  const pack = fc.constantFrom("", "500g", "25mL", "2.5L", "100 mg", "1kg");
+  const chinese = ["一", "两", "三", "四", "五", "六", "七", "八", "九", "十"];
+  const quantity = fc.integer({ min: 1, max: 2_000 });
+  const item = fc.record({
+    code,
+    pack,
+    quantity,
+    word: fc.boolean(),
+    unit: fc.constantFrom("", ...Array.from("瓶盒支个包箱件")),
+  });
+  type Item = typeof item extends fc.Arbitrary<infer T> ? T : never;
+
+  const figureOf = ({ quantity: count, word, unit }: Item) => `${(word && chinese[count - 1]) || String(count)}${unit}`;
+  const wide = (text: string) => text.replaceAll(/[!-~]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0));
+  const expected = (items: readonly Item[]) => items.map((one) => [one.code, one.pack.toLowerCase(), one.quantity]);
+  const read = (rows: string[][]) => readRows(rows).map((one) => [one.code, one.spec.toLowerCase(), one.quantity]);
+  const once = { seed: 20_261_123, numRuns: 400 };
+
+  test("as lines", () => {
+    const signs = fc.constantFrom(
+      " ",
+      "  ",
+      "\t",
+      ",",
+      "，",
+      ", ",
+      ";",
+      "； ",
+      " × ",
+      " ×",
+      "*",
+      " * ",
+      " x ",
+      " x",
+      " X ",
+      " X",
+    );
+    const line = fc.record({ item, between: fc.constantFrom(" ", "  ", "\t", "，", "; "), sign: signs, isWide: fc.boolean() });
+    const head = fc.constantFrom<string[][]>([], [["货号 规格 数量"]], [["货号，数量"]]);
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), head, (lines, above) => {
+        const rows = lines.map(({ item: one, between, sign, isWide }) => {
+          const text = `${one.code}${one.pack && between + one.pack}${sign}${figureOf(one)}`;
+          return [isWide ? wide(text) : text];
+        });
+        expect(read([...above, ...rows])).toEqual(expected(lines.map((one) => one.item)));
+      }),
+      once,
+    );
+  });
+
+  test("as a sheet with headings in any order", () => {
+    const headings = fc.shuffledSubarray(["货号", "规格", "数量"], { minLength: 3 });
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 12 }), headings, (items, names) => {
+        const cellOf = (one: Item) => ({ 货号: one.code, 规格: one.pack, 数量: figureOf(one) });
+        const rows = items.map((one) => names.map((name) => cellOf(one)[name as "货号"]));
+        expect(read([names, ...rows])).toEqual(expected(items));
+      }),
+      once,
+    );
+  });
+
+  test("as a sheet without headings", () => {
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 12 }), fc.boolean(), (items, isNumbered) => {
+        const rows = items.map((one, place) => [...(isNumbered ? [String(place + 1)] : []), one.code, one.pack, figureOf(one)]);
+        expect(read(rows)).toEqual(expected(items));
+      }),
+      once,
+    );
+  });
+});

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { app } from "#src/api/app.ts";
 import { changeProduct, makeBuyer, makeProduct, makeWish, submission } from "#tests/support/buying.ts";
 import { ask, call } from "#tests/support/call.ts";
-import { makeOrder } from "#tests/support/order-life.ts";
+import { bring, life, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness } from "#tests/support/people.ts";
 
 async function rowsOf(path: string, token: string): Promise<unknown[][]> {
@@ -33,6 +33,19 @@ test("both sides export what they list, and nothing of others", async () => {
   expect(await get("/mall-pur/order/export/xlsx", mine.seller.token)).toBe(403);
   expect(await get("/mall-sup/order/export/xlsx", mine.buyer.token)).toBe(403);
   expect(await get("/mall-pur/order/export/xlsx?status=x", mine.buyer.token)).toBe(422);
+});
+
+test("what was sent back stands between goods, freight and what is to be paid", async () => {
+  const it = await makeOrder({ lines: [{ price: 100, quantity: 3 }] });
+  await bring(it, "received", [3]);
+  await life.requestReturn(it, [1]);
+  await life.answerReturn(it, true);
+  await life.takeBack(it);
+  const [head, row] = await rowsOf("/mall-pur/order/export/xlsx", it.buyer.token);
+  const of = (column: string) => Number(row?.[head?.indexOf(column) ?? -1]);
+  expect(of("退货与不发（元）")).toBe(-1);
+  const parts = ["订单商品（元）", "订单运费（元）", "供应商让价（元）", "退货与不发（元）"].map(of);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(of("订单应付（元）"));
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("a cell that would be a formula is text: %j", async (title) => {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { mentions } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
 import { orderEvent } from "#src/api/db/tables/order.ts";
+import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import {
   changeProduct,
@@ -35,6 +36,20 @@ async function placeOrder(buyer: Buyer, productId: string, quantity = 1) {
 const view = (buyer: Buyer, orderId: string) =>
   call("GET /mall-pur/order/{orderId}", { params: { orderId } }, { as: buyer.token });
 const list = (buyer: Buyer, query: object = {}) => call("GET /mall-pur/order/list", { query }, { as: buyer.token });
+
+test("days of a list mean the same range whichever is given first", async () => {
+  const buyer = await makeBuyer();
+  const { orderId } = await placeOrder(buyer, await makeProduct());
+  const now = Date.now();
+  const [before, after] = [isoDay(now - 7 * day), isoDay(now + day)];
+  for (const days of [
+    { from: before, to: after },
+    { from: after, to: before },
+  ]) {
+    expect((await list(buyer, days)).rows.map((row) => row.orderId)).toEqual([orderId]);
+  }
+  expect((await list(buyer, { from: before, to: isoDay(now - 2 * day) })).total).toBe(0);
+});
 
 test("keeps the goods, the address and the steps as they were", async () => {
   const buyer = await makeBuyer();

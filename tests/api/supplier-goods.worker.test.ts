@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { hour } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
 import { changeProduct, makeProduct, stockOf } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness } from "#tests/support/people.ts";
@@ -37,6 +39,26 @@ test("a price change keeps the old price, once, and leaves the stock alone", asy
   await changeProduct(productId, { stock: 3 });
   expect((await price(seller, productId, { pfPrice: 1300, shown: 1200 })).body.code).toBe(200);
   expect(await stockOf(productId)).toBe(3);
+});
+
+test("an activity that is over or has not begun is marked, and none is stored that is over already", async () => {
+  const { seller, productId } = await makeShop();
+  const now = Date.now();
+  const period = async (aPriceFrom: number | null, aPriceTo: number | null) => {
+    await changeProduct(productId, { aPrice: fen(900), aPriceFrom, aPriceTo });
+    return (await list(seller)).rows.map(({ aPrice, activity }) => [aPrice, activity]);
+  };
+  expect(await period(now - 2 * hour, now - hour)).toEqual([[900, "ended"]]);
+  expect(await period(now + hour, now + 2 * hour)).toEqual([[900, "upcoming"]]);
+  expect(await period(null, null)).toEqual([[900, "active"]]);
+  const past = { pfPrice: 1200, aPrice: 900, aPriceFrom: now - 2 * hour, aPriceTo: now - hour, shown: 1000 };
+  expect((await price(seller, productId, past)).body).toMatchObject({
+    code: 422,
+    data: { fields: { aPriceTo: expect.stringContaining("已过") } },
+  });
+  expect((await list(seller)).rows).toMatchObject([{ pfPrice: 1000 }]);
+  // Days that go with no activity price mean nothing.
+  expect((await price(seller, productId, { ...past, aPrice: null })).body.code).toBe(200);
 });
 
 test("goods go off sale and on again, and are found by state, code and name", async () => {

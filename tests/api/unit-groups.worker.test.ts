@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { makeFund, makeGroup } from "#tests/support/buying.ts";
+import { makeBuyer, makeFund, makeGroup } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makePurchaser, unique } from "#tests/support/people.ts";
 
@@ -146,4 +146,18 @@ it("shows funds to those who may move them only", async () => {
   expect(seen.funds).toEqual([]);
   const body = { groupId, code: unique("F"), name: "x", amount: fen(1), validTo: null };
   expect((await tryCall("POST /mall-pur/fund", { body }, { as: clerk.token })).body.code).toBe(403);
+});
+
+it("adds up what the funds of a group may pay, without those that are over or closed", async () => {
+  const buyer = await makeBuyer({ balance: 5000 });
+  const admin = await makePurchaser({ unitId: buyer.unitId });
+  await makeFund(buyer.unitId, buyer.groupId, 1200_00, { validTo: Date.now() - 1 });
+  await makeFund(buyer.unitId, buyer.groupId, 700, { status: "closed" });
+  await makeFund(buyer.unitId, buyer.groupId, 300, { validTo: Date.now() + 60_000 });
+  const { groupId } = buyer;
+  const lines = await call("GET /mall-pur/purIssueGroup/list", {}, { as: admin.token });
+  expect(lines.find((line) => line.groupId === groupId)).toMatchObject({ funds: 4, available: 5300 });
+  const ledger = await call("GET /mall-pur/fund/ledger", {}, { as: admin.token });
+  expect(ledger.filter(({ expired }) => expired)).toMatchObject([{ balance: 1200_00, available: 0 }]);
+  expect(ledger.reduce((sum, fund) => sum + fund.available, 0)).toBe(5300);
 });

@@ -95,6 +95,7 @@ describe("the trail", () => {
     expect(found.rows.map(({ after }) => JSON.parse(after ?? "").status)).toEqual(["active", "disabled"]);
     expect(found.rows[1]).toMatchObject({ username: operator?.username, entity: "user", ip: "127.0.0.1" });
     expect((await search({ entityId: userId, to: "2020-01-01" })).total).toBe(0);
+    expect((await search({ entityId: userId, from: "2100-01-01", to: "2020-01-01" })).total).toBeGreaterThan(0);
     expect((await search({ entityId: userId, from: "2020-01-01", call: "/nothing" })).total).toBe(0);
     expect((await search({ who: "nobody-of-this-name" })).total).toBe(0);
     const wrong = { query: { from: "2026-02-30" } };

@@ -5,6 +5,7 @@ import { plainCell } from "#src/domain/kernel/cell.ts";
 import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderFilterEntries, orderViewEntry } from "#src/domain/order/calls.ts";
+import { deductionOf } from "#src/domain/order/payable.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
@@ -59,6 +60,11 @@ async function serveSheet(ctx: Ctx, filter: OrderFilter): Promise<Response> {
       { header: "金额（元）", key: "amount", ...money },
       { header: "已验收", key: "accepted", width: 8 },
       { header: "已退货", key: "returned", width: 8 },
+      { header: "供应商不发", key: "refused", width: 10 },
+      { header: "订单商品（元）", key: "goods", ...money },
+      { header: "订单运费（元）", key: "freight", ...money },
+      { header: "供应商让价（元）", key: "conceded", ...money },
+      { header: "退货与不发（元）", key: "deduction", ...money },
       { header: "订单应付（元）", key: "total", ...money },
     ],
     data: rows.map((row) => ({
@@ -75,6 +81,10 @@ async function serveSheet(ctx: Ctx, filter: OrderFilter): Promise<Response> {
       unit: plainCell(row.unit),
       price: row.price / 100,
       amount: row.amount / 100,
+      goods: row.goods / 100,
+      freight: row.freight / 100,
+      conceded: (0 - row.conceded) / 100,
+      deduction: (0 - deductionOf(row)) / 100,
       total: row.total / 100,
     })),
   };

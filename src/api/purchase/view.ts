@@ -3,12 +3,14 @@ import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { ApprovalStepView, Delivery, HistoryEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { approverRoleLabels, wishEventLabels } from "#src/domain/purchase/labels.ts";
 import { SplitWatch } from "#src/domain/purchase/split-watch.ts";
 import { holdsMoney } from "#src/domain/purchase/state.ts";
+import { available } from "#src/domain/unit/fund.ts";
 import { quotedLines } from "../quote/price.ts";
 import { readWishQuotes, type AppliedQuote } from "../quote/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../goods/goods.ts";
@@ -88,7 +90,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     freight: freights.length === suppliers.length ? addFen(...freights) : null,
     addressId: open ? (address?.id ?? null) : wish.addressId,
     groupId: wish.groupId,
-    funds: funds.map((row) => fundOf(row, holdsMoney(state))),
+    funds: funds.map((row) => fundOf(row, holdsMoney(state), ctx.now)),
     delivery: open ? null : deliveryOf(wish),
     remark: wish.remark,
     files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
@@ -226,9 +228,10 @@ function deliveryOf({ receiver, mobile, region, detail }: WishRow): Delivery | n
 }
 
 /** `before`: as if this request were not there and nothing else waited. */
-function fundOf({ fundId, code, name, amount, balance, reserved, waitingAmount, waiting }: WishFundRow, holds: boolean) {
-  const afterThis = balance - reserved + waitingAmount;
-  const after = { before: fen(afterThis + amount), afterThis: fen(afterThis), afterAll: fen(balance - reserved), waiting };
+function fundOf(row: WishFundRow, holds: boolean, now: Instant) {
+  const { fundId, code, name, amount, reserved, waitingAmount, waiting } = row;
+  const without = (freed: number) => available({ ...row, reserved: fen(reserved - freed) }, now);
+  const after = { before: without(waitingAmount + amount), afterThis: without(waitingAmount), afterAll: without(0), waiting };
   return { fundId, code, name, amount, balanceAfter: holds ? after : null };
 }
 

@@ -1,7 +1,9 @@
 import type { ProductChange } from "#src/domain/catalogue/change.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { activityState } from "#src/domain/pricing/price.ts";
 import { firstOrderOf, type FirstOrder, type FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import type { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "#src/domain/supplier/schema.ts";
 import { planChange } from "../catalogue/indexing/service.ts";
@@ -19,7 +21,7 @@ export async function listMyGoods(ctx: Ctx, { status, ...query }: ListInput): Pr
     ctx.db,
     readMyGoods(coId, { ...query, status: status === undefined ? null : Number(status) }),
   );
-  return { total: count?.total ?? 0, counts, rows: rows.map(toProduct) };
+  return { total: count?.total ?? 0, counts, rows: rows.map((row) => toProduct(row, ctx.now)) };
 }
 
 /** What leads the company to its first order. */
@@ -51,10 +53,11 @@ export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<Former
   }));
 }
 
-/** Changes what a product costs; what was submitted or ordered keeps its price. Throws 404, 409. */
+/** Changes what a product costs; what was submitted or ordered keeps its price. Throws 404, 409, 422. */
 export async function changePrice(ctx: Ctx, prodId: string, { shown, ...price }: ChangePrice): Promise<null> {
   const [mine] = await readOwned(ctx, [Number(prodId)]);
   if (mine && mine.pfPrice !== shown) throw conflict(`价格已改为 ${formatMoney(mine.pfPrice)}，请刷新后再改`);
+  if (activityState(price, ctx.now) === "ended") throw field("aPriceTo", "活动结束日期已过，请改为今天或以后，或清空活动价");
   const ends = price.aPrice === null ? { aPriceFrom: null, aPriceTo: null } : {};
   const before = { pfPrice: mine?.pfPrice, aPrice: mine?.aPrice };
   return write(ctx, new Map([[Number(prodId), { ...price, ...ends }]]), [
@@ -98,10 +101,11 @@ async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChang
   }
 }
 
-const toProduct = ({ id, hasFreight, ...row }: MyRow) => ({
+const toProduct = ({ id, hasFreight, ...row }: MyRow, now: Instant) => ({
   ...row,
   productId: String(id),
   hasFreight: hasFreight === 1,
-  pfPrice: row.pfPrice,
-  aPrice: row.aPrice,
+  activity: activityState(row, now),
 });
+
+const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

@@ -6,6 +6,7 @@ import type { PurchaserScope } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { overdueReserved } from "../db/overdue-wish.ts";
+import { isPaying } from "../db/paying-fund.ts";
 import { read } from "../db/read.ts";
 import { address, unit } from "../db/tables/unit.ts";
 import { unitTypeLabel } from "../system/dict/repo.ts";
@@ -27,8 +28,8 @@ export const readUnitSwitches = ({ unitId }: Pick<PurchaserScope, "unitId">) =>
 
 /** A group without a fund that may pay has a row too. */
 export type GroupFundRow = { groupId: string; groupName: string; leaderName: string } & (
-  | { fundId: string; code: string; name: string; balance: Fen; reserved: Fen; validTo: Instant | null }
-  | { fundId: null; code: null; name: null; balance: null; reserved: null; validTo: null }
+  | { fundId: string; code: string; name: string; balance: Fen; reserved: Fen; validTo: Instant | null; status: "open" }
+  | { fundId: null; code: null; name: null; balance: null; reserved: null; validTo: null; status: null }
 );
 
 /** Groups the caller leads or belongs to, with their open funds that are valid at `now`. */
@@ -36,9 +37,9 @@ export const readGroupsWithFunds = ({ unitId, purchaserId }: PurchaserScope, now
   read<GroupFundRow>(
     `select g.id as groupId, g.name as groupName, u.real_name as leaderName, f.id as fundId, f.code, f.name, f.balance,
        f.reserved - ${overdueReserved("?3")} as reserved,
-       f.valid_to as validTo
+       f.valid_to as validTo, f.status
      from issue_group g join purchaser lead on lead.id = g.leader_id join user u on u.id = lead.user_id
-     left join fund f on f.group_id = g.id and f.status = 'open' and (f.valid_to is null or f.valid_to > ?3)
+     left join fund f on f.group_id = g.id and ${isPaying("?3")}
      where g.unit_id = ?1 and (g.leader_id = ?2
        or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))
      order by g.created_at, g.id, f.code`,

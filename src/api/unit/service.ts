@@ -1,4 +1,5 @@
 import { notFound } from "#src/domain/kernel/error.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import { available } from "#src/domain/unit/fund.ts";
 import type { GroupWithFunds, UnitInfo } from "#src/domain/unit/schema.ts";
 import { purchaserScope, type Ctx } from "../kernel/context.ts";
@@ -27,11 +28,14 @@ export async function listFunds(ctx: Ctx): Promise<GroupWithFunds[]> {
   const [rows] = await readAll(ctx.db, [readGroupsWithFunds(scope, ctx.now)]);
   return [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ ...headingOf(first), funds: group.flatMap(fundOf) }] : [];
+    return first ? [{ ...headingOf(first), funds: group.flatMap((row) => fundOf(row, ctx.now)) }] : [];
   });
 }
 
 const headingOf = ({ groupId, groupName, leaderName }: GroupFundRow) => ({ groupId, groupName, leaderName });
 
-const fundOf = ({ fundId, code, name, balance, reserved, validTo }: GroupFundRow) =>
-  fundId === null ? [] : [{ fundId, code, name, available: available({ balance, reserved }), validTo }];
+const fundOf = (row: GroupFundRow, now: Instant) => {
+  if (row.fundId === null) return [];
+  const { fundId, code, name, validTo } = row;
+  return [{ fundId, code, name, available: available(row, now), validTo }];
+};

@@ -80,6 +80,10 @@ describe("what the first class of 易制毒 holds is refused", () => {
     }
   });
 
+  it.each(["邻氨基苯甲酸乙酯 97%", "3,5-二氯邻氨基苯甲酸 98%"])("%s is another thing, which a person looks at", (title) => {
+    expect(holdsOf(title, null, null)).toEqual(["noCas", "listedName 邻氨基苯甲酸"]);
+  });
+
   it("what only speaks of it is looked at by a person", () => {
     expect(holdsOf("麻黄碱 ELISA 检测试剂盒", null, null, false)).toEqual(["listedName 麻黄碱"]);
   });

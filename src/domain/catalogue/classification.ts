@@ -109,11 +109,11 @@ const sayNothing =
 /** What a title says beside the name, the grade and the amount. */
 const beside = (text: string, name: string) => text.replaceAll(comparable(name), " ").replaceAll(sayNothing, "");
 
-/** Names of one or two characters are parts of many others: 硫酸 stands in 硫酸铜. */
-const isMeant = (text: string, name: string) => comparable(name).length > 2 || beside(text, name) === "";
+/** Whether nothing else is said: then it is the thing itself, or a salt of it. An ester of it is another thing. */
+const isItself = (text: string, name: string) => beside(text, name) === "";
 
-/** Whether hardly anything else is said: then it is the thing itself, or a salt of it. */
-const isItself = (text: string, name: string) => beside(text, name).length <= 2;
+/** Names of one or two characters are parts of many others: 硫酸 stands in 硫酸铜. */
+const isMeant = (text: string, name: string) => comparable(name).length > 2 || isItself(text, name);
 
 const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),

@@ -1,4 +1,4 @@
-import { day, type Instant } from "../kernel/instant.ts";
+import { day, daysBetween, isoDay, lastDayOf, type Instant } from "../kernel/instant.ts";
 
 /** Papers that end some day: a company's licence, a unit's permit, a group's storage or qualification. */
 export const endingDocuments = ["licence", "permit", "clearance"] as const;
@@ -7,8 +7,8 @@ export type EndingDocument = (typeof endingDocuments)[number];
 /** So long before its end the holder of a paper is told: what an authority takes to renew it. */
 export const endingWithin = 30 * day;
 
-/** Whole days until a valid paper ends, when those are few; null while there is time, before it begins and after its end. */
+/** Days of the calendar to the last day of a valid document, 0 on that day, when those are few; null while there is time, before it begins and after its end. */
 export function daysToEnd({ validFrom, validTo }: { validFrom: Instant; validTo: Instant }, now: Instant): number | null {
   if (now < validFrom || validTo <= now || validTo - now > endingWithin) return null;
-  return Math.floor((validTo - now) / day);
+  return daysBetween(isoDay(now), lastDayOf(validTo));
 }

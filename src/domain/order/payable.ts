@@ -25,6 +25,11 @@ export function payableOf(
   return fen(freightToPay + Number(overdueGoods));
 }
 
+type Billed = Terms & { goods: Fen; total: Fen };
+
+/** What was sent back or never sent took off the total, with its part of a freight or a concession. */
+export const deductionOf = ({ goods, freight, conceded, total }: Billed): Fen => fen(goods + freight - conceded - total);
+
 /**
  * Takes `by` off what the funds of an order bear, the last fund first; `by` is at most their sum. Gives what each fund
  * gets back, above 0.

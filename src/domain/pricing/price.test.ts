@@ -3,6 +3,7 @@ import { systemActor, userTypes } from "../kernel/identity.ts";
 import { fen } from "../kernel/money.ts";
 import {
   activityPrice,
+  activityState,
   hiddenOrderReason,
   nextPriceChange,
   payablePrice,
@@ -51,6 +52,10 @@ describe("seePrice", () => {
     expect(activityPrice(product, now - 10)).toBe(8_000);
     expect(activityPrice(product, now + 10)).toBeNull();
     expect(activityPrice({ ...product, aPrice: product.pfPrice }, now)).toBeNull();
+    const states = [-11, -10, 9, 10].map((by) => activityState(product, now + by));
+    expect(states).toEqual(["upcoming", "active", "active", "ended"]);
+    expect(activityState({ ...product, aPriceFrom: null, aPriceTo: null }, now)).toBe("active");
+    expect(activityState({ ...product, aPrice: null }, now)).toBeNull();
     expect(seePrice(purchaser, { ...product, aPrice: null }, now)).toMatchObject({
       aPrice: null,
       aPriceUntil: null,

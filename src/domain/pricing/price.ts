@@ -86,11 +86,20 @@ export function hiddenOrderReason(viewer: PriceViewer, coIds: readonly number[])
 
 type Activity = Pick<PricedProduct, "pfPrice" | "aPrice" | "aPriceFrom" | "aPriceTo">;
 
+export const activityStates = ["upcoming", "active", "ended"] as const;
+export type ActivityState = (typeof activityStates)[number];
+
+/** Where `now` stands to the period of an activity price; null without one. */
+export function activityState({ aPrice, aPriceFrom, aPriceTo }: Omit<Activity, "pfPrice">, now: Instant): ActivityState | null {
+  if (aPrice === null) return null;
+  if (now >= (aPriceTo ?? Infinity)) return "ended";
+  return now < (aPriceFrom ?? -Infinity) ? "upcoming" : "active";
+}
+
 /** The activity price in force at `now`, or null when there is none or it equals the normal price. */
 export function activityPrice(product: Activity, now: Instant): Fen | null {
-  const { aPrice, aPriceFrom, aPriceTo, pfPrice } = product;
-  if (aPrice === null || aPrice === pfPrice) return null;
-  return now >= (aPriceFrom ?? -Infinity) && now < (aPriceTo ?? Infinity) ? aPrice : null;
+  const { aPrice, pfPrice } = product;
+  return aPrice !== pfPrice && activityState(product, now) === "active" ? aPrice : null;
 }
 
 /** What one piece costs at `now`: the activity price in its period, else the normal one. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { fen, type Fen } from "../kernel/money.ts";
-import { applyEntry, available } from "../unit/fund.ts";
+import { applyEntry } from "../unit/fund.ts";
 import {
   decideWish,
   evolveWish,
@@ -171,7 +171,7 @@ function commitPlan(real: Real, { at, version, events, total }: Plan): boolean {
   const before = stored.state;
   const after = events.reduce(evolveWish, before);
   if (events.some(({ type }) => type === "submitted")) {
-    if (available(real.fund) < total) return false;
+    if (real.fund.balance - real.fund.reserved < total) return false;
     real.fund = applyEntry(real.fund, { kind: "hold", amount: fen(total) });
   } else if (holdsMoney(before)) {
     const freed = before.terms.total - (holdsMoney(after) ? after.terms.total : 0);

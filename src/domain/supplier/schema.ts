@@ -3,6 +3,7 @@ import { ProdId } from "../catalogue/schema.ts";
 import { Fen, maxPrice } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Instant } from "../kernel/instant.ts";
+import { activityStates } from "../pricing/price.ts";
 
 /** mall-spec §1: 1 on sale, 2 invalid (已失效). */
 export const saleStates = { onSale: 1, offSale: 2 } as const;
@@ -24,6 +25,8 @@ export const MyProduct = v.object({
   aPrice: v.nullable(Fen),
   aPriceFrom: v.nullable(v.number()),
   aPriceTo: v.nullable(v.number()),
+  /** Whether buyers pay the activity price now; null without one. */
+  activity: v.nullable(v.picklist(activityStates)),
   sales: v.number(),
   /** False while neither they nor the company have a freight template: nobody can order them. */
   hasFreight: v.boolean(),

@@ -19,6 +19,8 @@ export const FundView = v.object({
   available: Fen,
   validTo: v.nullable(v.number()),
   status: v.picklist(["open", "closed"]),
+  /** Its last day is over: nothing of it is available. */
+  expired: v.boolean(),
 });
 export type FundView = v.InferOutput<typeof FundView>;
 

@@ -14,12 +14,23 @@ const fund: Fund = {
 };
 
 test("a fund bears what is available, in its own group, while it is valid", () => {
-  expect(available(fund)).toBe(60_00);
+  expect(available(fund, 1999)).toBe(60_00);
   expect(fundProblem(fund, fen(60_00), "g", 1999)).toBeNull();
   expect(fundProblem(fund, fen(60_01), "g", 1000)).toBe("经费“国自然面上”可用余额 ¥60.00，不足 ¥60.01");
   expect(fundProblem(fund, fen(1), "other", 1000)).toContain("不属于");
   expect(fundProblem(fund, fen(1), "g", 2000)).toContain("有效期");
   expect(fundProblem({ ...fund, status: "closed" }, fen(1), "g", 1000)).toContain("停用");
+});
+
+test.each([
+  ["its last moment", { validTo: 1001 }, 60_00],
+  ["over", { validTo: 1000 }, 0],
+  ["for good", { validTo: null }, 60_00],
+  ["closed", { validTo: null, status: "closed" as const }, 0],
+])("what is available of a fund, %s, is what it may pay", (_name, change, amount) => {
+  const it = { ...fund, ...change };
+  expect(available(it, 1000)).toBe(amount);
+  expect(fundProblem(it, fen(1), "g", 1000) === null).toBe(amount > 0);
 });
 
 test("a fund for good bears at any time, and a closed one says so before its money is looked at", () => {

@@ -19,15 +19,25 @@ export type Fund = {
 
 export type FundShare = { fundId: string; amount: Fen };
 
-/** What may still be spent (domain §4: available = balance − holds). */
-export const available = ({ balance, reserved }: Pick<Fund, "balance" | "reserved">): Fen => fen(balance - reserved);
+type Validity = Pick<Fund, "status" | "validTo">;
+
+/** Its last day is over. */
+export const hasExpired = ({ validTo }: Pick<Fund, "validTo">, now: Instant): boolean => validTo !== null && now >= validTo;
+
+/** Whether it pays for anything new: a fund that is closed or over does not, whatever it still has. */
+export const isPaying = (fund: Validity, now: Instant): boolean => fund.status === "open" && !hasExpired(fund, now);
+
+/** What may still be spent at `now` (domain §4: available = balance − holds), nothing of a fund that does not pay. */
+export const available = (fund: Validity & Pick<Fund, "balance" | "reserved">, now: Instant): Fen =>
+  isPaying(fund, now) ? fen(fund.balance - fund.reserved) : fen(0);
 
 /** Why a fund cannot bear `amount` of a request of `groupId`, or null. */
 export function fundProblem(fund: Fund, amount: Fen, groupId: string, now: Instant): string | null {
   if (fund.groupId !== groupId) return "此经费不属于所选课题组";
   if (fund.status === "closed") return `经费“${fund.name}”已停用`;
-  if (fund.validTo !== null && now >= fund.validTo) return `经费“${fund.name}”已过有效期`;
-  if (amount > available(fund)) return `经费“${fund.name}”可用余额 ${formatMoney(available(fund))}，不足 ${formatMoney(amount)}`;
+  if (hasExpired(fund, now)) return `经费“${fund.name}”已过有效期`;
+  const money = available(fund, now);
+  if (amount > money) return `经费“${fund.name}”可用余额 ${formatMoney(money)}，不足 ${formatMoney(amount)}`;
   return null;
 }
 

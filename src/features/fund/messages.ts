@@ -22,5 +22,7 @@ export const messages = {
   opened: "经费已新建",
   edit: "修改经费",
   saved: "经费已保存",
+  closed: "已停用",
+  expired: "已到期",
   gone: "经费不存在或已被删除",
 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { fundsProblem, sharesOf } from "./fund-shares.ts";
+import { fundsProblem, fundsToChoose, leftOf, sharesOf } from "./fund-shares.ts";
 
 const total = fen(1000);
 const funds = [
@@ -27,3 +27,20 @@ test.each([
   [[row("b")], null],
   [[row("a"), row("b", 100)], null],
 ])("%j: %s", (rows, problem) => expect(fundsProblem(rows, total, funds)).toBe(problem));
+
+test("a row chooses among the funds that no other row has, and keeps its own", () => {
+  const ids = (rows: Parameters<typeof fundsToChoose>[0], index: number) =>
+    fundsToChoose(rows, index, funds).map(({ fundId }) => fundId);
+  expect(ids([row("a"), row("")], 1)).toEqual(["b"]);
+  expect(ids([row("a"), row("")], 0)).toEqual(["a", "b"]);
+  expect(ids([row("a"), row("b")], 1)).toEqual(["b"]);
+});
+
+test("what a fund has left takes every row of it into account", () => {
+  expect(leftOf([row("b")], 0, total, funds)).toBe(4000);
+  expect(leftOf([row("b"), row("a", 300)], 0, total, funds)).toBe(4300);
+  expect(leftOf([row("b"), row("a", 300)], 1, total, funds)).toBe(600);
+  expect(leftOf([row("b"), row("b", 300)], 1, total, funds)).toBe(4000);
+  expect(leftOf([row("b"), row("a")], 1, total, funds)).toBeNull();
+  expect(leftOf([row("")], 0, total, funds)).toBeNull();
+});

@@ -11,6 +11,21 @@ export function sharesOf(rows: readonly FundRow[], total: Fen): (Fen | null)[] {
 
 type Available = { fundId: string; available: Fen };
 
+/** The funds that row `index` may choose: not those of other rows. */
+export const fundsToChoose = <F extends { fundId: string }>(rows: readonly FundRow[], index: number, funds: readonly F[]): F[] =>
+  funds.filter(({ fundId }) => !rows.some((row, at) => at !== index && row.fundId === fundId));
+
+/** What the fund of row `index` has left once all rows are paid from it; null while that is not known. */
+export function leftOf(rows: readonly FundRow[], index: number, total: Fen, funds: readonly Available[]): number | null {
+  const fund = funds.find(({ fundId }) => fundId === rows[index]?.fundId);
+  const shares = sharesOf(rows, total);
+  if (!fund || typeof shares[index] !== "number") return null;
+  return rows.reduce(
+    (left, { fundId }, at) => (fundId === fund.fundId ? left - (shares[at] ?? 0) : left),
+    fund.available as number,
+  );
+}
+
 /** What keeps the rows from being sent, or null. The server says the same again. */
 export function fundsProblem(rows: readonly FundRow[], total: Fen, funds: readonly Available[]): string | null {
   if (rows.some(({ fundId }) => fundId === "")) return "请选择经费";

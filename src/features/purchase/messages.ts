@@ -27,6 +27,7 @@ export const messages = {
   fileUnread: "文件未能上传，请检查网络后重试",
   remark: "备注",
   remarkHint: "给供应商和审批人看，最多 200 字",
+  concession: "供应商让价",
   conceded: "供应商让价后应付",
   goodsTotal: "商品合计",
   freight: "运费",

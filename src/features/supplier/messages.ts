@@ -16,6 +16,8 @@ export const messages = {
   refuseRestHint: "尚未发货的数量不再发出，相应经费立即退回采购方，已发货的部分照常收货与结算；不能撤回。",
   restRefused: "余货不再发出，经费已退回采购方",
   concede: "让价",
+  activityEnded: "已结束",
+  activityUpcoming: "未开始",
   concedeHint: "填写更低的应付金额；差额立即退回采购方经费，确认后不能再改。",
   conceded: "已让价",
   requests: "待审批申请",

@@ -104,6 +104,10 @@ export type ExportRow = {
   amount: Fen;
   accepted: number;
   returned: number;
+  refused: number;
+  goods: Fen;
+  freight: Fen;
+  conceded: Fen;
   total: Fen;
 };
 
@@ -113,7 +117,8 @@ export function readExport(filter: OrderFilter, max: number) {
   return read<ExportRow>(
     `select o.order_no as orderNo, o.placed_at as placedAt, o.status, n.name as unitName, g.name as groupName,
        u.real_name as buyerName, co.name as coName, l.product_code as productCode, l.product_title as productTitle,
-       l.product_spec as productSpec, l.quantity, l.product_measure_unit as unit, l.price, l.amount, l.accepted, l.returned, o.total
+       l.product_spec as productSpec, l.quantity, l.product_measure_unit as unit, l.price, l.amount, l.accepted, l.returned, l.refused, o.goods,
+       o.freight, o.conceded, o.total
      from "order" o ${orderJoins} join order_line l on l.order_id = o.id
      where o.id in (select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${max})
      order by o.placed_at desc, o.id desc, l.line_no`,

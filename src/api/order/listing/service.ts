@@ -1,5 +1,6 @@
 import { forbidden } from "#src/domain/kernel/error.ts";
 import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
+import { inOrder } from "#src/domain/kernel/range.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { countLimit, listLimit, type OrderPage, type orderViews } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
@@ -45,13 +46,10 @@ export function viewed({ unitId, purchaserId, wholeUnit, canAccept }: BuyerScope
   }
 }
 
-export const filterOf = (listed: Listed, { status, q, from, to }: FilterInput): OrderFilter => ({
-  listed,
-  status: status ?? null,
-  q,
-  from: from ? startOfDay(from) : null,
-  to: to ? endOfDay(to) : null,
-});
+export function filterOf(listed: Listed, { status, q, ...days }: FilterInput): OrderFilter {
+  const [from, to] = inOrder(days.from, days.to);
+  return { listed, status: status ?? null, q, from: from ? startOfDay(from) : null, to: to ? endOfDay(to) : null };
+}
 
 async function listPage(ctx: Ctx, filter: OrderFilter, page: Window) {
   const [rows, lines, [count], counts] = await readAll(ctx.db, [...readOrderPage(filter, page), readOrderCounts(filter.listed)]);

@@ -70,6 +70,8 @@ export type WishFundRow = {
   amount: Fen;
   balance: Fen;
   reserved: Fen;
+  status: "open" | "closed";
+  validTo: Instant | null;
   /** What other requests that wait hold on the fund, and how many they are. */
   waitingAmount: number;
   waiting: number;
@@ -77,7 +79,7 @@ export type WishFundRow = {
 
 export const readWishFunds = ({ wishId }: VisibleWish) =>
   read<WishFundRow>(
-    `select f.id as fundId, f.code, f.name, x.amount, f.balance, f.reserved, coalesce(sum(y.amount), 0) as waitingAmount,
+    `select f.id as fundId, f.code, f.name, x.amount, f.balance, f.reserved, f.status, f.valid_to as validTo, coalesce(sum(y.amount), 0) as waitingAmount,
        count(y.amount) as waiting
      from wish_fund x join fund f on f.id = x.fund_id
      left join (wish_fund y join wish o on o.id = y.wish_id and o.status in ('submitted', 'approving', 'approved'))

@@ -1,4 +1,5 @@
 import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
+import { inOrder } from "#src/domain/kernel/range.ts";
 import type { AuditFilter, AuditLine } from "#src/domain/system/audit/schema.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
@@ -7,7 +8,8 @@ import { read } from "../../db/read.ts";
 export const countLimit = 1000;
 
 /** Conditions with their parameters from `?1` on. Time is always one: the trail is read along its index. */
-function conditions({ who, call, entityId, from, to }: AuditFilter) {
+function conditions({ who, call, entityId, ...days }: AuditFilter) {
+  const [from, to] = inOrder(days.from, days.to);
   const params: (string | number)[] = [from ? startOfDay(from) : 0, to ? endOfDay(to) : Number.MAX_SAFE_INTEGER];
   const bind = (value: string) => `?${params.push(value)}`;
   const parts = ["a.at >= ?1", "a.at < ?2"];

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import type {
@@ -11,7 +12,7 @@ import type {
   Spending,
   SpendingDimension,
 } from "#src/domain/unit/fund-calls.ts";
-import { available, type FundEntryKind } from "#src/domain/unit/fund.ts";
+import { available, hasExpired, type FundEntryKind } from "#src/domain/unit/fund.ts";
 import { monthsBack } from "#src/domain/unit/months.ts";
 import { purchaserScope, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
@@ -34,7 +35,7 @@ import { adjustFund, insertFund, updateFund } from "./repo.ts";
 export async function listLedger(ctx: Ctx): Promise<FundView[]> {
   const who = reachOf(ctx);
   const [rows] = await readAll(ctx.db, [readFunds(who, ctx.now)]);
-  return rows.map(fundView);
+  return rows.map((row) => fundView(row, ctx.now));
 }
 
 type EntryQuery = { pageNum: number; pageSize: number; kind?: FundEntryKind | undefined } & EntrySort;
@@ -48,7 +49,7 @@ export async function listEntries(ctx: Ctx, fundId: string, { pageNum, pageSize,
     countEntries(who, fundId, kind ?? null),
   ]);
   if (!fund) throw notFound("经费");
-  return { fund: fundView(fund), total: count?.total ?? 0, rows: rows.map(entryView) };
+  return { fund: fundView(fund, ctx.now), total: count?.total ?? 0, rows: rows.map(entryView) };
 }
 
 /** Most rows of one exported statement. */
@@ -129,10 +130,10 @@ function reachOf(ctx: Ctx): Reach {
   return { scope, wholeUnit: holdsPermission(signedIn(ctx).permissions, [permissions.fundAdjust]) };
 }
 
-/** With what it may still spend. */
-export const fundView = ({ balance, reserved, freed, ...row }: FundRow): FundView => {
-  const money = { balance, reserved: fen(reserved - freed) };
-  return { ...row, ...money, available: available(money) };
+/** With what it may still spend at `now`. */
+export const fundView = ({ freed, ...row }: FundRow, now: Instant): FundView => {
+  const fund = { ...row, reserved: fen(row.reserved - freed) };
+  return { ...fund, available: available(fund, now), expired: hasExpired(fund, now) };
 };
 
 const entryView = (row: EntryRow): FundEntryView => ({

@@ -3,6 +3,8 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { leaderRole } from "#src/domain/unit/roles.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
+import { overdueReserved } from "../../db/overdue-wish.ts";
+import { isPaying } from "../../db/paying-fund.ts";
 import { read } from "../../db/read.ts";
 import { purchaserRole, role } from "../../db/tables/account.ts";
 import { groupMember, issueGroup } from "../../db/tables/unit.ts";
@@ -13,14 +15,16 @@ const groupColumns = `g.id as groupId, g.name, g.leader_id as leaderId, u.real_n
   u.status = 'active' and p.complete_info = 1 as leaderOpen`;
 const groups = `issue_group g join purchaser p on p.id = g.leader_id join user u on u.id = p.user_id`;
 
-export const readGroups = ({ unitId }: PurchaserScope) =>
+export const readGroups = ({ unitId }: PurchaserScope, now: Instant) =>
   read<GroupRow & { members: number; funds: number; available: number }>(
     `select ${groupColumns},
        (select count(*) from group_member m where m.group_id = g.id and m.purchaser_id <> g.leader_id) + 1 as members,
        (select count(*) from fund f where f.group_id = g.id) as funds,
-       (select coalesce(sum(f.balance - f.reserved), 0) from fund f where f.group_id = g.id and f.status = 'open') as available
+       (select coalesce(sum(f.balance - f.reserved + ${overdueReserved("?2")}), 0) from fund f
+         where f.group_id = g.id and ${isPaying("?2")}) as available
      from ${groups} where g.unit_id = ?1 order by g.name, g.id`,
     unitId,
+    now,
   );
 
 export const readGroup = ({ unitId }: PurchaserScope, groupId: string) =>

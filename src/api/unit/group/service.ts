@@ -27,7 +27,7 @@ import {
 
 export async function viewGroups(ctx: Ctx): Promise<GroupLine[]> {
   const scope = purchaserScope(ctx, permissions.memberReview);
-  const [rows] = await readAll(ctx.db, [readGroups(scope)]);
+  const [rows] = await readAll(ctx.db, [readGroups(scope, ctx.now)]);
   return rows.map((row) => ({
     groupId: row.groupId,
     name: row.name,
@@ -47,7 +47,7 @@ export async function viewGroup(ctx: Ctx, groupId: string): Promise<GroupView> {
     readGroupFunds(scope, ctx.now, groupId),
   ]);
   if (!group) throw notFound("课题组");
-  const visible = holdsAlso(ctx, permissions.fundAdjust) ? funds.map(fundView) : [];
+  const visible = holdsAlso(ctx, permissions.fundAdjust) ? funds.map((fund) => fundView(fund, ctx.now)) : [];
   return { groupId, name: group.name, leader: leaderOf(group), members, funds: visible };
 }
 

@@ -20,6 +20,7 @@ const fund = (fundId: string, more: Partial<FundView> = {}): FundView => ({
   available: fen(100),
   validTo: null,
   status: "open",
+  expired: false,
   ...more,
 });
 
@@ -36,6 +37,14 @@ test("funds show their last day as it was entered, and a date beyond the calenda
   expect(html).toContain("2028年12月31日");
   expect(html.match(/—/g)).toHaveLength(2);
   for (const name of ["经费a", "经费b", "经费c"]) expect(html).toContain(name);
+});
+
+test("a fund that is over or closed is marked", () => {
+  const marks = (more: Partial<FundView>) =>
+    renderToStaticMarkup(<FundTable funds={[fund("a", more)]} />).match(/已到期|已停用/g) ?? [];
+  expect(marks({})).toEqual([]);
+  expect(marks({ expired: true })).toEqual(["已到期"]);
+  expect(marks({ expired: true, status: "closed" })).toEqual(["已停用"]);
 });
 
 test("a row that cannot be drawn stands beside the others", () => {

@@ -106,6 +106,12 @@ export function FundOverview({ funds, spending, filter: { by, months } }: Props)
   );
 }
 
+/** Why nothing of a fund is available. */
+export function FundState({ fund: { status, expired } }: { fund: Pick<FundView, "status" | "expired"> }) {
+  if (status === "closed") return <Tag>{messages.closed}</Tag>;
+  return expired && <Tag tone="warning">{messages.expired}</Tag>;
+}
+
 /** Funds with what they hold. */
 export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
   <table className={cx(table(), stackedRows)}>
@@ -135,7 +141,7 @@ export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
               <TextLink href={`/myFunds/${fund.fundId}`} variant="plain">
                 {fund.name}（{fund.code}）
               </TextLink>
-              {fund.status === "closed" && <Tag>已停用</Tag>}
+              <FundState fund={fund} />
             </td>
             <td data-label="课题组">{fund.groupName}</td>
             <td data-label="有效期至">{fund.validTo === null ? "长期" : formatLastDay(fund.validTo)}</td>

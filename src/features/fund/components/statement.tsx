@@ -16,6 +16,7 @@ import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { AdjustFund } from "./adjust-fund.tsx";
 import { EditFund } from "./fund-form.tsx";
+import { FundState } from "./fund-overview.tsx";
 
 type Props = {
   fund: FundView;
@@ -34,7 +35,7 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
       <Breadcrumb items={[{ label: messages.title, href: "/myFunds" }, { label: fund.name }]} />
       <header className={head}>
         <h1 className={title}>
-          {fund.name}（{fund.code}）
+          {fund.name}（{fund.code}） <FundState fund={fund} />
         </h1>
         <div className={actions} data-print="hide">
           {canAdjust && <EditFund fund={fund} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inOrder } from "#src/domain/kernel/range.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
@@ -10,7 +11,7 @@ import type { OrderFilter } from "./order-list.tsx";
 /** Search and days of a list of orders: a plain GET form. */
 export function OrderFilterForm({
   path,
-  filter: { q, from, to },
+  filter: { q, ...given },
   hiddenFields,
   tools,
 }: {
@@ -19,6 +20,7 @@ export function OrderFilterForm({
   hiddenFields: Record<string, string>;
   tools?: ReactNode;
 }) {
+  const [from, to] = inOrder(given.from, given.to);
   const clear = new URLSearchParams(hiddenFields).toString();
   return (
     <search>

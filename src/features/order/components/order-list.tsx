@@ -11,6 +11,7 @@ import { Pagination } from "#src/ui/pagination.tsx";
 import { RecordCard } from "#src/ui/record-card.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { freightAndDeduction } from "../amounts.ts";
 import { messages } from "../messages.ts";
 import { OrderStatusTag } from "../order-status.tsx";
 import { OrderFilterForm } from "./order-filter-form.tsx";
@@ -153,7 +154,7 @@ const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Pro
     </ul>
     <p className={sum}>
       <Amount fen={row.total} />
-      <span className={facts}>{row.freight > 0 ? "含运费" : "免运费"}</span>
+      <span className={facts}>{freightAndDeduction(row)}</span>
     </p>
   </RecordCard>
 );

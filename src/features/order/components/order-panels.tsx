@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderDetailView, OrderLineView, OrderStep } from "#src/domain/order/schema.ts";
 import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
 import { Amount } from "#src/ui/amount.tsx";
@@ -9,6 +8,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { Steps, type Step } from "#src/ui/steps.tsx";
 import { css } from "#styled-system/css";
+import { amountsText } from "../amounts.ts";
 import { OrderStatusTag } from "../order-status.tsx";
 import { OrderFulfilment } from "./order-fulfilment.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -56,8 +56,7 @@ export function OrderPanels({ order, photos, actions, facts }: Props) {
           )}
         </ul>
         <p className={total}>
-          商品 {formatMoney(order.goods)}，运费 {order.freight === 0 ? "免运费" : formatMoney(order.freight)}
-          {order.conceded > 0 && `，供应商让价 ${formatMoney(order.conceded)}`}，应付 <Amount fen={order.total} size={22} />
+          {amountsText(order)}，应付 <Amount fen={order.total} size={22} />
         </p>
       </section>
       <OrderFulfilment order={order} photos={photos} />

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
-import { fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderDetailView } from "#src/domain/order/schema.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
 import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
@@ -9,6 +9,7 @@ import { PrintButton } from "#src/ui/print-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
+import { amountsText } from "../amounts.ts";
 
 export const prints = { order: "采购订单", acceptance: "验收单" } as const;
 export type PrintKind = keyof typeof prints;
@@ -21,7 +22,6 @@ export const printOf = (query: string): PrintKind | null => {
 export function Print({ kind, order, back }: { kind: PrintKind; order: OrderDetailView; back: string }) {
   const rows = kind === "order" ? orderRows(order) : acceptanceRows(order);
   const columns = kind === "order" ? orderColumns : acceptanceColumns;
-  const less = fen(order.goods + order.freight - order.conceded - order.total);
   return (
     <article className={sheet}>
       <div className={tools} data-print="hide">
@@ -76,11 +76,7 @@ export function Print({ kind, order, back }: { kind: PrintKind; order: OrderDeta
       </TableFrame>
       {kind === "order" ? (
         <>
-          <p className={sum}>
-            商品 {formatMoney(order.goods)}，运费 {formatMoney(order.freight)}
-            {order.conceded > 0 && `，让价 ${formatMoney(order.conceded)}`}
-            {order.status !== "cancelled" && order.status !== "refused" && less > 0 && `，退货与不发 ${formatMoney(less)}`}
-          </p>
+          <p className={sum}>{amountsText(order)}</p>
           <p className={sum}>
             应付合计 <strong>{formatMoney(order.total)}</strong>（大写：{amountInWords(order.total)}）
           </p>

@@ -8,7 +8,7 @@ import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
-import { sharesOf, type FundRow } from "../fund-shares.ts";
+import { fundsToChoose, leftOf, type FundRow } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
 
 export type Funding = { groupId: string; rows: FundRow[] };
@@ -29,7 +29,6 @@ export function FundPicker({
 }) {
   const { groupId, rows } = funding;
   const funds = groups.find((group) => group.groupId === groupId)?.funds ?? [];
-  const shares = sharesOf(rows, total);
   const setRow = (index: number, change: Partial<FundRow>) =>
     onChange({ groupId, rows: rows.map((row, at) => (at === index ? { ...row, ...change } : row)) });
   const addRow = () =>
@@ -60,8 +59,7 @@ export function FundPicker({
           (row) => row.key,
           (row, index) => {
             const fund = funds.find(({ fundId }) => fundId === row.fundId);
-            const share = shares[index] ?? null;
-            const left = fund && share !== null ? fund.available - share : null;
+            const left = leftOf(rows, index, total, funds);
             return (
               <div className={line}>
                 <Field
@@ -83,7 +81,7 @@ export function FundPicker({
                       {...control}
                       placeholder={messages.chooseFund}
                       value={row.fundId}
-                      options={funds.map(({ fundId, code, name, available }) => ({
+                      options={fundsToChoose(rows, index, funds).map(({ fundId, code, name, available }) => ({
                         value: fundId,
                         label: `${name}（${code}，可用 ${formatMoney(available)}）`,
                       }))}

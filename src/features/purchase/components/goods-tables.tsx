@@ -1,6 +1,7 @@
 import { freightText } from "#src/features/pricing/freight-text.ts";
 import type { ReactNode } from "react";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
+import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import type { WishLine, WishSupplier } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { GoodsText } from "#src/features/cart/components/goods-text.tsx";
@@ -56,6 +57,11 @@ export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
             <span>
               {messages.goodsTotal}：<Amount fen={goods} />
             </span>
+            {conceded !== null && (
+              <span>
+                {messages.concession}：−{formatMoney(fen(goods + (freight ?? 0) - conceded))}
+              </span>
+            )}
             {conceded !== null && (
               <span>
                 {messages.conceded}：<Amount fen={conceded} />

@@ -8,7 +8,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
-import type { ReasonInput } from "#src/ui/reason.ts";
+import { promptReason, type ReasonInput } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -20,18 +20,26 @@ const fields = Object.keys(reviewedFields) as ReviewedField[];
 export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  // Each of those that the register does not know is judged by itself.
-  const passing = rows.filter(({ availableActions, holds }) => availableActions.includes("approve") && holds.length === 0);
+  const approvable = rows.filter(({ availableActions }) => availableActions.includes("approve"));
+  const passing = approvable.filter(({ holds }) => holds.length === 0);
+  const unclassified = approvable.filter(({ holds }) => holds.length > 0);
   const approve = async (chosen: readonly GoodsProposal[], basis = "") => {
     const proposals = chosen.map(({ proposalId, version }) => ({ proposalId, version }));
     await request("POST /mall-admin/goods/review/approve", { body: { proposals, basis } });
     toaster.success(`已通过 ${chosen.length} 件商品，并通知供应商`);
   };
-  const approveAll = async () => {
-    if (!(await confirm({ content: `确定通过本页 ${passing.length} 件商品吗？通过后立即生效。` }))) return;
+  const approvePassing = async () => {
+    if (await confirm({ content: `确定通过本页 ${passing.length} 件商品吗？通过后立即生效。` })) await approveAll(passing);
+  };
+  /** Many goods of one sheet or catalogue are judged by one thing. */
+  const classifyAll = async () => {
+    const basis = await promptReason(basisOf(`本页 ${unclassified.length} 件商品`));
+    if (basis !== null) await approveAll(unclassified, String(basis).trim());
+  };
+  const approveAll = async (chosen: readonly GoodsProposal[], basis?: string) => {
     setBusy(true);
     try {
-      await approve(passing);
+      await approve(chosen, basis);
     } catch {
       // Said by the request client.
     }
@@ -40,13 +48,18 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
   };
   return (
     <>
-      {passing.length > 1 && (
-        <div>
-          <Button variant="outline" busy={busy} onClick={() => void approveAll()}>
+      <div className={together}>
+        {passing.length > 1 && (
+          <Button variant="outline" busy={busy} onClick={() => void approvePassing()}>
             通过本页全部 {passing.length} 件
           </Button>
-        </div>
-      )}
+        )}
+        {unclassified.length > 1 && (
+          <Button variant="outline" busy={busy} onClick={() => void classifyAll()}>
+            核验并通过本页待核验的 {unclassified.length} 件
+          </Button>
+        )}
+      </div>
       <ul className={list}>
         {eachRow(
           rows,
@@ -60,7 +73,11 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
                 fields={reviewedFields}
                 availableActions={row.availableActions}
                 values={valuesOf(row)}
-                question={row.holds.length > 0 ? basisOf(row) : `确定通过货号 ${row.productCode} 吗？通过后立即生效。`}
+                question={
+                  row.holds.length > 0
+                    ? basisOf(`货号 ${row.productCode} `)
+                    : `确定通过货号 ${row.productCode} 吗？通过后立即生效。`
+                }
                 decide={async (rejections, basis) => {
                   if (!rejections) return approve([row], basis);
                   const params = { proposalId: row.proposalId };
@@ -90,9 +107,9 @@ const Holds = ({ row: { holds, availableActions } }: { row: GoodsProposal }) => 
   </Alert>
 );
 
-const basisOf = ({ productCode }: GoodsProposal): ReasonInput => ({
+const basisOf = (what: string): ReasonInput => ({
   kind: "textarea",
-  title: `核验货号 ${productCode} 的危险性`,
+  title: `核验${what}的危险性`,
   label: "核验依据",
   hint: "确认不属于受管制的化学品后填写，如安全技术说明书编号、目录查询结果；通过后立即上架，依据记入审计",
   maxLength: 200,
@@ -116,5 +133,6 @@ const valuesOf = ({ fields: typed, before }: GoodsProposal) =>
 const stated = (reasons: Partial<Record<ReviewedField, string>>) =>
   Object.fromEntries(Object.entries(reasons).filter(([, reason]) => reason)) as Record<ReviewedField, string>;
 
+const together = css({ display: "flex", flexWrap: "wrap", gap: "3", _empty: { display: "none" } });
 const list = css({ display: "grid", gap: "4", maxWidth: "[880px]" });
 const former = css({ display: "block", textStyle: "small", color: "fg.muted" });

@@ -120,6 +120,8 @@ export function GoodsTable({ rows }: { rows: MyProduct[] }) {
                   </td>
                   <td data-numeric data-label="活动价">
                     {row.aPrice === null ? "—" : <Amount fen={row.aPrice} size={14} />}
+                    {row.activity === "ended" && <Tag>{messages.activityEnded}</Tag>}
+                    {row.activity === "upcoming" && <Tag tone="warning">{messages.activityUpcoming}</Tag>}
                   </td>
                   <td data-numeric data-label="库存">
                     {row.futuresDay > 0 ? `期货 ${row.futuresDay} 天` : `${row.stock} ${row.measureUnit}`}

@@ -2,6 +2,7 @@
 import { useCallback, useState } from "react";
 import * as v from "valibot";
 import { Day, endOfDay, formatDateTime, isoDay, lastDayOf, startOfDay } from "#src/domain/kernel/instant.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatMoney, formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import type { MyProduct } from "#src/domain/supplier/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -16,15 +17,18 @@ import { messages } from "../messages.ts";
 
 type Props = { product: MyProduct; onClose: () => void; onDone: () => Promise<void> };
 
+const noActivity = { aPrice: null, aPriceFrom: null, aPriceTo: null };
 const yuan = (amount: Fen | null) => (amount === null ? "" : formatYuan(amount).replaceAll(",", ""));
 
 /** A new price with an activity price and its days, above the prices there were. */
 export function PriceDialog({ product, onClose, onDone }: Props) {
   const [pfPrice, setPfPrice] = useState(yuan(product.pfPrice));
-  const [aPrice, setAPrice] = useState(yuan(product.aPrice));
-  const [from, setFrom] = useState(product.aPriceFrom === null ? "" : isoDay(product.aPriceFrom));
-  const [to, setTo] = useState(product.aPriceTo === null ? "" : lastDayOf(product.aPriceTo));
-  const { productId } = product;
+  // An activity that is over is not offered again.
+  const { productId, ...activity } = product.activity === "ended" ? { ...product, ...noActivity } : product;
+  const [aPrice, setAPrice] = useState(yuan(activity.aPrice));
+  const [from, setFrom] = useState(activity.aPriceFrom === null ? "" : isoDay(activity.aPriceFrom));
+  const [to, setTo] = useState(activity.aPriceTo === null ? "" : lastDayOf(activity.aPriceTo));
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const load = useCallback(
     () => request("GET /mall-sup/own/goods/{prodId}/prices", { params: { prodId: productId } }, { quiet: true }),
     [productId],
@@ -33,14 +37,20 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
 
   const send = async () => {
     const next = parseYuan(pfPrice);
-    const activity = aPrice.trim() === "" ? null : parseYuan(aPrice);
-    if (next === null || next < 1 || (aPrice.trim() !== "" && activity === null)) {
+    const lower = aPrice.trim() === "" ? null : parseYuan(aPrice);
+    setErrors({});
+    if (next === null || next < 1 || (aPrice.trim() !== "" && lower === null)) {
       return "价格应为大于 0、最多两位小数的金额（元）";
     }
     if ((from !== "" && !v.is(Day, from)) || (to !== "" && !v.is(Day, to))) return "请正确选择活动日期，在 2000 年至 2100 年之间";
     const days = { aPriceFrom: from === "" ? null : startOfDay(from), aPriceTo: to === "" ? null : endOfDay(to) };
-    const body = { pfPrice: next, aPrice: activity, ...days, shown: product.pfPrice };
-    await request("POST /mall-sup/own/goods/{prodId}/price", { params: { prodId: productId }, body }, { quiet: true });
+    const body = { pfPrice: next, aPrice: lower, ...days, shown: product.pfPrice };
+    try {
+      await request("POST /mall-sup/own/goods/{prodId}/price", { params: { prodId: productId }, body }, { quiet: true });
+    } catch (error) {
+      if (error instanceof DomainError) setErrors(error.details?.fields ?? {});
+      throw error;
+    }
     await onDone();
     return null;
   };
@@ -49,7 +59,7 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
       <p>
         {product.title} {product.spec}
       </p>
-      <Field id="price-pf" label="平台价（元）" required hint={messages.priceHint}>
+      <Field id="price-pf" label="平台价（元）" required error={errors["pfPrice"]} hint={messages.priceHint}>
         {(control) => (
           <TextInput
             {...control}
@@ -60,7 +70,7 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
           />
         )}
       </Field>
-      <Field id="price-a" label="活动价（元）" hint="留空则没有活动">
+      <Field id="price-a" label="活动价（元）" error={errors["aPrice"]} hint="留空则没有活动">
         {(control) => (
           <TextInput
             {...control}
@@ -72,10 +82,10 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
         )}
       </Field>
       <div className={pair}>
-        <Field id="price-from" label="活动开始">
+        <Field id="price-from" label="活动开始" error={errors["aPriceFrom"]}>
           {(control) => <TextInput {...control} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}
         </Field>
-        <Field id="price-to" label="活动结束" hint="含当日，留空则一直有效">
+        <Field id="price-to" label="活动结束" error={errors["aPriceTo"]} hint="含当日，留空则一直有效">
           {(control) => <TextInput {...control} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
         </Field>
       </div>

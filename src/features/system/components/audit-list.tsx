@@ -9,6 +9,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { button, table } from "#styled-system/recipes";
 import { formatCount } from "#src/domain/kernel/number.ts";
+import { inOrder } from "#src/domain/kernel/range.ts";
 
 const path = "/admin/audit";
 
@@ -20,6 +21,7 @@ const texts = [
 
 /** A plain GET form: the address is the state. */
 export function AuditSearch({ filter }: { filter: AuditFilter }) {
+  const [from, to] = inOrder(filter.from, filter.to);
   const hiddenFields = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return (
     <search>
@@ -37,9 +39,9 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
           />
         ))}
         <span className={days}>
-          <TextInput name="from" type="date" defaultValue={filter.from} aria-label="日期从" className={date} />
+          <TextInput name="from" type="date" defaultValue={from} aria-label="日期从" className={date} />
           至
-          <TextInput name="to" type="date" defaultValue={filter.to} aria-label="日期到" className={date} />
+          <TextInput name="to" type="date" defaultValue={to} aria-label="日期到" className={date} />
         </span>
         <Button type="submit" variant="outline" icon="search">
           查找

@@ -108,7 +108,7 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
     await supplier.getByRole("button", { name: "发货" }).click();
     const dialog = supplier.getByRole("dialog");
     await dialog.getByRole("button", { name: "发货" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("请选择承运方");
+    await expect(dialog.getByRole("alert")).toContainText("请填写承运方");
     await dialog.getByLabel("承运方").fill("顺丰速运");
     await dialog.getByLabel("运单号").fill(number);
     await dialog.getByLabel(/批号/).fill("LOT-7");

@@ -198,7 +198,7 @@ const linesOf = <Entries extends v.ObjectEntries>(more: Entries) =>
 /** Who carries goods that their supplier brings: there is no number of a waybill. As the dictionary `mall_carrier` names it at first. */
 export const ownDelivery = "供应商自送";
 
-const Carrier = v.pipe(v.string("请选择承运方"), foldLine, v.minLength(1, "请选择承运方"), v.maxLength(30, "承运方最多 30 字"));
+const Carrier = v.pipe(v.string("请填写承运方"), foldLine, v.minLength(1, "请填写承运方"), v.maxLength(30, "承运方最多 30 字"));
 
 /** Who carries a parcel, under which number. */
 export const Waybill = v.strictObject({

@@ -27,7 +27,8 @@ export default function BidChart({ bids }: { bids: readonly BidEvent[] }) {
       legend: { show: false },
       fmtDate: () => (at) => formatClock(at.getTime()),
       axes: [
-        { stroke: ink },
+        // Room for a time to the second.
+        { stroke: ink, space: 90 },
         { stroke: ink, size: 84, values: (_, ticks) => ticks.map((yuan) => formatYuan((yuan * 100) as Fen)) },
       ],
       series: [

@@ -20,6 +20,8 @@ type Props = { cards: readonly ProductCard[]; canBuy: boolean; here: string };
 /** Goods beside each other: a line for each fact, what differs in bold. */
 export function CompareTable({ cards, canBuy, here }: Props) {
   const goods = listedGoods(cards);
+  // A price that may not be seen differs from none.
+  const pricesDiffer = new Set(goods.flatMap(({ price }) => (price.visible ? [price.aPrice ?? price.pfPrice] : []))).size > 1;
   const without = (id: string) =>
     `/compare?ids=${cards
       .map(({ productId }) => productId)
@@ -53,8 +55,11 @@ export function CompareTable({ cards, canBuy, here }: Props) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">价格</th>
+          <tr data-differs={pricesDiffer || undefined}>
+            <th scope="row">
+              价格
+              {pricesDiffer && <span>{words.different}</span>}
+            </th>
             {eachRow(
               goods,
               (row) => row.productId,

@@ -54,7 +54,7 @@ export function Conversations({ q, rows, current, now, children }: Props) {
             <a href={`/merchantChat?chat=${chatId}`} aria-current={chatId === current ? "page" : undefined}>
               <span className={first}>
                 <b>{name}</b>
-                <time dateTime={machineTime(lastAt)}>{formatAgo(lastAt, latest.now)}</time>
+                <time dateTime={machineTime(lastAt)}>{formatAgo(lastAt, Math.max(latest.now, lastAt))}</time>
               </span>
               <span className={quiet}>{detail}</span>
               <span className={last}>

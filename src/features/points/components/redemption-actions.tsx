@@ -1,4 +1,5 @@
 "use client";
+import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { RedemptionAction } from "#src/domain/points/available-actions.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -18,8 +19,10 @@ export function RedemptionActions({
   title: string;
 }) {
   const router = useRouter();
+  const [busy, setBusy] = useState(false);
   const params = { id: redemptionId };
   const run = async (step: () => Promise<unknown>, said: string) => {
+    setBusy(true);
     try {
       await step();
       toaster.success(said);
@@ -27,6 +30,7 @@ export function RedemptionActions({
       // Said by the request client; the list shows what has become of it.
     }
     await router.reload();
+    setBusy(false);
   };
   const cancel = async () => {
     if (!(await confirm({ content: `${messages.cancel}：${title}？积分与经费会退回。` }))) return;
@@ -35,7 +39,7 @@ export function RedemptionActions({
   if (availableActions.includes("cancel")) {
     return (
       <div>
-        <Button variant="outline" size="sm" aria-label={`${messages.cancel}：${title}`} onClick={() => void cancel()}>
+        <Button variant="outline" size="sm" busy={busy} aria-label={`${messages.cancel}：${title}`} onClick={() => void cancel()}>
           {messages.cancel}
         </Button>
       </div>
@@ -45,7 +49,12 @@ export function RedemptionActions({
   const receive = () => request("POST /mall-pur/integral/redemption/{id}/receive", { params, body: {} });
   return (
     <div>
-      <Button size="sm" aria-label={`${messages.receive}：${title}`} onClick={() => void run(receive, messages.received)}>
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={`${messages.receive}：${title}`}
+        onClick={() => void run(receive, messages.received)}
+      >
         {messages.receive}
       </Button>
     </div>

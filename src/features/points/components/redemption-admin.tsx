@@ -22,8 +22,10 @@ export function RedemptionAdmin({
 }) {
   const router = useRouter();
   const [ships, setShips] = useState(false);
+  const [busy, setBusy] = useState(false);
   const params = { id: redemptionId };
   const run = async (step: () => Promise<unknown>, said: string) => {
+    setBusy(true);
     try {
       await step();
       toaster.success(said);
@@ -31,6 +33,7 @@ export function RedemptionAdmin({
       // Said by the request client.
     }
     await router.reload();
+    setBusy(false);
   };
   const cancel = async () => {
     const reason = await promptReason({ kind: "textarea", title: `取消：${of}`, label: "取消原因", hint: "采购人会看到" });
@@ -46,7 +49,7 @@ export function RedemptionAdmin({
   return (
     <div className={row}>
       {availableActions.includes("confirm") && (
-        <Button size="sm" aria-label={`确认：${of}`} onClick={() => void run(confirmed, "已确认")}>
+        <Button size="sm" busy={busy} aria-label={`确认：${of}`} onClick={() => void run(confirmed, "已确认")}>
           确认
         </Button>
       )}
@@ -56,12 +59,12 @@ export function RedemptionAdmin({
         </Button>
       )}
       {availableActions.includes("receive") && (
-        <Button size="sm" variant="outline" aria-label={`标为收货：${of}`} onClick={() => void received()}>
+        <Button size="sm" variant="outline" busy={busy} aria-label={`标为收货：${of}`} onClick={() => void received()}>
           标为收货
         </Button>
       )}
       {availableActions.includes("cancel") && (
-        <Button size="sm" variant="ghost" aria-label={`取消：${of}`} onClick={() => void cancel()}>
+        <Button size="sm" variant="ghost" busy={busy} aria-label={`取消：${of}`} onClick={() => void cancel()}>
           取消
         </Button>
       )}

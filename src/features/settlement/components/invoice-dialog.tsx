@@ -29,7 +29,7 @@ export function InvoiceDialog({ orders, onClose, onDone }: Props) {
     if (lines.some(({ amount }) => amount === null)) return "开票金额应为最多两位小数的金额（元），不开票的订单填 0";
     const body = { invoiceNo, issuedOn, orders: lines.flatMap(({ orderId, amount }) => (amount ? [{ orderId, amount }] : [])) };
     const parsed = v.safeParse(RecordInvoice, body);
-    if (!parsed.success) return parsed.issues[0].message;
+    if (!parsed.success) return [...new Set(parsed.issues.map(({ message }) => message))].join("；");
     const document = file && { file: await documentFrom(file) };
     await request("POST /mall-sup/settlement/invoice", { body: { ...parsed.output, ...document } }, { quiet: true });
     await onDone();

@@ -27,7 +27,7 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
       lines={lines}
       problem={() => {
         const parsed = v.safeParse(ParcelForm, { carrier, trackingNo });
-        return parsed.success ? null : parsed.issues[0].message;
+        return parsed.success ? null : parsed.issues.map(({ message }) => message).join("；");
       }}
       fields={
         <div className={pair}>

@@ -74,6 +74,9 @@ test("a purchaser buys: cart, request, order, and cancels it again", async ({ pa
   }
   await expect(page.getByText(/提交后剩 ¥/)).toBeVisible();
   await page.getByRole("textbox", { name: "备注" }).fill("请周五前送到");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "备注" })).toHaveValue("请周五前送到");
+  await expect(page.locator("#order-funds")).not.toHaveValue("");
   await page.getByRole("button", { name: "提交申请" }).click();
 
   await page.waitForURL("**/orderSubmitSuc/**");

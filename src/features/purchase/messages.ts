@@ -26,6 +26,7 @@ export const messages = {
   addFile: "添加附件",
   fileUnread: "文件未能上传，请检查网络后重试",
   remark: "备注",
+  restored: "已恢复您上次填写的课题组、经费与备注",
   remarkHint: "给供应商和审批人看，最多 200 字",
   concession: "供应商让价",
   conceded: "供应商让价后应付",

@@ -25,6 +25,7 @@ import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
+import { restoredFunding, useOrderDraft, type OrderDraft } from "../use-order-draft.ts";
 import { AddressPicker } from "./address-picker.tsx";
 import { firstRow, FundPicker, type Funding } from "./fund-picker.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
@@ -60,6 +61,16 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
       setWish(await request("GET /mall-pur/wish/{wishId}", { params: { wishId }, query }, { quiet: true })),
     );
   };
+  const restore = (stored: OrderDraft) => {
+    const restored = restoredFunding(stored, groups) ?? funding;
+    const chosen = place.addresses.some(({ addressId }) => addressId === stored.addressId) ? stored.addressId : place.chosen;
+    setFunding(restored);
+    setRemark(stored.remark);
+    setPlace({ ...place, chosen });
+    if (chosen !== place.chosen || restored.groupId !== funding.groupId) void reload(chosen, restored.groupId);
+    toaster.info(messages.restored);
+  };
+  const draft = useOrderDraft(wishId, { addressId: place.chosen, ...funding, remark }, restore);
   const choosePlace = (addresses: Address[], chosen: string) => {
     setPlace({ addresses, chosen });
     clear("addressId");
@@ -90,6 +101,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     setErrors({});
     try {
       await request("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { quiet: true, idempotencyKey: id });
+      draft.forget();
       // What was ordered has left the cart.
       // Silent: the next page reads the count again.
       request("GET /mall-pur/cart/count", {}, { quiet: true }).then(

@@ -1,3 +1,4 @@
+import { halfWidth } from "./half-width.ts";
 import * as v from "valibot";
 import { codes, DomainError } from "./error.ts";
 import { unsayable } from "./number.ts";
@@ -51,8 +52,8 @@ export const formatUnitPrice = (amount: number): string => {
 /** `12345600` → `12万`: for the axis of a chart. */
 export const formatCompactYuan = (amount: number): string => (isSayable(amount) ? compact.format(amount / 100) : unsayable);
 
-/** `"1234.5"` → `123450`; null when it is not an amount with at most two decimals. */
+/** `"1234.5"`, full-width digits too → `123450`; null when it is not an amount with at most two decimals. */
 export function parseYuan(text: string): Fen | null {
-  const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(",", ""));
+  const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(halfWidth(text).trim().replaceAll(",", ""));
   return match ? fen(Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"))) : null;
 }

@@ -1,5 +1,6 @@
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
+import { halfWidth } from "#src/domain/kernel/half-width.ts";
 import { fen, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 
 /** What is typed for one line. */
@@ -17,7 +18,8 @@ export function readBid(
   const problems: Record<string, string> = {};
   const lines = goods.flatMap(({ lineNo, ceiling }): BidLine[] => {
     const lineId = String(lineNo);
-    const { price, days } = texts[lineId] ?? { price: "", days: "" };
+    const { price, days: typed } = texts[lineId] ?? { price: "", days: "" };
+    const days = halfWidth(typed);
     const unitPrice = parseYuan(price);
     if (unitPrice === null || unitPrice === 0) problems[lineId] = "请填写单价，最多两位小数";
     else if (unitPrice > ceiling) problems[lineId] = "单价高于最高限价";

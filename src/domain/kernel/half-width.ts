@@ -1,0 +1,3 @@
+/** Full-width letters, digits and signs as the plain ones; nothing else changes: `²` is no 2. */
+export const halfWidth = (text: string): string =>
+  text.replaceAll(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));

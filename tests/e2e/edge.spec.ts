@@ -121,7 +121,8 @@ test.describe("the edge, without a session", () => {
 
   test("what a client says to the local runner counts for nothing", async ({ request }) => {
     const behind = await request.get("/auth/publicKeys", { headers: { "mf-route-override": "lab-mall-api" } });
-    expect(await behind.text()).not.toContain('"code"');
+    // A page of the web Worker: the api answers nothing but JSON there.
+    expect(behind.headers()["content-type"]).toContain("text/html");
     const elsewhere = await request.get("/", { headers: { "mf-original-url": "http://evil.test/admin" }, maxRedirects: 0 });
     expect(elsewhere.status()).toBe(200);
   });

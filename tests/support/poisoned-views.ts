@@ -122,7 +122,6 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/supShop",
     "/supFreight",
     "/supFreight/10",
-    "/supFreightNew",
     "/supBidding",
     `/supBiddingDetail/${made.biddingId}`,
     "/supBiddingDetail/bidding-done",
@@ -192,5 +191,6 @@ export const routesWithoutTypedText: readonly string[] = [
   "/registrationEntrance",
   "/resetPwd/{userType}",
   "/ssoLogin",
+  "/supFreightNew",
   "/sysUpdate",
 ];

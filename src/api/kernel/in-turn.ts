@@ -1,23 +1,24 @@
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 
-/** So many of one person wait at most, in one isolate. */
-const maxWaiting = 3;
-const running = new Map<string, { last: Promise<unknown>; count: number }>();
+/** ms: how often who waits looks again, how long they wait, and after how long work counts as over although it never said so. */
+const [step, patience, maxRunning] = [50, 10_000, 30_000];
+const running = new Map<string, { until: number }>();
 
 /**
- * Does `work` when what the same `key` began before has ended: large work of one person takes one thread's time once, however often they
- * ask. Throws 429 when `maxWaiting` wait already.
+ * Does `work` when what the same `key` began before in this isolate has ended: large work of one person takes one thread's time once,
+ * however often they ask. Throws 429 when that takes too long. Nobody waits for a promise of another request: one that was broken off
+ * never ends, and may not hold up the next for good.
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = running.get(key) ?? { last: Promise.resolve(), count: 0 };
-  if (before.count > maxWaiting) throw new DomainError(codes.tooMany, "前几次还在处理，请等它们完成后再试");
-  const mine = before.last.then(work, work);
-  running.set(key, { last: mine, count: before.count + 1 });
+  for (let waited = 0; (running.get(key)?.until ?? 0) > Date.now(); waited += step) {
+    if (waited >= patience) throw new DomainError(codes.tooMany, "前一次还在处理，请等它完成后再试");
+    await new Promise((done) => setTimeout(done, step));
+  }
+  const mine = { until: Date.now() + maxRunning };
+  running.set(key, mine);
   try {
-    return await mine;
+    return await work();
   } finally {
-    const now = running.get(key);
-    if (now && now.count > 1) running.set(key, { ...now, count: now.count - 1 });
-    else running.delete(key);
+    if (running.get(key) === mine) running.delete(key);
   }
 }

@@ -143,6 +143,23 @@ describe("what the register does not know", () => {
 });
 
 describe("who lets it pass", () => {
+  it("judges by the register of that day, not of the day of the upload", async () => {
+    const { token: as } = await makeOperator();
+    const params = { key: "goods.review" as const };
+    await call("PUT /mall-admin/config/{key}", { params, body: { value: "1", before: "0" } }, { as });
+    const seller = await makeBusiness();
+    expect(await take(seller, line("碘化铷", "", labware))).toMatchObject({ waiting: 1 });
+    await call("PUT /mall-admin/config/{key}", { params, body: { value: "0", before: "1" } }, { as });
+    await env.DB.batch([
+      env.DB.prepare("insert into substance (cas_no, name_zh) values ('7790-29-6', '碘化铷')"),
+      env.DB.prepare(
+        "insert into substance_listing (cas_no, list, source, effective_from) values ('7790-29-6', 'toxic', '新目录', '2020-01-01')",
+      ),
+    ]);
+    expect(await approve(as, seller, "")).toMatchObject({ code: 409, msg: expect.stringContaining("碘化铷") });
+    expect(await titlesOf(seller)).toEqual([]);
+  });
+
   const approve = async (as: string, seller: Seller, basis: string) => {
     const proposals = (await waiting(seller)).map(({ proposalId, version }) => ({ proposalId, version }));
     return (await tryCall("POST /mall-admin/goods/review/approve", { body: { proposals, basis } }, { as })).body;

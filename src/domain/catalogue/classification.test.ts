@@ -21,7 +21,7 @@ const names = listedNames([
   listed("Potassium cyanide", "151-50-8", "hazardous", "toxic"),
 ]);
 const judge = (title: string, casNo: string | null, registered: readonly string[] | null, isChemical = true) =>
-  classify({ title, casNo, isChemical, registered }, names);
+  classify({ texts: [title, "500g"], casNo, isChemical, registered }, names);
 const holdsOf = (...goods: Parameters<typeof judge>) => {
   const found = judge(...goods);
   return found.type === "held"
@@ -45,6 +45,13 @@ describe("what a chemical claims to be", () => {
   ] as const)("%s %s", (title, casNo, registered, expected) => {
     expect(holdsOf(title, casNo, registered)).toEqual(expected);
   });
+});
+
+test("a regulated name in the spec is read like one in the title", () => {
+  const registered = ["氯化钠"];
+  const judged = (spec: string) => classify({ texts: ["试剂", spec], casNo: "7647-14-5", isChemical: true, registered }, names);
+  expect(judged("氰化钾 500g")).toMatchObject({ type: "held", holds: [{ kind: "listedName", name: "氰化钾" }] });
+  expect(judged("羟亚胺 5g")).toEqual({ type: "forbidden", name: "羟亚胺" });
 });
 
 describe("names are the same in whatever way they are written", () => {

@@ -18,7 +18,8 @@ export type Hold = { kind: "noCas" | "unknownCas" } | { kind: "listedName"; name
 export type ListedName = { name: string; casNo: string; lists: readonly HazardList[]; isForbidden: boolean };
 
 export type ClaimedIdentity = {
-  title: string;
+  /** What buyers read of it: title and spec. */
+  texts: readonly string[];
   casNo: string | null;
   /** Whether its category is one of chemicals. */
   isChemical: boolean;
@@ -40,12 +41,13 @@ export function holdText(hold: Hold): string {
   }
 }
 
-/** Judges goods by their CAS number, category and title. */
+/** Judges goods by their CAS number, category, title and spec. */
 export function classify(goods: ClaimedIdentity, names: ListedNames): Classification {
-  const text = withoutNames(comparable(goods.title), goods.registered ?? []);
-  const found = names.find(text).filter(({ name }) => isMeant(text, name));
-  const forbidden = found.find((one) => one.isForbidden && isItself(text, one.name));
+  const texts = goods.texts.map((text) => withoutNames(comparable(text), goods.registered ?? []));
+  const foundIn = texts.map((text) => ({ text, found: names.find(text).filter(({ name }) => isMeant(text, name)) }));
+  const forbidden = foundIn.flatMap(({ text, found }) => found.filter((one) => one.isForbidden && isItself(text, one.name)))[0];
   if (forbidden) return { type: "forbidden", name: forbidden.name };
+  const found = foundIn.flatMap((one) => one.found);
   const listed = found.filter(({ lists }) => goods.isChemical || lists.some((list) => list !== "hazardous"));
   const holds: Hold[] = [
     ...(goods.isChemical && goods.casNo === null ? [{ kind: "noCas" } as const] : []),

@@ -223,7 +223,7 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
     : null;
   return classify(
     {
-      title: draft.title,
+      texts: [draft.title, draft.spec],
       casNo: draft.casNo,
       isChemical: categoryOf(intake, draft)?.isChemical ?? true,
       registered: names,

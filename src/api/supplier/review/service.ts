@@ -18,7 +18,7 @@ import {
   type ReviewedField,
 } from "#src/domain/supplier/review.ts";
 import { openIntake } from "../../catalogue/intake/names.ts";
-import { planProducts } from "../../catalogue/intake/service.ts";
+import { holdsOf, planProducts } from "../../catalogue/intake/service.ts";
 import { requireOperator, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
 import { readAll, type Write } from "../../db/read.ts";
@@ -113,6 +113,11 @@ async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): P
   const { initialsOf } = await import("../../catalogue/intake/initials.ts");
   const intake = await openIntake(ctx.db, ctx.now, initialsOf, () => null, coId);
   const { imported, writes } = await planProducts(ctx.db, ctx.now, intake, "classified", drafts);
+  // The register may have changed since they were uploaded.
+  for (const [place, draft] of drafts.entries()) {
+    const [hold] = rows[place]?.holds === "[]" ? holdsOf(intake, draft) : [];
+    if (hold) throw refused(draft.productCode, { reason: holdText(hold) });
+  }
   const [wrong] = imported.refused;
   if (wrong) throw refused(rows[wrong.place]?.productCode ?? "", wrong.errors[0] ?? { reason: "内容有误" });
   return writes;

@@ -1,10 +1,8 @@
 /** The data sets of `reference/` as they are written there: facts that every mall needs, whoever trades in it. */
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { root } from "../run.ts";
+import { clpEntries, withClp } from "./clp.ts";
+import { readReference as text } from "./read.ts";
 import { parseTsv } from "./tsv.ts";
 
-const text = (name: string) => readFileSync(resolve(root, "reference", name), "utf8");
 const list = (cell: string | undefined, separator: string) => (cell ?? "").split(separator).filter((part) => part !== "");
 
 /** Empty means "not known", never "no". */
@@ -27,7 +25,7 @@ export type Substance = {
   source: string;
 };
 
-export const substances: readonly Substance[] = parseTsv(text("substances.tsv")).map((line) => ({
+const catalogued: readonly Substance[] = parseTsv(text("substances.tsv")).map((line) => ({
   cas: line["cas"] ?? "",
   zh: line["zh"] ?? "",
   aliases: list(line["aliases"], "|"),
@@ -43,6 +41,8 @@ export const substances: readonly Substance[] = parseTsv(text("substances.tsv"))
   unClass: line["unClass"] ?? "",
   source: line["source"] ?? "",
 }));
+
+export const substances: readonly Substance[] = withClp(catalogued, clpEntries);
 
 /** A substance on a legal list; one with several concentrations or forms has a row for each. */
 export type Listing = {

@@ -20,6 +20,7 @@ const items = new Map(
       nameZh: zh,
       formula: formula || null,
       ghsClasses: [...ghs],
+      isUnregistered: false,
       lists: hazardLists.filter((list) => listings.some((one) => one.cas === cas && one.list === list)),
       inStock: false,
     },
@@ -92,16 +93,19 @@ test("what is bought is checked against the store, the store not against itself,
   ]);
 });
 
-test("a listed substance without a class is unknown, never harmless", () => {
+test("a substance outside the register, or listed without a class, is unknown, never harmless", () => {
   const vague: StoredItem = {
     casNo: "1-00-0",
     nameZh: "某物",
     formula: null,
     ghsClasses: [],
+    isUnregistered: false,
     lists: ["hazardous"],
     inStock: false,
   };
   expect(checkStorage(rules, [vague, the("64-17-5")])).toEqual({ warnings: [], notes: [], unknown: ["某物"] });
+  const unregistered = { ...vague, lists: [], isUnregistered: true };
+  expect(checkStorage(rules, [unregistered, the("64-17-5")])).toEqual({ warnings: [], notes: [], unknown: ["某物"] });
 });
 
 test("ethers are to be used up in time", () => {

@@ -79,6 +79,7 @@ export type SubstanceRow = {
   signalWord: "危险" | "警告" | null;
   pictograms: string;
   ghsClasses: string;
+  classificationSource: string | null;
   hStatements: string;
   pStatements: string;
   unNumber: string | null;
@@ -98,7 +99,7 @@ export type ListingRow = {
 export const readSubstance = (prodId: number, today: string) =>
   read<SubstanceRow>(
     `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.formula, s.molecular_weight as molecularWeight, s.smiles,
-       s.signal_word as signalWord, s.pictograms, s.ghs_classes as ghsClasses, s.un_number as unNumber, s.un_class as unClass,
+       s.signal_word as signalWord, s.pictograms, s.ghs_classes as ghsClasses, s.source as classificationSource, s.un_number as unNumber, s.un_class as unClass,
        (select json_group_array(json_object('code', h.value, 'text', coalesce(t.text, '')))
           from json_each(s.h_codes) h left join ghs_statement t on t.code = h.value) as hStatements,
        (select json_group_array(json_object('code', t.code, 'text', t.text)) from ghs_statement t

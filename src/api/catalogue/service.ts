@@ -113,6 +113,7 @@ function toSubstance(row: SubstanceRow): Substance {
     signalWord: row.signalWord,
     pictograms: JSON.parse(row.pictograms) as string[],
     ghsClasses: JSON.parse(row.ghsClasses) as string[],
+    classificationSource: row.classificationSource,
     hStatements: JSON.parse(row.hStatements) as Statement[],
     pStatements: JSON.parse(row.pStatements) as Statement[],
     unNumber: row.unNumber,

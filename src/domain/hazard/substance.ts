@@ -36,6 +36,8 @@ export const Substance = v.object({
   signalWord: v.nullable(v.picklist(["危险", "警告"])),
   pictograms: v.array(v.pipe(v.string(), v.regex(/^GHS0[1-9]$/))),
   ghsClasses: v.array(v.string()),
+  /** Who classified it so: China's catalogue, or the European Union where that is silent. */
+  classificationSource: v.nullable(v.string()),
   hStatements: v.array(v.object({ code: v.string(), text: v.string() })),
   pStatements: v.array(v.object({ code: v.string(), text: v.string() })),
   unNumber: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import type { PurchaserScope } from "../../kernel/context.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { read } from "../../db/read.ts";
 
 export const readStorageGroups = () =>
@@ -19,6 +20,7 @@ export type StoredRow = {
   nameZh: string;
   formula: string | null;
   ghsClasses: string;
+  isUnregistered: Flag;
   lists: string;
   inStock: 0 | 1;
 };
@@ -56,7 +58,7 @@ export const readStored = (
          select coalesce(sum(u.amount), 0) from substance_use u where u.group_id = r.group_id and u.cas_no = r.cas_no
            and u.measure = iif(r.unit = 'g', 'mass', 'volume'))
        limit ${maxStoredRows})
-     select s.cas_no as casNo, s.name_zh as nameZh, s.formula, s.ghs_classes as ghsClasses, x.in_stock as inStock,
+     select s.cas_no as casNo, s.name_zh as nameZh, s.formula, s.ghs_classes as ghsClasses, s.is_unregistered as isUnregistered, x.in_stock as inStock,
        (select json_group_array(distinct l.list) from substance_listing l where l.cas_no = s.cas_no and l.effective_from <= ?5
          and (l.effective_to is null or l.effective_to > ?5)) as lists
      from (select value as cas_no, 0 as in_stock from json_each(?3) union all select cas_no, 1 from stored) x

@@ -35,6 +35,7 @@ export async function checkGoodsStorage(
     rows.map((row) => ({
       ...row,
       ghsClasses: texts(row.ghsClasses),
+      isUnregistered: row.isUnregistered === 1,
       lists: v.parse(Lists, JSON.parse(row.lists)),
       inStock: row.inStock === 1,
     })),

@@ -83,8 +83,8 @@ type Place = { item: StoredItem; groups: readonly Group[] };
 export function storageGroupsOf({ groups }: StorageRules, substance: StoredSubstance): Group[] {
   const mine = groups.filter(({ matches }) => matches.some((match) => isOfClass(match, substance)));
   if (mine.length > 0) return mine;
-  // Listed as hazardous but never classified is unknown, never harmless.
-  if (substance.ghsClasses.length === 0 && substance.lists.length > 0) return [];
+  // Not in the register, or listed as hazardous but never classified, is unknown, never harmless.
+  if (substance.isUnregistered || (substance.ghsClasses.length === 0 && substance.lists.length > 0)) return [];
   return groups.filter(({ matches }) => matches.length === 0);
 }
 

@@ -7,6 +7,8 @@ export type StoredSubstance = {
   /** In Hill order. */
   formula: string | null;
   ghsClasses: readonly string[];
+  /** Known by its CAS number alone. */
+  isUnregistered: boolean;
   lists: readonly HazardList[];
 };
 

@@ -5,9 +5,10 @@ import { css, cx } from "#styled-system/css";
 import { tag } from "#styled-system/recipes";
 import { GhsPictogram } from "./ghs-pictogram.tsx";
 
-/** What is known of a substance's dangers: pictograms, signal word, legal lists, H and P statements. */
+/** What is known of a substance's dangers, and by whom; where nothing is known, it says so. */
 export function HazardPanel({ substance }: { substance: Substance }) {
-  const { pictograms, signalWord, listings, hStatements, pStatements, ghsClasses, unNumber, unClass } = substance;
+  const { pictograms, signalWord, listings, hStatements, pStatements, ghsClasses, classificationSource, unNumber, unClass } =
+    substance;
   return (
     <section id="anchor-hazard" aria-labelledby="hazard-heading" className={panel}>
       <h2 id="hazard-heading">安全信息</h2>
@@ -35,7 +36,14 @@ export function HazardPanel({ substance }: { substance: Substance }) {
           )}
         </ul>
       )}
-      {ghsClasses.length > 0 && <p>{`GHS 分类：${ghsClasses.join("；")}`}</p>}
+      {ghsClasses.length > 0 ? (
+        <p>{`GHS 分类：${ghsClasses.join("；")}`}</p>
+      ) : (
+        <p className={unclassified}>
+          没有查到该物质的危险性分类。没有分类不表示没有危险：使用前请向供应商索取安全技术说明书（SDS）。
+        </p>
+      )}
+      {classificationSource && <p className={note}>{`分类依据：${classificationSource}`}</p>}
       {unNumber && <p>{`UN ${unNumber}${unClass ? `，第 ${unClass} 类` : ""}`}</p>}
       <Statements title="危险性说明" statements={hStatements} open />
       <Statements title="防范说明" statements={pStatements} />
@@ -73,9 +81,6 @@ function listingText({ label, grade, condition, source }: HazardListing) {
   return `${name}${condition ? `，需核实浓度：${condition}` : ""}　依据：${source}`;
 }
 
-export const hasHazards = ({ pictograms, signalWord, listings, hStatements }: Substance): boolean =>
-  pictograms.length + listings.length + hStatements.length > 0 || signalWord !== null;
-
 const panel = css({
   display: "grid",
   gap: "3",
@@ -95,6 +100,7 @@ const codes = css({
   rowGap: "1",
   "& dt": { fontWeight: "bold" },
 });
+const unclassified = css({ fontWeight: "bold" });
 const note = css({ textStyle: "small", color: "fg.muted" });
 const word = css({ justifySelf: "start", fontSize: "lg!", fontWeight: "bold", px: "3!" });
 const danger = cx(tag({ tone: "danger" }), word);

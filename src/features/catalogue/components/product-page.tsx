@@ -6,7 +6,7 @@ import { css } from "#styled-system/css";
 import { PackPlanPanel } from "../../pricing/components/pack-plan-panel.tsx";
 import { PaidPrices } from "../../pricing/components/paid-prices.tsx";
 import { Gallery } from "./gallery.tsx";
-import { HazardPanel, hasHazards } from "./hazard-panel.tsx";
+import { HazardPanel } from "./hazard-panel.tsx";
 import { OtherOffers } from "./other-offers.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
@@ -38,7 +38,7 @@ export function ProductPage({ packed, buyer, here }: ProductPageProps) {
       <OtherOffers product={product} canBuy={buyer.kind === "ready"} here={here} />
       <div className={facts}>
         <ProductFacts product={product} />
-        {substance && hasHazards(substance) && <HazardPanel substance={substance} />}
+        {substance && <HazardPanel substance={substance} />}
       </div>
     </div>
   );

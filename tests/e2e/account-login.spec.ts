@@ -228,6 +228,7 @@ test("signing out by address happens once, on the server and in the browser", as
   await signOut(page);
   await page.goto("/login");
   await passwordHere(page, username);
+  await expect(page).toHaveURL("/");
   const stored = () => page.evaluate(() => localStorage.getItem("userInfo"));
   await expect.poll(stored).not.toBeNull();
   const copied = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

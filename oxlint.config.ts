@@ -21,6 +21,7 @@ export default defineConfig({
     "mall/rows-by-themselves": "error",
     "mall/no-swallowed-failure": "error",
     "mall/plain-names": "error",
+    "mall/busy-by-action": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

@@ -1,4 +1,4 @@
-/** What stands nowhere, or in one place alone: clocks, guessable numbers, server functions, raw HTML, decisions nobody uses. */
+/** What stands nowhere, or in one place alone: clocks, guessable numbers, server functions, raw HTML, decisions nobody uses, hand-made busy states. */
 import { isUnitTest } from "./layers.ts";
 import { calleeName, inProduct, pathOf, type NodeOf, type Reported, type Rule } from "./rule.ts";
 
@@ -87,5 +87,22 @@ export const decisionUsed: Rule = {
       });
     };
     return { ExpressionStatement: (node) => check(node, node.expression) };
+  },
+};
+
+export const busyByAction: Rule = {
+  create(context) {
+    if (!pathOf(context).startsWith("src/features/")) return {};
+    return {
+      VariableDeclarator(node) {
+        const [first] = node.id.type === "ArrayPattern" ? node.id.elements : [];
+        if (first?.type !== "Identifier" || !/^(?:is)?(?:busy|sending|saving)$/i.test(first.name)) return;
+        if (node.init?.type !== "CallExpression" || calleeName(node.init.callee) !== "useState") return;
+        context.report({
+          node,
+          message: "What a press does runs in useAction (or useForm): busy, refusals and the second press are one rule.",
+        });
+      },
+    };
   },
 };

@@ -25,6 +25,11 @@ const violations: [rule: string, file: string, code: string][] = [
   ["mall(import-direction)", "src/api/cart/service.ts", `import { eq } from "drizzle-orm"; export const y = eq;`],
   ["mall(import-direction)", "src/api/cart/tables.ts", `import { text } from "drizzle-orm/sqlite-core"; export const y = text;`],
   ["mall(import-direction)", "src/waku.server.tsx", `import { x } from "./api/app.ts"; export const y = x;`],
+  [
+    "mall(busy-by-action)",
+    "src/features/cart/busy.ts",
+    `import { useState } from "react"; export const useIt = () => { const [busy, setBusy] = useState(false); return { busy, setBusy }; };`,
+  ],
   ["mall(no-folder-cycles)", "src/domain/cart/later.ts", `import type { X } from "../order/state.ts"; export type Y = X;`],
   ["mall(no-folder-cycles)", "src/domain/kernel/up.ts", `export { x } from "#src/domain/cart/totals.ts";`],
   ["mall(no-folder-cycles)", "src/domain/cart/named.ts", `export type X = import("../order/state.ts").State;`],

@@ -6,7 +6,7 @@ import { boundedNumbers, saidByKernel } from "./kernel.ts";
 import { oneParameterPerList } from "./lists.ts";
 import { plainNames } from "./names.ts";
 import { rowsByThemselves } from "./rows.ts";
-import { decisionUsed, noClockInDomain, noMathRandom, noRawHtml, noServerFunction } from "./never.ts";
+import { busyByAction, decisionUsed, noClockInDomain, noMathRandom, noRawHtml, noServerFunction } from "./never.ts";
 
 const plugin = {
   meta: { name: "mall" },
@@ -25,6 +25,7 @@ const plugin = {
     "rows-by-themselves": rowsByThemselves,
     "no-swallowed-failure": noSwallowedFailure,
     "plain-names": plainNames,
+    "busy-by-action": busyByAction,
   },
 };
 export default plugin;

@@ -10,6 +10,8 @@ import { eventually } from "#tests/support/eventually.ts";
 import { useBatch } from "./use-batch.ts";
 import { useCart } from "./use-cart.ts";
 
+vi.mock("waku/router/client", () => ({ useRouter: () => ({}) }));
+
 const refused = { code: codes.serverError, msg: "系统异常", data: null };
 const answer = (data: unknown) => ({ code: codes.success, msg: "", data });
 const answers = (...bodies: object[]) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { decideRow, doneKinds, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf, type Work } from "./batch-rows.ts";
 import { messages } from "./messages.ts";
@@ -26,35 +27,32 @@ const maxStored = 2_000;
 /** A list being worked off: read, decided row by row, sent in parts. Kept as a draft until it is cleared. */
 export function useBatch() {
   const [work, setWork] = useState<Work | null>(null);
-  const [busy, setBusy] = useState<"read" | "cart" | "request" | "inquiry" | null>(null);
+  const { running, run } = useAction();
   const started = useRef(false);
   /** What was kept and could not be read again. */
   const [unrestored, setUnrestored] = useState<v.InferOutput<typeof Stored> | null>(null);
 
+  const within = (what: "read" | "cart" | "request" | "inquiry", work: () => Promise<void>) => run(work, "", what);
+
   const restore = async (stored: v.InferOutput<typeof Stored>) => {
     if (started.current || stored.rows.length === 0) return;
-    setBusy("read");
-    try {
-      setUnrestored(null);
+    setUnrestored(null);
+    const isRestored = await within("read", async () => {
       const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text: stored.sheet } }, { quiet: true });
       // The catalogue reads the same list otherwise by now: the choices belong to no row of it.
       if (result.rows.length !== stored.rows.length) {
         toaster.info(messages.batch.choicesGone);
         return setWork(workOf(result));
       }
-      setWork(
+      return setWork(
         stored.rows.reduce<Work>((all, { chosen, byHand, key, done }, id) => {
           const existing = chosen !== null && all.offers.has(chosen) ? decideRow(all, id, { chosen }) : all;
           return { ...existing, rows: existing.rows.map((row) => (row.id === id ? { ...row, byHand, key, done } : row)) };
         }, workOf(result)),
       );
-    } catch {
-      // The draft failed to come back: it is still kept, and asked for again when that is pressed.
-      setUnrestored(stored);
-    } finally {
-      setBusy(null);
-    }
-    return undefined;
+    });
+    // The draft failed to come back: it is still stored, and asked for again when that is pressed.
+    if (!isRestored) setUnrestored(stored);
   };
   const { store, forget } = useStored("batchAdd", Stored, (stored) => void restore(stored));
   useEffect(() => {
@@ -62,17 +60,6 @@ export function useBatch() {
     const rows = work.rows.map(({ chosen, byHand, key, done }) => ({ chosen, byHand, key, done }));
     store({ sheet: sheetOf(work.rows), rows });
   }, [work, store]);
-
-  const within = async (what: NonNullable<typeof busy>, run: () => Promise<void>) => {
-    setBusy(what);
-    try {
-      await run();
-    } catch {
-      // Said by the request client.
-    } finally {
-      setBusy(null);
-    }
-  };
 
   const read = (body: { text: string } | { file: { name: string; content: string } }) =>
     within("read", async () => {
@@ -155,5 +142,5 @@ export function useBatch() {
       started.current = false;
       return restore(unrestored);
     });
-  return { work, busy, restoreAgain, ready: ready.length, read, findAgain, decide, toCart, toRequest, toInquiry, clear };
+  return { work, running, restoreAgain, ready: ready.length, read, findAgain, decide, toCart, toRequest, toInquiry, clear };
 }

@@ -1,11 +1,11 @@
 "use client";
 import { useEffect, useState } from "react";
 import { codeLimits } from "#src/domain/account/code/limits.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { CodeInput } from "#src/ui/code-input.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
 import { HelpLink } from "#src/ui/help-link.tsx";
@@ -29,9 +29,15 @@ type Props = {
 /** The field for a code, and the button that has it sent, at most once a minute to one number or address. */
 export function CodeField({ form, name, label, target, required = true, sent = messages.codeSent, send }: Props) {
   const { left, start } = useCountdown();
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run } = useAction({
+    refused: ({ details }) => {
+      const seconds = details?.["seconds"];
+      if (typeof seconds !== "number") return;
+      setSentTo(targetNow());
+      start(seconds * second);
+    },
+  });
   const [sentTo, setSentTo] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
   const { ref } = form.props;
 
   // Another number may have its code at once.
@@ -45,33 +51,24 @@ export function CodeField({ form, name, label, target, required = true, sent = m
     return () => element?.removeEventListener("input", watch);
   });
 
-  const load = async () => {
+  const targetNow = () => {
     const control = document.getElementById(`${form.id}-${target}`);
-    const value = control instanceof HTMLInputElement ? control.value : "";
-    if (form.check(target) || value === "") return control?.focus();
-    setBusy(true);
-    setProblem(null);
-    try {
+    return control instanceof HTMLInputElement ? control.value : "";
+  };
+  const load = async () => {
+    const value = targetNow();
+    if (form.check(target) || value === "") return document.getElementById(`${form.id}-${target}`)?.focus();
+    return run(async () => {
       const { resendAfter } = await send(value);
       setSentTo(value);
       start(resendAfter);
       document.getElementById(`${form.id}-${name}`)?.focus();
-    } catch (error) {
-      const seconds = error instanceof DomainError ? error.details?.["seconds"] : undefined;
-      if (typeof seconds === "number") {
-        setSentTo(value);
-        start(seconds * second);
-      }
-      setProblem(error instanceof DomainError ? error.message : messages.failed);
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
+    });
   };
 
   const field = form.field(name);
   return (
-    <Field {...field} error={field.error ?? problem ?? undefined} label={label} required={required}>
+    <Field {...field} error={field.error ?? error ?? undefined} label={label} required={required}>
       {(control) => (
         <>
           <div className={row}>
@@ -81,7 +78,7 @@ export function CodeField({ form, name, label, target, required = true, sent = m
             </Button>
           </div>
           <p role="status" className={said}>
-            {sentTo !== "" && left > 0 && !problem && sent(sentTo)}
+            {sentTo !== "" && left > 0 && !error && sent(sentTo)}
           </p>
           {sentTo !== "" && <HelpLink topic="code-missing">收不到验证码</HelpLink>}
         </>

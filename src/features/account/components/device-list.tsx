@@ -1,6 +1,4 @@
 "use client";
-import { useState } from "react";
-import { useRouter } from "waku/router/client";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { Contract } from "#src/domain/contract.ts";
@@ -8,7 +6,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { deviceName } from "../device-name.ts";
@@ -17,18 +15,9 @@ type Device = CallAnswer<Contract["GET /auth/session/list"]>[number];
 
 /** Where one is signed in, or would be without asking; each can be ended, and all others at once. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { running: busy, run } = useAction({ reload: true });
   const end = async (which: string, work: () => Promise<unknown>, done: string) => {
-    setBusy(which);
-    try {
-      await work();
-      toaster.success(done);
-    } catch {
-      // Said by the request client; the list is read again, since it may have changed.
-    }
-    await router.reload();
-    setBusy(null);
+    await run(() => work(), done, which);
   };
   const endOne = ({ sessionId }: Device) =>
     end(sessionId, () => request("DELETE /auth/session/{sessionId}", { params: { sessionId } }), "该设备已退出登录");

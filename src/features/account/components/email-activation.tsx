@@ -2,21 +2,18 @@
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { RegistrationView } from "#src/domain/account/register/schema.ts";
-import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, type DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { site } from "../../frame/site.ts";
-import { messages } from "../messages.ts";
 import { useCountdown } from "../use-countdown.ts";
 
 type Said = { tone: "success" | "danger"; text: string };
-const saidOf = (error: unknown): Said => ({
-  tone: "danger",
-  text: error instanceof DomainError ? error.message : messages.failed,
-});
+const refusal = ({ message }: DomainError): Said => ({ tone: "danger", text: message });
 const resultOf = (registrationId: string) => `/regSuc?id=${registrationId}` as `/${string}`;
 
 /** After applying: the mail is on its way. It can be sent again, and the page goes on once the link was opened. */
@@ -24,23 +21,22 @@ export function WaitForActivation({ registration }: { registration: Registration
   const router = useRouter();
   const { left, start } = useCountdown(registration.resendAfter);
   const [said, setSaid] = useState<Said | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    refused: async (error) => {
+      if (error.code === codes.conflict) await router.push(resultOf(registrationId));
+      setSaid(refusal(error));
+    },
+  });
   const { registrationId } = registration;
   const [availableActions, setAvailableActions] = useState(registration.availableActions);
 
   const sendAgain = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const sent = await request("GET /auth/business/sendEmailAgain/{x}", { params: { x: registrationId } }, { quiet: true });
       start(sent.resendAfter);
       setAvailableActions(sent.availableActions);
       setSaid({ tone: "success", text: `激活邮件已重新发送至 ${sent.email}，之前的链接已作废。` });
-    } catch (error) {
-      if (error instanceof DomainError && error.code === codes.conflict) await router.push(resultOf(registrationId));
-      setSaid(saidOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const findAgain = async () => {
     const { status } = await request("GET /auth/business/checkAuth/{x}", { params: { x: registrationId } });
@@ -86,17 +82,12 @@ export function WaitForActivation({ registration }: { registration: Registration
 export function Activate({ ticket, registrationId }: { ticket: string; registrationId: string | null }) {
   const router = useRouter();
   const [said, setSaid] = useState<Said | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: (error) => setSaid(refusal(error)) });
   const activate = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const done = await request("GET /auth/business/checkAuth/{x}", { params: { x: ticket } }, { quiet: true });
       await router.push(resultOf(done.registrationId));
-    } catch (error) {
-      setSaid(saidOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <div className={stack}>

@@ -1,10 +1,10 @@
 "use client";
 import { useState, type ReactNode } from "react";
-import { useRouter } from "waku/router/client";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { promptReason, type ReasonInput } from "#src/ui/reason.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 
 const everyDecision = ["approve", "reject"] as const;
@@ -35,9 +35,8 @@ export function FieldReview<F extends string>({
   /** Null accepts. May fail: the request client has said why. */
   decide: (rejections: Reasons<F> | null, reason: string) => Promise<void>;
 }) {
-  const router = useRouter();
   const [reasons, setReasons] = useState<Reasons<F>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const names = Object.keys(fields) as F[];
   const refusals = names.filter((field) => reasons[field]).length;
 
@@ -56,14 +55,7 @@ export function FieldReview<F extends string>({
   const settle = async (approve: boolean) => {
     const reason = approve ? await answerTo(question) : "";
     if (reason === null) return;
-    setBusy(true);
-    try {
-      await decide(approve ? null : reasons, reason);
-    } catch {
-      // Said by the request client; the list is read again all the same, since somebody else may have decided.
-    }
-    await router.reload();
-    setBusy(false);
+    await run(() => decide(approve ? null : reasons, reason));
   };
 
   return (

@@ -1,5 +1,6 @@
 "use client";
 import { confirm } from "#src/ui/confirm.ts";
+import { loadDocument } from "#src/web/load-document.ts";
 import type { SignedIn } from "../sign-in.ts";
 import { LoginPanel, type SsoProvider } from "./login-panel.tsx";
 
@@ -9,8 +10,8 @@ const expiredText = "密码已超过 180 天未修改。为保障账号与经费
 export function LoginForm({ next, providers }: { next: string; providers: readonly SsoProvider[] }) {
   const goOn = async ({ passwordExpired }: SignedIn) => {
     const changes = passwordExpired && (await confirm({ content: expiredText, ok: "去修改密码", cancel: "稍后再说" }));
-    // A document load: everything on the page is now somebody's.
-    location.assign(changes ? "/myAccount/security" : next);
+    // Everything on the page is now somebody's.
+    await loadDocument(changes ? "/myAccount/security" : next);
   };
   return <LoginPanel next={next} providers={providers} onSignedIn={goOn} />;
 }

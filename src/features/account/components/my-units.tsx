@@ -9,6 +9,8 @@ import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Loading } from "#src/ui/skeleton.tsx";
 import type { Option } from "#src/ui/option.ts";
+import { useAction } from "#src/ui/use-action.ts";
+import { loadDocument } from "#src/web/load-document.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 
@@ -35,19 +37,18 @@ export function MyUnits({
   realName: string;
 }) {
   const router = useRouter();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { running, run } = useAction();
   const [isJoining, setJoining] = useState(false);
-  const swap = async ({ unitId, purchaserId }: MyUnit) => {
-    setBusy(purchaserId);
-    try {
-      await request("POST /auth/swapUnit/{unitId}", { params: { unitId }, body: {} });
-      // A document load: cart, prices and rights are another unit's now.
-      location.assign("/myAccount");
-    } catch {
-      // Said by the request client.
-      setBusy(null);
-    }
-  };
+  const swap = ({ unitId, purchaserId }: MyUnit) =>
+    run(
+      async () => {
+        await request("POST /auth/swapUnit/{unitId}", { params: { unitId }, body: {} });
+        // Cart, prices and rights are another unit's now.
+        await loadDocument("/myAccount");
+      },
+      "",
+      purchaserId,
+    );
   return (
     <>
       <ul className={list}>
@@ -79,7 +80,7 @@ export function MyUnits({
                     variant="outline"
                     size="sm"
                     icon="swap"
-                    busy={busy === mine.purchaserId}
+                    busy={running === mine.purchaserId}
                     aria-label={`切换到 ${mine.unitName}`}
                     onClick={() => void swap(mine)}
                   >

@@ -10,6 +10,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { Modal } from "#src/ui/modal.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { refusalOf } from "../refusal.ts";
@@ -22,26 +23,26 @@ export function OperatorRoles({ operator: { userId, realName, roles: before }, r
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    refused: (error) => {
+      setErrors(refusalOf(error));
+      setFailures((count) => count + 1);
+    },
+  });
   const close = () => {
     setChosen(null);
     setErrors({});
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setErrors({});
-    try {
+    await run(async () => {
       const body = { roles: [...(chosen ?? [])], before: [...before] };
       await request("PUT /mall-admin/role/operator/{userId}", { params: { userId }, body }, { quiet: true });
       toaster.success(`${realName} 的角色已保存`);
       close();
       await router.reload();
-    } catch (error) {
-      setErrors(refusalOf(error));
-      setFailures((count) => count + 1);
-    }
-    setBusy(false);
+    });
   };
   return (
     <>

@@ -1,11 +1,11 @@
 "use client";
-import { useState, useSyncExternalStore } from "react";
-import { DomainError } from "#src/domain/kernel/error.ts";
+import { useSyncExternalStore } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { useAction } from "#src/ui/use-action.ts";
+import { loadDocument } from "#src/web/load-document.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { messages } from "../messages.ts";
 import { knowsPasskeys, signInByPasskey } from "../passkey.ts";
 import type { SignedIn } from "../sign-in.ts";
 import type { SsoProvider } from "./login-panel.tsx";
@@ -22,24 +22,18 @@ const never = () => () => undefined;
 
 /** Passkeys where the browser knows them, and the sites that are configured to vouch for people. */
 export function OtherWays({ next, providers, remember, onSignedIn, onProblem }: Props) {
-  const [busy, setBusy] = useState<string | null>(null);
+  const { running, run } = useAction({ refused: ({ message }) => onProblem(message) });
   // Nearly every browser does: a button that came later would move the others under a finger on its way up.
   const offersPasskey = useSyncExternalStore(never, knowsPasskeys, () => true);
   if (providers.length === 0 && !offersPasskey) return null;
 
-  const attempt = async (way: string, work: () => Promise<void>) => {
-    setBusy(way);
+  const attempt = (way: string, work: () => Promise<void>) => {
     onProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      onProblem(error instanceof DomainError ? error.message : messages.failed);
-      setBusy(null);
-    }
+    return run(work, "", way);
   };
   const leaveFor = async (provider: string) => {
     const { address } = await request("POST /auth/sso/start", { body: { provider, redirect: next } }, { quiet: true });
-    location.assign(address);
+    await loadDocument(address);
   };
   return (
     <section className={ways} aria-label="其他方式">
@@ -48,7 +42,7 @@ export function OtherWays({ next, providers, remember, onSignedIn, onProblem }: 
           variant="outline"
           wide
           icon="key"
-          busy={busy === "passkey"}
+          busy={running === "passkey"}
           onClick={() => void attempt("passkey", async () => onSignedIn(await signInByPasskey(remember)))}
         >
           使用通行密钥
@@ -62,7 +56,7 @@ export function OtherWays({ next, providers, remember, onSignedIn, onProblem }: 
             variant="outline"
             wide
             icon="building"
-            busy={busy === provider}
+            busy={running === provider}
             onClick={() => void attempt(provider, () => leaveFor(provider))}
           >
             {label}

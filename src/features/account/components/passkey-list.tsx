@@ -14,6 +14,7 @@ import { FormModal } from "#src/ui/form-modal.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -29,17 +30,10 @@ type Passkey = CallAnswer<Contract["GET /auth/passkey/list"]>[number];
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const router = useRouter();
   const [isAdding, setAdding] = useState(false);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { running, run } = useAction({ reload: true });
   const remove = async ({ passkeyId, name }: Passkey) => {
     if (!(await confirm({ content: `确定移除通行密钥“${name}”吗？移除后不能再用它登录。`, danger: true }))) return;
-    setBusy(passkeyId);
-    // Said by the request client; the list is read again either way.
-    await request("DELETE /auth/passkey/{passkeyId}", { params: { passkeyId } }).then(
-      () => toaster.success("通行密钥已移除"),
-      () => undefined,
-    );
-    await router.reload();
-    setBusy(null);
+    await run(() => request("DELETE /auth/passkey/{passkeyId}", { params: { passkeyId } }), "通行密钥已移除", passkeyId);
   };
   const begin = () => {
     if (knowsPasskeys()) setAdding(true);
@@ -67,7 +61,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
                 <Button
                   variant="outline"
                   size="sm"
-                  busy={busy === passkey.passkeyId}
+                  busy={running === passkey.passkeyId}
                   aria-label={`移除通行密钥 ${passkey.name}`}
                   onClick={() => void remove(passkey)}
                 >

@@ -1,11 +1,11 @@
 "use client";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { signIn, type SignedIn } from "../sign-in.ts";
@@ -24,7 +24,12 @@ export function PasswordLogin({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    refused: ({ message }) => {
+      setWork("");
+      refuse({ form: message });
+    },
+  });
   const [work, setWork] = useState("");
 
   const refuse = (found: Errors) => {
@@ -40,15 +45,8 @@ export function PasswordLogin({
     if (!username || !password) {
       return refuse({ ...(username ? {} : { username: "请输入用户名" }), ...(password ? {} : { password: "密码不能为空" }) });
     }
-    setBusy(true);
     setErrors({});
-    try {
-      await onSignedIn(await signIn({ username, password, remember }, setWork));
-    } catch (error) {
-      setBusy(false);
-      setWork("");
-      refuse({ form: error instanceof DomainError ? error.message : "登录没有成功，请稍后重试" });
-    }
+    return run(async () => onSignedIn(await signIn({ username, password, remember }, setWork)));
   };
 
   return (

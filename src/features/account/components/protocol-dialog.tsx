@@ -2,17 +2,15 @@
 import { useEffect, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { PendingProtocol } from "#src/domain/account/protocol/schema.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Modal } from "#src/ui/modal.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { messages } from "../messages.ts";
 import { snooze, wasSnoozed } from "../snooze.ts";
 import { signOut } from "../../frame/components/sign-out.tsx";
 
@@ -25,8 +23,7 @@ const myPages = "/myAccount";
 export default function ProtocolDialog() {
   const { path } = useRouter();
   const [pending, setRequested] = useState<readonly PendingProtocol[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, error, run } = useAction();
   useEffect(() => {
     let isHere = true;
     const load = async () => {
@@ -46,17 +43,11 @@ export default function ProtocolDialog() {
     setRequested([]);
   };
   const agree = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       const body = { versionIds: pending.map(({ versionId }) => versionId) };
       await request("POST /mall-admin/portal/protocol/accept", { body }, { quiet: true });
-      toaster.success("已记录您的同意");
       setRequested([]);
-    } catch (error) {
-      setProblem(error instanceof DomainError ? error.message : messages.failed);
-    }
-    setBusy(false);
+    }, "已记录您的同意");
   };
   return (
     <Modal
@@ -76,9 +67,9 @@ export default function ProtocolDialog() {
       }
     >
       <div className={stack}>
-        {problem && (
+        {error && (
           <Alert tone="danger" live>
-            {problem}
+            {error}
           </Alert>
         )}
         {isRequired ? (

@@ -12,7 +12,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
@@ -28,25 +28,24 @@ export function RoleForm({ owner, edited, rights }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(edited?.rights ?? []);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const pages = [...Map.groupBy(rights, ({ page }) => page)];
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    setErrors({});
-    try {
-      await work();
-      toaster.success(done);
-      await router.push(list);
-    } catch (error) {
+  const { busy, run } = useAction({
+    refused: (error) => {
       setErrors(refusalOf(error));
       setFailures((count) => count + 1);
-    }
-    setBusy(false);
+    },
+  });
+  const pages = [...Map.groupBy(rights, ({ page }) => page)];
+  const act = (work: () => Promise<unknown>, done: string) => {
+    setErrors({});
+    return run(async () => {
+      await work();
+      await router.push(list);
+    }, done);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const body = { roleName, rights: [...chosen] };
-    void run(
+    void act(
       () =>
         edited
           ? request(

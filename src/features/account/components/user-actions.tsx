@@ -1,11 +1,10 @@
 "use client";
-import { useState } from "react";
-import { useRouter } from "waku/router/client";
 import type { UserAction } from "#src/domain/account/admin/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
+import { loadDocument } from "#src/web/load-document.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { storeUser } from "#src/web/stored-user.ts";
@@ -20,19 +19,7 @@ export function UserActions({
   name: string;
   availableActions: readonly UserAction[];
 }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<null>, done: string) => {
-    setBusy(true);
-    try {
-      await work();
-      toaster.success(done);
-    } catch {
-      // Said by the request client; the list shows how it stands.
-    }
-    await router.reload();
-    setBusy(false);
-  };
+  const { busy, run } = useAction({ reload: true });
   const path = "POST /mall-admin/user/{userId}/status";
   const disable = async () => {
     const reason = await promptReason({
@@ -59,15 +46,11 @@ export function UserActions({
       hint: "只能浏览，最长 30 分钟；原因记入审计日志",
     });
     if (reason === null) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await request("POST /mall-admin/user/{userId}/view", { params: { userId }, body: { reason: String(reason) } });
       await storeUser();
-      location.assign("/");
-    } catch {
-      // Said by the request client.
-      setBusy(false);
-    }
+      await loadDocument("/");
+    });
   };
   return (
     <span className={tools}>

@@ -1,8 +1,10 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { useAction } from "#src/ui/use-action.ts";
+import { loadDocument } from "#src/web/load-document.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { storeUser } from "#src/web/stored-user.ts";
@@ -11,22 +13,18 @@ type Props = { name: string; operator: string; until: number };
 
 /** Says on every page that an operator only looks at the mall as somebody else, and ends it; the api ends it by itself in time. */
 export function ViewingBanner({ name, operator, until }: Props) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   useEffect(() => {
     // The session is the operator's own again: the page must not go on saying that it is somebody else's.
     const timer = setTimeout(() => location.assign(usersPage), Math.max(0, until - Date.now()) + 1_000);
     return () => clearTimeout(timer);
   }, [until]);
   const end = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await request("POST /auth/view/end", { body: {} });
       await storeUser();
-      location.assign(usersPage);
-    } catch {
-      // Said by the request client.
-      setBusy(false);
-    }
+      await loadDocument(usersPage);
+    });
   };
   return (
     <aside className={bar} aria-label="以用户身份查看" data-print="hide">

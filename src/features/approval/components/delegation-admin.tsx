@@ -1,7 +1,6 @@
 "use client";
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { day, endOfDay, formatPeriod, isoDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import { delegationStateLabels, type Delegations, type DelegationView } from "#src/domain/purchase/delegation.ts";
 import { Tag } from "#src/ui/badge.tsx";
@@ -13,6 +12,7 @@ import type { FormErrors } from "#src/ui/form-values.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -28,26 +28,24 @@ export function DelegationAdmin({ given, received, people, now }: Delegations & 
   const [until, setUntil] = useState(isoDay(now + 6 * day));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    refused: (error) => {
+      setErrors(error.details?.fields ?? { "": error.message });
+      setFailures((count) => count + 1);
+    },
+  });
 
   const give = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setErrors({});
-    try {
+    await run(async () => {
       // Both days count whole; an empty one is refused by its field.
       const body = { toId, validFrom: startOfDay(from), validTo: endOfDay(until) };
       await request("POST /mall-pur/approval/delegation", { body }, { quiet: true });
       toaster.success(words.given);
       setToId("");
       await router.reload();
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      setErrors(error.details?.fields ?? { "": error.message });
-      setFailures((count) => count + 1);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const revoke = async (delegationId: string) => {
     if (!(await confirm({ content: words.revokeConfirm, danger: true }))) return;

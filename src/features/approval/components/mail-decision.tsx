@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -16,19 +16,13 @@ type Answer = { ok: boolean; text: string };
 /** Confirms by POST: opening the page, as mail scanners do, decides nothing. */
 export function MailDecision({ ticket }: { ticket: string }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: (error) => setAnswer({ ok: false, text: error.message }) });
   const decide = async (more: { decision: "approve" } | { decision: "reject"; reason: string }) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { status } = await request("POST /mall-pur/approval/link", { body: { ticket, ...more } }, { quiet: true });
       const approved = status === "ordered" ? words.approvedOrdered : words.approved;
       setAnswer({ ok: true, text: more.decision === "reject" ? words.rejected : approved });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      setAnswer({ ok: false, text: error.message });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const reject = async () => {
     const reason = await promptReason({ kind: "textarea", title: words.reject, label: words.reason });

@@ -1,7 +1,6 @@
 "use client";
 import { useState } from "react";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatMoney, parseYuan } from "#src/domain/kernel/money.ts";
 import type { RuleBook, RuleDraft, RuleProblem, RuleSettings, RuleTrial } from "#src/domain/purchase/rule-book.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -11,6 +10,7 @@ import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -37,16 +37,15 @@ export function RuleBench({ groups, categories, settings, rulesNow, onProblems }
   const [hazard, setHazard] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [trial, setTrial] = useState<RuleTrial | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: (error) => setErrors(error.details?.fields ?? { "": error.message }) });
 
-  const run = async () => {
+  const tryRules = async () => {
     const amount = parseYuan(total);
     if (!amount) return setErrors({ total: ruleWords.amountWrong });
     const rules = rulesNow();
     if (!rules) return setErrors({ "": "请先改正上面的规则" });
     setErrors({});
-    setBusy(true);
-    try {
+    await run(async () => {
       const found = await request(
         "POST /mall-pur/approval/rules/try",
         {
@@ -64,12 +63,7 @@ export function RuleBench({ groups, categories, settings, rulesNow, onProblems }
       );
       setTrial(found);
       onProblems(found.problems);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      setErrors(error.details?.fields ?? { "": error.message });
-    } finally {
-      setBusy(false);
-    }
+    });
     return undefined;
   };
   const select = (
@@ -127,7 +121,7 @@ export function RuleBench({ groups, categories, settings, rulesNow, onProblems }
         setHazard,
         true,
       )}
-      <Button icon="target" busy={busy} onClick={() => void run()}>
+      <Button icon="target" busy={busy} onClick={() => void tryRules()}>
         {words.run}
       </Button>
       {errors[""] && <Alert tone="danger">{errors[""]}</Alert>}

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useRouter } from "waku/router/client";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import type { RuleBook, RuleDraft } from "#src/domain/purchase/rule-book.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -12,6 +11,7 @@ import { Field } from "#src/ui/field.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -32,7 +32,7 @@ export function RuleEditor({ book, categories }: { book: RuleBook; categories: r
   const [errors, setErrors] = useState<Errors>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: (error) => setRefusal(error.message) });
 
   const edit = (next: (current: RuleForm[]) => RuleForm[]) => {
     setForms(next);
@@ -70,19 +70,13 @@ export function RuleEditor({ book, categories }: { book: RuleBook; categories: r
   const save = async () => {
     const rules = rulesNow();
     if (!rules) return;
-    setBusy(true);
     setRefusal(null);
-    try {
+    await run(async () => {
       const body = { version: book.version, rules, settings };
       const { version } = await request("PUT /mall-pur/approval/rules", { body }, { quiet: true });
       toaster.success(words.saved(version));
       await router.reload();
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

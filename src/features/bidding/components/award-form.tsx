@@ -8,17 +8,17 @@ import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { useStep } from "../use-step.ts";
 
 /** Names whom the bidding goes to; the lowest valid bid is proposed. */
 export function AwardForm({ biddingId, offers }: { biddingId: string; offers: readonly Offer[] }) {
   const valid = offers.filter(({ place }) => place !== null);
   const [coId, setCoId] = useState(valid[0]?.coId ?? "");
   const [reason, setReason] = useState("");
-  const { busy, error, run } = useStep();
+  const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await confirm({ content: messages.awardConfirm }))) return;

@@ -5,7 +5,6 @@ import * as v from "valibot";
 import { biddingModes, BiddingRules } from "#src/domain/bidding/rules.ts";
 import { BiddingForm as Schema } from "#src/domain/bidding/schema.ts";
 import { biddingAccesses, biddingAccessLabels, biddingModeHints, biddingModeLabels, rulesOf } from "#src/domain/bidding/terms.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -16,6 +15,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { Loading } from "#src/ui/skeleton.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { formOf, shownErrors, type FormText } from "../form-state.ts";
@@ -49,7 +49,7 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
   const [note, setNote] = useState("");
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: (caught) => refuse(caught.details?.fields ?? { "": caught.message }) });
   const { forget } = useFormDraft({ name: bidding ? null : "bidding-new", text, restore: setText, fromBatch });
   const correcting = bidding?.status === "published";
 
@@ -75,19 +75,13 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
     const parsed = v.safeParse(Schema, given);
     if (!parsed.success) return refuse(errorsOf(Schema, given));
     if (correcting && note.trim() === "") return refuse({ note: "请填写更正说明" });
-    setBusy(true);
     setErrors({});
-    try {
+    await run(async () => {
       const biddingId = await save(parsed.output, bidding, note);
       forget();
       toaster.success(correcting ? "已更正，参与者需重新确认" : "草稿已保存");
       await router.push((bidding || correcting ? `/purBiddingDetail/${biddingId}` : `/biddingEdit/${biddingId}`) as `/${string}`);
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      refuse(caught.details?.fields ?? { "": caught.message });
-    } finally {
-      setBusy(false);
-    }
+    });
     return undefined;
   };
   const field = (name: string) => ({ id: `bidding-${name}`, error: errors[name] });

@@ -7,10 +7,10 @@ import { confirm } from "#src/ui/confirm.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { useStep } from "../use-step.ts";
 
 /** The organiser's steps: those that are possible now. */
 export function BuyerActions({
@@ -19,7 +19,7 @@ export function BuyerActions({
   wishId,
 }: Pick<PurBiddingView, "biddingId" | "availableActions" | "wishId">) {
   const router = useRouter();
-  const { busy, error, run } = useStep();
+  const { busy, error, run } = useAction({ reload: true });
   const params = { biddingId };
   const quiet = { quiet: true };
   const publish = async () => {

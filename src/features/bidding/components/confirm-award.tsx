@@ -9,15 +9,15 @@ import { Field } from "#src/ui/field.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { promptReason } from "#src/ui/reason.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { useStep } from "../use-step.ts";
 
 /** Takes an award: names the company's goods for each line; or gives it up. */
 export function ConfirmAward({ biddingId, goods }: { biddingId: string; goods: readonly BiddingLine[] }) {
   const [chosen, setChosen] = useState<Record<number, string | null>>({});
-  const { busy, error, run } = useStep();
+  const { busy, error, run } = useAction({ reload: true });
   const params = { biddingId };
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -8,10 +8,10 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { useStep } from "../use-step.ts";
 
 /** Reads the terms that hold, declares who one is, and takes part; once more after a correction. */
 export function JoinForm({ view }: { view: SupBiddingView }) {
@@ -20,7 +20,7 @@ export function JoinForm({ view }: { view: SupBiddingView }) {
   const [controller, setController] = useState(declared.controller);
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
-  const { busy, error, run } = useStep();
+  const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const given = { termsNo, bankAccount, controller };

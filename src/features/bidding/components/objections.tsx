@@ -8,10 +8,10 @@ import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { useStep } from "../use-step.ts";
 import { Write } from "./questions.tsx";
 
 type Props = {
@@ -65,7 +65,7 @@ export function Objections({ biddingId, objections, canObject = false, canAnswer
 
 function AnswerObjection({ biddingId, objectionId }: { biddingId: string; objectionId: string }) {
   const [answer, setAnswer] = useState("");
-  const { busy, error, run } = useStep();
+  const { busy, error, run } = useAction({ reload: true });
   const send = async (upheld: boolean) => {
     if (upheld && !(await confirm({ content: messages.upholdConfirm }))) return;
     const body = { objectionId, answer, upheld };

@@ -7,10 +7,10 @@ import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { useStep } from "../use-step.ts";
 
 type Props = { biddingId: string; questions: PurBiddingView["questions"]; canAsk?: boolean; canAnswer?: boolean };
 
@@ -77,7 +77,7 @@ type WriteProps = { id: string; label: string; max: number; done: string; send: 
 /** One text that is sent; it stays when sending fails. */
 export function Write({ id, label, max, done, send }: WriteProps) {
   const [text, setText] = useState("");
-  const { busy, error, run } = useStep();
+  const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await run(() => send(text), done)) setText("");

@@ -4,17 +4,17 @@ import * as v from "valibot";
 import { UnitPolicy } from "#src/domain/bidding/terms.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { policyText, unitPolicyOf } from "../form-state.ts";
-import { useStep } from "../use-step.ts";
 import { PolicyFields } from "./policy-fields.tsx";
 
 /** The rules that the unit's biddings start with; published ones keep theirs. */
 export function UnitRules({ start }: { start: UnitPolicy }) {
   const [policy, setPolicy] = useState(() => policyText(start));
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, error, run } = useStep();
+  const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = v.safeParse(UnitPolicy, unitPolicyOf(policy));

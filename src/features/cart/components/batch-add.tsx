@@ -23,13 +23,17 @@ const perPage = 50;
 
 /** A list from a sheet or a chat: read, mended row by row, and sent on. */
 export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: boolean }) {
-  const { work, busy, restoreAgain, ready, read, findAgain, decide, toCart, toRequest, toInquiry, clear } = useBatch();
+  const { work, running, restoreAgain, ready, read, findAgain, decide, toCart, toRequest, toInquiry, clear } = useBatch();
   const router = useRouter();
   if (!work)
     return (
       <>
         {restoreAgain && <LoadFailed what={messages.batch.stored} onAgain={restoreAgain} />}
-        <BatchInput busy={busy === "read"} onText={(text) => void read({ text })} onFile={(file) => void sendFile(file, read)} />
+        <BatchInput
+          busy={running === "read"}
+          onText={(text) => void read({ text })}
+          onFile={(file) => void sendFile(file, read)}
+        />
       </>
     );
   const forInquiry = work.rows.filter(isForInquiry).length;
@@ -48,7 +52,7 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
   return (
     <div className={stack}>
       <Summary work={work} />
-      <Rows work={work} busy={busy === "read"} onDecide={decide} onFindAgain={(id, text) => void findAgain(id, text)} />
+      <Rows work={work} busy={running === "read"} onDecide={decide} onFindAgain={(id, text) => void findAgain(id, text)} />
       <div className={bar} data-print="hide">
         <Button variant="ghost" icon="refresh" onClick={() => void startAgain()}>
           {messages.batch.again}
@@ -57,7 +61,7 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
         <Button
           variant="outline"
           icon="quote"
-          busy={busy === "inquiry"}
+          busy={running === "inquiry"}
           disabled={forInquiry === 0}
           onClick={() => void toInquiry((page) => void router.push(page))}
         >
@@ -70,7 +74,7 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
         )}
         <Button
           variant="outline"
-          busy={busy === "request"}
+          busy={running === "request"}
           disabled={ready === 0 || !canSubmit}
           onClick={() => void toRequest((page) => router.push(page))}
         >
@@ -78,7 +82,7 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
         </Button>
         <Button
           icon="cart"
-          busy={busy === "cart"}
+          busy={running === "cart"}
           disabled={ready === 0}
           onClick={() => void toCart(() => void router.push("/shoppingCart"))}
         >
@@ -89,7 +93,7 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
   );
 }
 
-async function sendFile(file: File, read: (body: { file: { name: string; content: string } }) => Promise<void>) {
+async function sendFile(file: File, read: (body: { file: { name: string; content: string } }) => Promise<unknown>) {
   if (file.size > batchLimits.fileBytes) return toaster.warning("文件不能超过 4 MB，请只保留采购清单这一张表");
   // Silent: null is said below.
   const url = await new Promise<string>((done, failed) => {

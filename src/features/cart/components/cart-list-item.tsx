@@ -7,6 +7,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
@@ -21,13 +22,7 @@ type Props = { list: ListRow; onAdded: () => Promise<void>; onChanged: () => Pro
 export function CartListItem({ list, onAdded, onChanged }: Props) {
   const params = { listId: list.listId };
   const [lines, setLines] = useState<ListView["lines"] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    // Said by the request client.
-    await work().catch(() => undefined);
-    setBusy(false);
-  };
+  const { busy, run } = useAction();
   const readLines = async () => setLines((await request("GET /mall-pur/cart/lists/{listId}", { params })).lines);
   const toCart = async () => {
     const { count, added, refused } = await request("POST /mall-pur/cart/lists/{listId}/cart", { params, body: {} });

@@ -6,6 +6,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Modal } from "#src/ui/modal.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { useAnswer } from "#src/ui/use-answer.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -25,18 +26,14 @@ export default function CartLists({ productIds, onClose, onAdded }: Props) {
   const { answer, again: readLists } = useAnswer(loadCartLists);
   const lists = answer.status === "ready" ? answer.value : null;
   const [name, setName] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const save = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await request("POST /mall-pur/cart/lists", { body: { name: name.trim(), productIds: [...productIds] } });
       toaster.success(text.saved(name.trim()));
       setName("");
       await readLists();
-    } catch {
-      // Said by the request client.
-    }
-    setBusy(false);
+    });
   };
   return (
     <Modal open onClose={onClose} title={text.title}>

@@ -11,6 +11,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { allLines, hasNewPrice, idsOf, isBlocked, totalsOf } from "../cart-state.ts";
@@ -29,7 +30,7 @@ export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSub
     [setQuantity, select, acceptPrices, remove, reload],
   );
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const [dialog, setDialog] = useState<"share" | "lists" | null>(null);
   const lines = allLines(state);
   const chosen = lines.filter(({ selected }) => selected);
@@ -45,16 +46,11 @@ export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSub
       document.getElementById(`cart-${stop.product.productId}`)?.scrollIntoView({ block: "center" });
       return toaster.warning(messages.blocked);
     }
-    setBusy(true);
-    try {
+    await run(async () => {
       const wanted = chosen.map(({ product, quantity }) => ({ productId: product.productId, quantity }));
       const { wishId } = await request("POST /mall-pur/wish/create", { body: { sourceType: 1, lines: wanted } });
       await router.push(`/generatedPurchaseOrder/${wishId}/1` as `/${string}`);
-    } catch {
-      // Said by the request client; the cart stays as it is.
-    } finally {
-      setBusy(false);
-    }
+    });
     return undefined;
   };
 

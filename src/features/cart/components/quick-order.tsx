@@ -1,5 +1,5 @@
 "use client";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { useRouter } from "waku/router/client";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { addFen, type Fen } from "#src/domain/kernel/money.ts";
@@ -12,6 +12,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { addLinesToCart, draftRequest } from "../order-goods.ts";
@@ -25,7 +26,7 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
   const { rows, type, paste, change, addRow, remove } = useQuickOrder();
   const router = useRouter();
   const list = useRef<HTMLOListElement>(null);
-  const [busy, setBusy] = useState<"cart" | "request" | null>(null);
+  const { running, run } = useAction();
   const ready = readyRows(rows);
   const open = rows.filter((row) => row.code.trim() !== "" && !ready.includes(row)).length;
   const total = addFen(...ready.map((row) => lineAmount(offerOf(row)?.price ?? (0 as Fen), quantityOf(row))));
@@ -44,22 +45,27 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
     event.preventDefault();
     paste(id, pastedRows(text));
   };
-  const toCart = async () => {
-    setBusy("cart");
-    const refused = await addLinesToCart(lines, () => void router.push("/shoppingCart"));
-    if (refused) remove(ready.filter(({ productId }) => !refused.has(productId ?? "")).map(({ id }) => id));
-    setBusy(null);
-  };
+  const toCart = () =>
+    run(
+      async () => {
+        const refused = await addLinesToCart(lines, () => void router.push("/shoppingCart"));
+        if (refused) remove(ready.filter(({ productId }) => !refused.has(productId ?? "")).map(({ id }) => id));
+      },
+      "",
+      "cart",
+    );
   const toRequest = async () => {
     if (open > 0) return toaster.warning(messages.quick.openRows(open));
-    setBusy("request");
-    const page = await draftRequest(6, lines);
-    if (page) {
-      remove(ready.map(({ id }) => id));
-      await router.push(page);
-    }
-    setBusy(null);
-    return undefined;
+    return run(
+      async () => {
+        const page = await draftRequest(6, lines);
+        if (!page) return;
+        remove(ready.map(({ id }) => id));
+        await router.push(page);
+      },
+      "",
+      "request",
+    );
   };
 
   return (
@@ -123,13 +129,18 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
           variant="outline"
           size="lg"
           icon="cart"
-          busy={busy === "cart"}
+          busy={running === "cart"}
           disabled={ready.length === 0}
           onClick={() => void toCart()}
         >
           {messages.quick.toCart}
         </Button>
-        <Button size="lg" busy={busy === "request"} disabled={ready.length === 0 || !canSubmit} onClick={() => void toRequest()}>
+        <Button
+          size="lg"
+          busy={running === "request"}
+          disabled={ready.length === 0 || !canSubmit}
+          onClick={() => void toRequest()}
+        >
           {messages.quick.toRequest}
         </Button>
         {!canSubmit && <p className={refusal}>{messages.cannotSubmit}</p>}

@@ -16,6 +16,7 @@ import { Field } from "#src/ui/field.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Modal } from "#src/ui/modal.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { useAnswer } from "#src/ui/use-answer.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -34,22 +35,18 @@ export default function ShareCart({ productIds, onClose }: { productIds: readonl
   const [right, setRight] = useState<ShareRight>("copy");
   const [days, setDays] = useState<(typeof shareDays)[number]>(7);
   const [title, setTitle] = useState<string>(text.defaultTitle);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const { answer, again: readShares } = useAnswer(loadShares);
   const shares = answer.status === "ready" ? answer.value : null;
 
   const share = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { shareId } = await request("POST /mall-pur/cart/share", {
         body: { productIds: [...productIds], right, days, title: title.trim() },
       });
       await copyLink(shareId);
       await readShares();
-    } catch {
-      // Said by the request client.
-    }
-    setBusy(false);
+    });
   };
   const revoke = async (one: ShareRow) => {
     if (!(await confirm({ content: text.confirmRevoke(one.title), danger: true }))) return;

@@ -15,6 +15,7 @@ import { Image } from "#src/ui/image.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
@@ -37,35 +38,35 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
   const { shareId, lines, availableActions } = view;
   const canEdit = availableActions.includes("edit") && connection !== "ended";
   const router = useRouter();
-  const [busy, setBusy] = useState<"copy" | "wish" | null>(null);
+  const { running, run } = useAction();
   const total = totalOf(view);
 
-  const copy = async () => {
-    setBusy("copy");
-    try {
-      const { count, added, refused } = await request("POST /mall-pur/cart/share/{shareId}/copy", {
-        params: { shareId },
-        body: {},
-      });
-      cartCount.set(count);
-      if (added > 0)
-        toaster.success(text.copied(added), { action: { label: "去购物车", onClick: () => void router.push("/shoppingCart") } });
-      if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
-    } catch {
-      // Said by the request client.
-    }
-    setBusy(null);
-  };
-  const toRequest = async () => {
-    setBusy("wish");
-    try {
-      const { wishId } = await request("POST /mall-pur/cart/share/{shareId}/wish", { params: { shareId }, body: {} });
-      await router.push(`/generatedPurchaseOrder/${wishId}/5`);
-    } catch {
-      // Said by the request client.
-    }
-    setBusy(null);
-  };
+  const copy = () =>
+    run(
+      async () => {
+        const { count, added, refused } = await request("POST /mall-pur/cart/share/{shareId}/copy", {
+          params: { shareId },
+          body: {},
+        });
+        cartCount.set(count);
+        if (added > 0)
+          toaster.success(text.copied(added), {
+            action: { label: "去购物车", onClick: () => void router.push("/shoppingCart") },
+          });
+        if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+      },
+      "",
+      "copy",
+    );
+  const toRequest = () =>
+    run(
+      async () => {
+        const { wishId } = await request("POST /mall-pur/cart/share/{shareId}/wish", { params: { shareId }, body: {} });
+        await router.push(`/generatedPurchaseOrder/${wishId}/5`);
+      },
+      "",
+      "wish",
+    );
 
   return (
     <div className={stack}>
@@ -122,12 +123,12 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
             )}
           </span>
           {availableActions.includes("copy") && (
-            <Button variant="outline" size="lg" icon="copy" busy={busy === "copy"} onClick={() => void copy()}>
+            <Button variant="outline" size="lg" icon="copy" busy={running === "copy"} onClick={() => void copy()}>
               {text.copy}
             </Button>
           )}
           {availableActions.includes("request") && (
-            <Button size="lg" busy={busy === "wish"} onClick={() => void toRequest()}>
+            <Button size="lg" busy={running === "wish"} onClick={() => void toRequest()}>
               {messages.submit}
             </Button>
           )}
@@ -209,13 +210,9 @@ function AddByCode({
   existing: readonly SharedLine[];
 }) {
   const [code, setCode] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const add = async () => {
-    setBusy(true);
-    // Said by the request client.
-    const found = await request("GET /mall-pur/cart/lookup", { query: { code } }).catch(() => null);
-    setBusy(false);
-    if (!found) return undefined;
+    const found = await request("GET /mall-pur/cart/lookup", { query: { code } });
     const [only, second] = found.offers;
     if (!found.exact || !only) return toaster.warning("没有找到此货号，请核对，或先加入购物车再分享");
     if (second) return toaster.warning(`有 ${found.offers.length} 种商品符合，请输入货号`);
@@ -229,7 +226,7 @@ function AddByCode({
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== "") void add();
+        if (code.trim() !== "") void run(add);
       }}
     >
       <TextInput

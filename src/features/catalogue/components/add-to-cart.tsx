@@ -5,6 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 import { acknowledgeSds } from "../../hazard/acknowledge-sds.ts";
 import { messages as words } from "../../hazard/messages.ts";
@@ -22,19 +23,18 @@ type Props = {
 export function AddToCart({ productId, min, step, needsSdsConfirmation = false }: Props) {
   const router = useRouter();
   const [quantity, setQuantity] = useState(min);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const [sds, setSds] = useState<"open" | "ticked" | "kept">(needsSdsConfirmation ? "open" : "kept");
 
   const add = async () => {
     if (sds === "open") return toaster.warning(words.sdsFirst);
-    setBusy(true);
-    if (sds === "ticked") {
-      if (!(await acknowledgeSds([productId]))) return setBusy(false);
-      setSds("kept");
-    }
-    await addToCart(productId, quantity, () => router.push("/shoppingCart"));
-    setBusy(false);
-    return undefined;
+    return run(async () => {
+      if (sds === "ticked") {
+        if (!(await acknowledgeSds([productId]))) return;
+        setSds("kept");
+      }
+      await addToCart(productId, quantity, () => router.push("/shoppingCart"));
+    });
   };
 
   return (

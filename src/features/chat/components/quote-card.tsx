@@ -8,6 +8,7 @@ import { formatMoney, timesFen } from "#src/domain/kernel/money.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
@@ -22,17 +23,11 @@ const tones = { open: "warning", taken: "success", withdrawn: "neutral", expired
 export function QuoteCard({ quote, status, side }: Props) {
   const router = useRouter();
   const card = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const [openedAt] = useState(() => Date.now());
   const { quoteId, quantity, unitPrice, measureUnit, expiresAt } = quote;
   const state = status === "withdrawn" || openedAt < expiresAt ? status : "expired";
   const availableActions = quoteActionsOf({ status, expiresAt }, side, openedAt);
-  const step = async (work: () => Promise<void>) => {
-    setBusy(true);
-    // Said by the request client.
-    await work().catch(() => undefined);
-    setBusy(false);
-  };
   const accept = async () => {
     const { count } = await request("POST /mall-admin/chat/quote/{quoteId}/take", { params: { quoteId }, body: {} });
     cartCount.set(count);
@@ -54,12 +49,12 @@ export function QuoteCard({ quote, status, side }: Props) {
         {`有效至 ${formatDateTime(expiresAt)}`}
       </p>
       {availableActions.includes("take") && (
-        <Button size="sm" variant={state === "open" ? "solid" : "outline"} busy={busy} onClick={() => void step(accept)}>
+        <Button size="sm" variant={state === "open" ? "solid" : "outline"} busy={busy} onClick={() => void run(accept)}>
           {messages.take}
         </Button>
       )}
       {availableActions.includes("withdraw") && (
-        <Button size="sm" variant="outline" busy={busy} onClick={() => void step(withdraw)}>
+        <Button size="sm" variant="outline" busy={busy} onClick={() => void run(withdraw)}>
           {messages.withdraw}
         </Button>
       )}

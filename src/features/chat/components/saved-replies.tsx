@@ -6,6 +6,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Modal } from "#src/ui/modal.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -21,7 +22,7 @@ type Props = {
 export function SavedReplies({ field, onClose, onChoose }: Props) {
   const [replies, setReplies] = useState<readonly string[] | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const isChosen = useRef(false);
   useEffect(() => {
     request("GET /mall-admin/chat/replies", {}).then(setReplies, onClose);
@@ -31,16 +32,11 @@ export function SavedReplies({ field, onClose, onChoose }: Props) {
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== "");
-    setBusy(true);
-    try {
+    await run(async () => {
       await request("PUT /mall-admin/chat/replies", { body: { replies: next } });
       setReplies(next);
       setEdited(null);
-    } catch {
-      // Said by the request client; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const editing = edited !== null;
   return (

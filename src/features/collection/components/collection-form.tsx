@@ -8,7 +8,6 @@ import {
   type CollectionForm as FormOutput,
   type CollectionView,
 } from "#src/domain/collection/schema.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { instantOfField, localField } from "#src/domain/kernel/instant.ts";
 import { formatYuan, parseYuan } from "#src/domain/kernel/money.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
@@ -19,6 +18,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { GoodsPicker, type PickedGoods } from "../../catalogue/components/goods-picker.tsx";
@@ -56,7 +56,7 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
   );
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: (caught) => refuse(caught.details?.fields ?? { "": caught.message }) });
 
   const set = (name: keyof Values) => (event: { target: { value: string } }) =>
     setValues((current) => ({ ...current, [name]: event.target.value }));
@@ -72,18 +72,12 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
     const given = formOf(values, priceTiers);
     const parsed = v.safeParse(Schema, given);
     if (!parsed.success) return refuse(errorsOf(Schema, given));
-    setBusy(true);
     setErrors({});
-    try {
+    await run(async () => {
       const collectionId = await send(parsed.output, current, admin);
       toaster.success(current ? words.saved : words.sent);
       await router.push(admin ? `/admin/collections/${collectionId}` : `/centralizedAcquisitionOrder/${collectionId}`);
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      refuse(caught.details?.fields ?? { "": caught.message });
-    } finally {
-      setBusy(false);
-    }
+    });
     return undefined;
   };
   const field = (name: string) => ({ id: `collection-${name}`, error: errors[name] });

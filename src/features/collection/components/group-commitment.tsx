@@ -1,10 +1,8 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import { useRouter } from "waku/router/client";
 import type { CollectionView } from "#src/domain/collection/schema.ts";
 import { retainsPlace, type CollectionStatus } from "#src/domain/collection/state.ts";
 import { maxQuantity } from "#src/domain/kernel/quantity.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
@@ -14,7 +12,7 @@ import { guardedRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -30,29 +28,14 @@ type Props = {
 /** What a group promises, and the way to change it while the window is open; afterwards what it got. */
 export const GroupCommitment = guardedRow(
   function GroupCommitment({ mine: { groupId, groupName, commitment }, collectionId, status, availableActions, unit }: Props) {
-    const router = useRouter();
     const [quantity, setQuantity] = useState(commitment?.quantity ?? 0);
     const [tolerance, setTolerance] = useState(commitment?.tolerance ?? 0);
     const [error, setError] = useState<string | null>(null);
-    const [busy, setBusy] = useState(false);
+    const { busy, run } = useAction({ reload: true, refused: (caught) => setError(caught.message) });
     const params = { collectionId };
     const changed = commitment && (commitment.quantity !== quantity || commitment.tolerance !== tolerance);
     const toTheEnd = commitment && !retainsPlace(commitment, { quantity, tolerance });
 
-    const run = async (work: () => Promise<unknown>, done: string) => {
-      setBusy(true);
-      setError(null);
-      try {
-        await work();
-        toaster.success(done);
-        await router.reload();
-      } catch (caught) {
-        if (!(caught instanceof DomainError)) throw caught;
-        setError(caught.message);
-      } finally {
-        setBusy(false);
-      }
-    };
     const join = (event: FormEvent) => {
       event.preventDefault();
       if (quantity + tolerance === 0) return setError(`请填写${messages.quantity}或${messages.tolerance}`);

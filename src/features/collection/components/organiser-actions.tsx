@@ -1,12 +1,10 @@
 "use client";
-import { useState } from "react";
-import { useRouter } from "waku/router/client";
 import type { CollectionAction } from "#src/domain/collection/available-actions.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -22,20 +20,8 @@ type Props = {
 
 /** The organiser's ways to change a campaign that has not begun, and to end one before its window does. */
 export function OrganiserActions({ collectionId, availableActions, editPage, admin }: Props) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const params = { collectionId };
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await work();
-      toaster.success(done);
-    } catch {
-      // Said by the request client; the page is read again, since the state has moved.
-    }
-    await router.reload();
-    setBusy(false);
-  };
   const close = async () => {
     if (!(await confirm({ content: messages.closeConfirm }))) return;
     const input = { params, body: {} };

@@ -2,7 +2,6 @@
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { DeliveryView } from "#src/domain/consignment/schema.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -10,7 +9,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -25,7 +24,12 @@ export function DeliveryNoteForm({
   const [groupId, setGroupId] = useState(groups.length === 1 ? (groups[0]?.groupId ?? "") : "");
   const [remark, setRemark] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    refused: async ({ message, details }) => {
+      setErrors(details?.fields ?? { "": message });
+      await router.reload();
+    },
+  });
   // One key for one content: pressing twice, or again after a lost answer, takes once.
   const [key, setKey] = useState(() => ({ body: "", id: "" }));
   const params = { deliveryId };
@@ -38,31 +42,18 @@ export function DeliveryNoteForm({
     const text = JSON.stringify(body);
     const id = key.body === text ? key.id : crypto.randomUUID();
     setKey({ body: text, id });
-    setBusy(true);
     setErrors({});
-    try {
+    return run(async () => {
       await request("POST /mall-pur/vm/delivery/{deliveryId}/take", { params, body }, { quiet: true, idempotencyKey: id });
       await router.push(`/vmDeliveryOrderSuc/${deliveryId}/4` as `/${string}`);
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      setErrors(caught.details?.fields ?? { "": caught.message });
-      await router.reload();
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
+    });
   };
   const drop = async () => {
     if (!(await confirm({ content: messages.dropConfirm }))) return;
-    setBusy(true);
-    try {
-      await request("POST /mall-pur/vm/delivery/{deliveryId}/cancel", { params, body: {} });
-      toaster.success(messages.dropped);
+    await run(async () => {
+      await request("POST /mall-pur/vm/delivery/{deliveryId}/cancel", { params, body: {} }, { quiet: true });
       await router.push(`/vmPurchaseOrder?siteId=${siteId}` as `/${string}`);
-    } catch {
-      await router.reload();
-    }
-    setBusy(false);
+    }, messages.dropped);
   };
 
   return (

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { Count, SiteForm, SiteGoodsForm, type SiteStock } from "#src/domain/consignment/schema.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { parseYuan } from "#src/domain/kernel/money.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
@@ -14,6 +13,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { GoodsPicker } from "../../catalogue/components/goods-picker.tsx";
@@ -97,19 +97,13 @@ export const CountStock = ({ stock }: { stock: SiteStock }) => (
 
 /** Makes requests of what was taken up to now. */
 export function CloseSite({ siteId }: { siteId: string }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const close = async () => {
     if (!(await confirm({ content: messages.closeConfirm }))) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const { deliveryNotes, requests } = await request("POST /mall-pur/vm/close", { body: { siteId } });
       toaster.success(messages.closed(deliveryNotes, requests));
-    } catch {
-      // Said by the request client.
-    }
-    await router.reload();
-    setBusy(false);
+    });
   };
   return (
     <Button variant="outline" busy={busy} onClick={() => void close()}>
@@ -148,7 +142,7 @@ function CustodianForm<S extends v.GenericSchema>({ id, title, hint, ok, schema,
   const [values, setValues] = useState<Record<string, string>>(start);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: ({ message, details }) => refuse(details?.fields ?? { "": message }) });
   /** Counts what was sent: a picker begins anew. */
   const [done, setDone] = useState(0);
   const refuse = (found: FormErrors) => {
@@ -161,20 +155,14 @@ function CustodianForm<S extends v.GenericSchema>({ id, title, hint, ok, schema,
     const given = bodyOf(values);
     const parsed = v.safeParse(schema, given);
     if (!parsed.success) return refuse(errorsOf(schema, given));
-    setBusy(true);
     setErrors({});
-    try {
+    await run(async () => {
       const { done: text, page } = await send(parsed.output);
       toaster.success(text);
       setValues(start);
       setDone((count) => count + 1);
       await (page ? router.push(page as `/${string}`) : router.reload());
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      refuse(caught.details?.fields ?? { "": caught.message });
-    } finally {
-      setBusy(false);
-    }
+    });
     return undefined;
   };
   const set = (name: string) => (event: { target: { value: string } }) =>

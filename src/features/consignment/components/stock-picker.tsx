@@ -2,7 +2,6 @@
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { SiteStock } from "#src/domain/consignment/schema.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
@@ -12,6 +11,7 @@ import { eachRow, guardedRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -24,7 +24,12 @@ export const StockPicker = guardedRow(
     const router = useRouter();
     const [wanted, setWanted] = useState<Record<string, number>>({});
     const [error, setError] = useState<string | null>(null);
-    const [busy, setBusy] = useState(false);
+    const { busy, run } = useAction({
+      refused: async (caught) => {
+        setError(caught.message);
+        await router.reload();
+      },
+    });
     const lines = goods.flatMap(({ productId }) => {
       const quantity = wanted[productId] ?? 0;
       return quantity > 0 ? [{ productId, quantity }] : [];
@@ -35,18 +40,11 @@ export const StockPicker = guardedRow(
       event.preventDefault();
       if (busy) return;
       if (lines.length === 0) return setError(messages.choose);
-      setBusy(true);
       setError(null);
-      try {
+      await run(async () => {
         const { deliveryId } = await request("POST /mall-pur/vm/delivery", { body: { siteId, lines } }, { quiet: true });
         await router.push(`/generatedVmDeliveryOrder/${deliveryId}/4` as `/${string}`);
-      } catch (caught) {
-        if (!(caught instanceof DomainError)) throw caught;
-        setError(caught.message);
-        await router.reload();
-      } finally {
-        setBusy(false);
-      }
+      });
       return undefined;
     };
 

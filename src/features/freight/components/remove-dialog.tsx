@@ -6,6 +6,7 @@ import { confirmTexts } from "#src/ui/constants.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Modal } from "#src/ui/modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
@@ -19,12 +20,8 @@ type Props = {
 /** Removes a template that goods use: they go to another one. */
 export function RemoveDialog({ template, others, onClose, onMove }: Props) {
   const [moveTo, setMoveTo] = useState(others[0]?.templateId ?? "");
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    await onMove(moveTo);
-    setBusy(false);
-  };
+  const { busy, run } = useAction();
+  const send = () => run(() => onMove(moveTo));
   return (
     <Modal
       open

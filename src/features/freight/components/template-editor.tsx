@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { maxRows, type FreightTemplateView, type SaveTemplate } from "#src/domain/freight/schema.ts";
 import { regionsByPrefix, type Region } from "#src/domain/freight/template.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -14,6 +13,7 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Loading } from "#src/ui/skeleton.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { emptyRow, problemsOf, readRows, toEditRow, type EditRow } from "../edit-rows.ts";
@@ -40,7 +40,12 @@ function TemplateForm({ start, template, regions }: Props & { regions: readonly 
   const [rows, setRows] = useState<readonly EditRow[]>(() => start.rows.map((row, at) => toEditRow(row, `start-${at}`)));
   const [refused, setRefused] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    refused: (caught) => {
+      setRefused(caught.details?.fields ?? { "": caught.message });
+      setFailures((count) => count + 1);
+    },
+  });
   const names = useMemo(() => regionsByPrefix(regions), [regions]);
   // Once sending was tried, errors follow what is typed; what the server refused stands until something changes.
   const errors = failures === 0 ? {} : { ...refused, ...problemsOf(name, rows, regions) };
@@ -63,18 +68,11 @@ function TemplateForm({ start, template, regions }: Props & { regions: readonly 
     event.preventDefault();
     if (busy) return;
     if (Object.keys(problemsOf(name, rows, regions)).length > 0) return setFailures((count) => count + 1);
-    setBusy(true);
-    try {
+    await run(async () => {
       await save({ name, rows: readRows(rows).rows }, template);
       toaster.success(messages.saved);
       await router.push("/supFreight" as `/${string}`);
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      setRefused(caught.details?.fields ?? { "": caught.message });
-      setFailures((count) => count + 1);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form className={stack} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">

@@ -1,6 +1,5 @@
 "use client";
 import { useMemo, useState } from "react";
-import { useRouter } from "waku/router/client";
 import { removalProblem } from "#src/domain/freight/removal.ts";
 import { maxMovedGoods, type FreightTemplateView } from "#src/domain/freight/schema.ts";
 import { regionsByPrefix } from "#src/domain/freight/template.ts";
@@ -11,6 +10,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { RecordCard } from "#src/ui/record-card.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { termsText } from "../freight-words.ts";
@@ -20,22 +20,20 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 
 /** The company's templates: what each says of its regions, and what may be done with it. */
 export function TemplateList({ templates }: { templates: readonly FreightTemplateView[] }) {
-  const router = useRouter();
   const { answer } = useRegions();
   const names = useMemo(() => regionsByPrefix(answer.status === "ready" ? answer.value : []), [answer]);
   const [removed, setRemoved] = useState<FreightTemplateView | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { running: busy, run } = useAction({ reload: true });
   const act = async (templateId: string, send: () => Promise<unknown>, done: string) => {
-    setBusy(templateId);
-    try {
-      await send();
-      toaster.success(done);
-      setRemoved(null);
-    } catch {
-      // Said by the request client.
-    }
-    await router.reload();
-    setBusy(null);
+    await run(
+      async () => {
+        await send();
+        toaster.success(done);
+        setRemoved(null);
+      },
+      "",
+      templateId,
+    );
   };
   const remove = async (template: FreightTemplateView) => {
     if (template.goodsCount > 0) return setRemoved(template);

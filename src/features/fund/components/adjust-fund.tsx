@@ -1,7 +1,6 @@
 "use client";
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { fen, parseYuan } from "#src/domain/kernel/money.ts";
 import { Button } from "#src/ui/button.tsx";
 import { modalWidth } from "#src/ui/constants.ts";
@@ -10,6 +9,7 @@ import type { FormErrors } from "#src/ui/form-values.ts";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { messages } from "../messages.ts";
 
@@ -21,7 +21,7 @@ export function AdjustFund({ fundId }: { fundId: string }) {
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: (error) => refuse(error.details?.fields ?? { "": error.message }) });
 
   const refuse = (found: FormErrors) => {
     setErrors(found);
@@ -32,9 +32,8 @@ export function AdjustFund({ fundId }: { fundId: string }) {
     const typed = amount.trim();
     const figure = parseYuan(typed.replace(/^[-−+]/, ""));
     if (figure === null) return refuse({ amount: "请填写金额，如 1000 或 -200.50" });
-    setBusy(true);
     setErrors({});
-    try {
+    await run(async () => {
       const body = { amount: /^[-−]/.test(typed) ? fen(0 - figure) : figure, reason };
       await request("POST /mall-pur/fund/{fundId}/adjust", { params: { fundId }, body }, { quiet: true });
       toaster.success(messages.adjusted);
@@ -42,12 +41,7 @@ export function AdjustFund({ fundId }: { fundId: string }) {
       setAmount("");
       setReason("");
       await router.reload();
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refuse(error.details?.fields ?? { "": error.message });
-    } finally {
-      setBusy(false);
-    }
+    });
     return undefined;
   };
   const props = { onSubmit: (event: FormEvent) => void adjust(event), noValidate: true, autoComplete: "off" };

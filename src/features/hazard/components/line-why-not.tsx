@@ -1,8 +1,8 @@
 "use client";
-import { useState } from "react";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { Button } from "#src/ui/button.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 import { acknowledgeSds } from "../acknowledge-sds.ts";
 import { messages } from "../messages.ts";
@@ -12,11 +12,11 @@ type Props = { productId: string; failures: readonly HazardFailure[]; onRemedied
 
 /** The conditions that a line fails, with what the buyer can do about them on the spot. */
 export function LineWhyNot({ productId, failures, onRemedied }: Props) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const acknowledge = async () => {
-    setBusy(true);
-    if (await acknowledgeSds([productId])) await onRemedied();
-    setBusy(false);
+    await run(async () => {
+      if (await acknowledgeSds([productId])) await onRemedied();
+    });
   };
   return (
     <WhyNot

@@ -2,13 +2,13 @@
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { SupplyInquiryRow } from "#src/domain/cart/inquiry/schema.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { GoodsPicker } from "../../catalogue/components/goods-picker.tsx";
@@ -65,23 +65,17 @@ function AnswerForm({ row, onDone }: { row: SupplyInquiryRow; onDone: () => void
   const [productId, setProductId] = useState("");
   const [note, setNote] = useState(row.mine?.note ?? "");
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: (caught) => setError(caught.message) });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (productId === "") return setError("请选择商品");
-    setBusy(true);
-    try {
+    await run(async () => {
       const body = { lineNo, productId, note };
       await request("POST /mall-sup/inquiry/{inquiryId}/answer", { params: { inquiryId }, body }, { quiet: true });
       toaster.success(text.sent);
       onDone();
       await router.reload();
-    } catch (caught) {
-      if (!(caught instanceof DomainError)) throw caught;
-      setError(caught.message);
-    } finally {
-      setBusy(false);
-    }
+    });
     return undefined;
   };
   return (

@@ -1,10 +1,10 @@
 "use client";
-import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { InquiryView } from "#src/domain/cart/inquiry/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 import { GoodsText } from "../../cart/components/goods-text.tsx";
 import { addLinesToCart } from "../../cart/order-goods.ts";
@@ -50,13 +50,13 @@ function fitting(quantity: number | null, { minQuantity, stepQuantity }: Line["a
 function Answer({ answer, quantity }: { answer: Line["answers"][number]; quantity: number | null }) {
   const { product, price, barred, note } = answer;
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const stop = product.productStatus !== 1 ? messages.offSale : barred ? messages.barred : null;
   const pieces = fitting(quantity, product);
   const add = async () => {
-    setBusy(true);
-    await addLinesToCart([{ productId: product.productId, quantity: pieces }], () => void router.push("/shoppingCart"));
-    setBusy(false);
+    await run(() =>
+      addLinesToCart([{ productId: product.productId, quantity: pieces }], () => void router.push("/shoppingCart")),
+    );
   };
   return (
     <li className={offer}>

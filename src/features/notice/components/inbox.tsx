@@ -1,5 +1,4 @@
 "use client";
-import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
@@ -9,6 +8,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { unreadCount } from "../unread-count.ts";
@@ -20,18 +20,14 @@ const kindName = (kind: string) => (kind in noticeKinds ? noticeKinds[kind as ke
 /** One's messages. Opening what a message is about marks it as read, like its button. */
 export function Inbox({ rows, unreadOnly }: { rows: Rows; unreadOnly: boolean }) {
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const mark = async (messageIds: string[] | null) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { count } = messageIds
         ? await request("POST /mall-admin/sysMsg/read", { body: { messageIds } })
         : await request("POST /mall-admin/sysMsg/readAll", { body: {} });
       unreadCount.set(count);
-    } catch {
-      // Said by the request client.
-    }
-    setBusy(false);
+    });
   };
   const markHere = async (messageIds: string[] | null) => {
     await mark(messageIds);

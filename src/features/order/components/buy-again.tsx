@@ -6,6 +6,7 @@ import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Modal } from "#src/ui/modal.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -13,17 +14,13 @@ import { messages } from "../messages.ts";
 /** Fills the cart from an order, then says what was taken and what was not, with why. */
 export function BuyAgain({ orderId }: { orderId: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const again = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const found = await request("POST /mall-pur/order/{orderId}/again", { params: { orderId }, body: {} });
       cartCount.set(found.count);
       setOutcome(found);
-    } catch {
-      // Said by the request client.
-    }
-    setBusy(false);
+    });
   };
   return (
     <>

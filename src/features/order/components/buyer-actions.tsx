@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { HelpLink } from "#src/ui/help-link.tsx";
@@ -37,7 +38,7 @@ export type ActionOrder = {
 export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPurchase: boolean }) {
   const router = useRouter();
   const [open, setOpen] = useState<"receive" | "accept" | "requestReturn" | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const { orderId, availableActions, lines } = order;
   const params = { orderId };
   const close = () => setOpen(null);
@@ -47,23 +48,14 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
     toaster.success(text);
     await router.reload();
   };
-  const run = async (work: () => Promise<string>) => {
-    setBusy(true);
-    try {
-      toaster.success(await work());
-    } catch {
-      // Said by the request client; the page is read again, since the state has moved.
-    }
-    await router.reload();
-    setBusy(false);
-  };
+  const act = (work: () => Promise<string>) => run(work, (text) => text);
   const cancel = async () => {
     const mine = order.status === "placed";
     const title = mine ? messages.cancel : messages.requestCancel;
     const hint = mine ? messages.cancelHint : messages.requestCancelHint;
     const reason = await promptReason({ kind: "textarea", title, label: messages.cancelReason, hint });
     if (reason === null) return;
-    await run(async () => {
+    await act(async () => {
       const body = { reason: String(reason) };
       const { status } = await request("POST /mall-pur/order/{orderId}/cancel", { params, body });
       return status === "cancelled" ? messages.cancelled : messages.cancelRequested;
@@ -71,7 +63,7 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
   };
   const withdraw = async () => {
     if (!(await confirm({ content: `${messages.withdraw}？` }))) return;
-    await run(async () => {
+    await act(async () => {
       await request("POST /mall-pur/order/{orderId}/return/withdraw", { params, body: {} });
       return messages.withdrawn;
     });

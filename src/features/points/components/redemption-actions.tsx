@@ -1,10 +1,8 @@
 "use client";
-import { useState } from "react";
-import { useRouter } from "waku/router/client";
 import type { RedemptionAction } from "#src/domain/points/available-actions.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { messages } from "../messages.ts";
 
@@ -18,20 +16,8 @@ export function RedemptionActions({
   availableActions: readonly RedemptionAction[];
   title: string;
 }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const params = { id: redemptionId };
-  const run = async (step: () => Promise<unknown>, said: string) => {
-    setBusy(true);
-    try {
-      await step();
-      toaster.success(said);
-    } catch {
-      // Said by the request client; the list shows what has become of it.
-    }
-    await router.reload();
-    setBusy(false);
-  };
   const cancel = async () => {
     if (!(await confirm({ content: `${messages.cancel}：${title}？积分与经费会退回。` }))) return;
     await run(() => request("POST /mall-pur/integral/redemption/{id}/cancel", { params, body: {} }), messages.cancelled);

@@ -5,7 +5,7 @@ import type { RedemptionAction } from "#src/domain/points/available-actions.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { ShipRedemption } from "./ship-redemption.tsx";
@@ -22,19 +22,8 @@ export function RedemptionAdmin({
 }) {
   const router = useRouter();
   const [ships, setShips] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const params = { id: redemptionId };
-  const run = async (step: () => Promise<unknown>, said: string) => {
-    setBusy(true);
-    try {
-      await step();
-      toaster.success(said);
-    } catch {
-      // Said by the request client.
-    }
-    await router.reload();
-    setBusy(false);
-  };
   const cancel = async () => {
     const reason = await promptReason({ kind: "textarea", title: `取消：${of}`, label: "取消原因", hint: "采购人会看到" });
     if (reason === null) return;

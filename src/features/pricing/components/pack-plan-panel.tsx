@@ -13,6 +13,7 @@ import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
@@ -25,8 +26,7 @@ type PackPlanPanelProps = { casNo: string; name: string; grades: readonly string
 /** How to get an amount of a substance for the least money, and that plan into the cart with one press. */
 export function PackPlanPanel({ casNo, name, grades }: PackPlanPanelProps) {
   const [answer, setAnswer] = useState<PackPlanAnswer | null>(null);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run } = useAction({ refused: () => setAnswer(null) });
 
   const solve = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,17 +36,10 @@ export function PackPlanPanel({ casNo, name, grades }: PackPlanPanelProps) {
       return typeof value === "string" ? value : "";
     };
     const [by, grade] = [textOf("by"), textOf("grade")];
-    setBusy(true);
-    setError(undefined);
-    try {
+    await run(async () => {
       const body = { casNo, amount: textOf("amount"), ...(by ? { by } : {}), ...(grade ? { grades: [grade] } : {}) };
       setAnswer(await request("POST /mall-pur/goods/cover", { body }, { quiet: true }));
-    } catch (refusal) {
-      setAnswer(null);
-      setError(refusal instanceof Error ? refusal.message : messages.failed);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -54,7 +47,7 @@ export function PackPlanPanel({ casNo, name, grades }: PackPlanPanelProps) {
       <h2 id="cover-heading">{messages.title}</h2>
       <p className={muted}>{messages.intro(name)}</p>
       <form onSubmit={(event) => void solve(event)} className={form} noValidate>
-        <Field id="cover-amount" label={messages.amount} error={error}>
+        <Field id="cover-amount" label={messages.amount} error={error ?? undefined}>
           {(control) => <TextInput {...control} name="amount" placeholder="3.2 L" maxLength={30} />}
         </Field>
         <Field id="cover-by" label={messages.by}>
@@ -116,25 +109,20 @@ const daysText = (days: number) => (days === 0 ? "现货" : `${days} 天`);
 
 function Plan({ plan, unit, canPurchase }: { plan: PackPlan; unit: string; canPurchase: boolean }) {
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const [added, setAdded] = useState(false);
   const add = async () => {
-    setBusy(true);
     const lines = plan.orders.flatMap((order) =>
       order.lines.map(({ product, quantity }) => ({ productId: product.productId, quantity })),
     );
-    try {
+    await run(async () => {
       const { count, refused } = await request("POST /mall-pur/cart/batch/add", { body: { lines } });
       cartCount.set(count);
       setAdded(refused.length === 0);
       const action = { label: "去购物车结算", onClick: () => void router.push("/shoppingCart") };
       if (refused.length === 0) toaster.success(messages.added, { action });
       else toaster.warning(`${messages.partly}${refused.map(({ text }) => text).join("；")}`, { action });
-    } catch {
-      // Said by the request client; the plan stays to be tried again.
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>

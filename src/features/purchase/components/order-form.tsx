@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { freightText } from "#src/features/pricing/freight-text.ts";
 import { cartCount } from "#src/features/frame/cart-count.ts";
-import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { codes } from "#src/domain/kernel/error.ts";
 import type { SubmitWish, WishFile, WishLine, WishView } from "#src/domain/purchase/schema.ts";
 import { isAgreed } from "#src/domain/purchase/source.ts";
 import type { Address } from "#src/domain/unit/address.ts";
@@ -18,6 +18,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { readAgain } from "#src/ui/read-again.ts";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
@@ -48,7 +49,15 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
   const [files, setFiles] = useState<readonly WishFile[]>(initial.files);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    refused: async (error) => {
+      if (error.code === codes.conflict) {
+        await reload(place.chosen);
+        await reloadFunds();
+      }
+      refuse(error.details?.fields ?? { "": error.message });
+    },
+  });
   const [editing, setEditing] = useState(false);
   // One key for one content: pressing twice, or again after a lost answer, is one submission.
   const [key, setKey] = useState(() => ({ body: "", id: "" }));
@@ -97,9 +106,8 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     const text = JSON.stringify(body);
     const id = key.body === text ? key.id : crypto.randomUUID();
     setKey({ body: text, id });
-    setBusy(true);
     setErrors({});
-    try {
+    await run(async () => {
       await request("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { quiet: true, idempotencyKey: id });
       draft.forget();
       // What was ordered has left the cart.
@@ -109,13 +117,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
         () => undefined,
       );
       await router.push(`/orderSubmitSuc/${wishId}/${wish.sourceType}` as `/${string}`);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (error.code === codes.conflict) await Promise.all([reload(place.chosen), reloadFunds()]);
-      refuse(error.details?.fields ?? { "": error.message });
-    } finally {
-      setBusy(false);
-    }
+    });
     return undefined;
   };
   const editLines = async (change: (lines: WishLine[]) => { lineId: string; quantity: number }[]) => {

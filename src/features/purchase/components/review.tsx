@@ -1,11 +1,10 @@
 "use client";
 import { useState } from "react";
-import { useRouter } from "waku/router/client";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { promptReason } from "#src/ui/reason.ts";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -19,22 +18,12 @@ export function Review({
 }: {
   wish: Pick<WishView, "wishId" | "suppliers" | "availableActions">;
 }) {
-  const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState<"approve" | "reject" | null>(null);
+  const { busy, running, run } = useAction({ reload: true });
 
-  const run = async (what: "approve" | "reject", work: () => Promise<string>) => {
-    setBusy(what);
-    try {
-      toaster.success(await work());
-    } catch {
-      // Said by the request client; the page is read again, since the state has moved.
-    }
-    await router.reload();
-    setBusy(null);
-  };
+  const act = (what: "approve" | "reject", work: () => Promise<string>) => run(work, (text) => text, what);
   const approve = () =>
-    run("approve", async () => {
+    act("approve", async () => {
       const { status } = await request("POST /mall-pur/wish/{wishId}/approve", { params: { wishId }, body: {} });
       return status === "ordered" ? words.approvedOrdered : words.approved;
     });
@@ -47,7 +36,7 @@ export function Review({
     });
     if (answer === null) return;
     const body = { reason: String(answer), lineIds: [...lineIds] };
-    await run("reject", async () => {
+    await act("reject", async () => {
       await request("POST /mall-pur/wish/{wishId}/reject", { params: { wishId }, body });
       return words.rejected;
     });
@@ -69,22 +58,16 @@ export function Review({
       />
       <div className={bar}>
         {availableActions.includes("approve") && (
-          <Button size="lg" icon="check" busy={busy === "approve"} disabled={busy !== null} onClick={() => void approve()}>
+          <Button size="lg" icon="check" busy={running === "approve"} disabled={busy} onClick={() => void approve()}>
             {words.approve}
           </Button>
         )}
         {chosen.length > 0 && (
-          <Button
-            size="lg"
-            variant="outline"
-            busy={busy === "reject"}
-            disabled={busy !== null}
-            onClick={() => void reject(chosen)}
-          >
+          <Button size="lg" variant="outline" busy={running === "reject"} disabled={busy} onClick={() => void reject(chosen)}>
             {words.rejectLines}（{chosen.length}）
           </Button>
         )}
-        <Button size="lg" variant="outline" icon="close" disabled={busy !== null} onClick={() => void reject([])}>
+        <Button size="lg" variant="outline" icon="close" disabled={busy} onClick={() => void reject([])}>
           {words.rejectAll}
         </Button>
       </div>

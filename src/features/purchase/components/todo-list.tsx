@@ -12,6 +12,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { formatMoney, addFen } from "#src/domain/kernel/money.ts";
 import { css } from "#styled-system/css";
@@ -28,7 +29,7 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const open = rows.filter(({ wishId }) => !outcomes.get(wishId)?.ok);
   const choose = (wishIds: string[], on: boolean) =>
     setChosen((current) => new Set(on ? [...current, ...wishIds] : [...current].filter((id) => !wishIds.includes(id))));
@@ -43,14 +44,14 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
     const watched = picked.filter(({ watched: flagged }) => flagged).length;
     const warning = watched > 0 ? `其中 ${watched} 个有拆单提示，请确认已看过。` : "";
     if (!(await confirm({ content: `批准所选 ${picked.length} 个申请，合计 ${sum}？${warning}` }))) return;
-    setBusy(true);
-    // One after the other: each is its own transaction, and one that is refused holds up no other.
-    for (const { wishId } of picked) {
-      const outcome = await approveOne(wishId);
-      setOutcomes((current) => new Map(current).set(wishId, outcome));
-      if (outcome.ok) choose([wishId], false);
-    }
-    setBusy(false);
+    await run(async () => {
+      // One after the other: each is its own transaction, and one that is refused holds up no other.
+      for (const { wishId } of picked) {
+        const outcome = await approveOne(wishId);
+        setOutcomes((current) => new Map(current).set(wishId, outcome));
+        if (outcome.ok) choose([wishId], false);
+      }
+    });
   };
   const done = [...outcomes.values()];
 

@@ -5,24 +5,25 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { DisputeDialog } from "./dispute-dialog.tsx";
-import { useStep } from "./use-step.ts";
 
 type Props = { statementId: string; orders: { orderId: string; orderNo: string }[] };
 
 /** Agrees to an open statement, or takes orders off it. */
 export function PayerActions({ statementId, orders }: Props) {
   const router = useRouter();
-  const { busy, run } = useStep();
+  const { busy, run } = useAction({ reload: true });
   const [open, setOpen] = useState(false);
   const params = { statementId };
   const agree = async () => {
     if (!(await confirm({ title: messages.confirm, content: messages.confirmPrompt }))) return;
-    await run(messages.confirmed, () =>
-      request("POST /mall-pur/settlement/statement/{statementId}/confirm", { params, body: {} }),
+    await run(
+      () => request("POST /mall-pur/settlement/statement/{statementId}/confirm", { params, body: {} }),
+      messages.confirmed,
     );
   };
   return (
@@ -51,7 +52,7 @@ export function PayerActions({ statementId, orders }: Props) {
 
 /** Notes the payment of an invoice. */
 export function PayInvoice({ invoiceId }: { invoiceId: string }) {
-  const { busy, run } = useStep();
+  const { busy, run } = useAction({ reload: true });
   const pay = async () => {
     const reference = await promptReason({
       kind: "textarea",
@@ -62,11 +63,13 @@ export function PayInvoice({ invoiceId }: { invoiceId: string }) {
       hint: messages.payConfirm,
     });
     if (reference === null) return;
-    await run(messages.paid, () =>
-      request("POST /mall-pur/settlement/invoice/{invoiceId}/pay", {
-        params: { invoiceId },
-        body: { reference: String(reference) },
-      }),
+    await run(
+      () =>
+        request("POST /mall-pur/settlement/invoice/{invoiceId}/pay", {
+          params: { invoiceId },
+          body: { reference: String(reference) },
+        }),
+      messages.paid,
     );
   };
   return (

@@ -7,28 +7,25 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { InvoiceDialog } from "./invoice-dialog.tsx";
-import { useStep } from "./use-step.ts";
 
 /** What may stand on a statement, by unit and month, each with the way to make it. */
 export function OpenPeriodList({ openPeriods }: { openPeriods: OpenPeriod[] }) {
   const router = useRouter();
-  const [busy, setBusy] = useState<string | null>(null);
-  const create = async ({ unitId, period }: OpenPeriod) => {
-    setBusy(`${unitId}${period}`);
-    try {
-      const { statementId } = await request("POST /mall-sup/settlement/statement", { body: { unitId, period } });
-      toaster.success(messages.created);
-      await router.push(`/supStatements/${statementId}`);
-    } catch {
-      // Said by the request client.
-      await router.reload();
-    }
-    setBusy(null);
-  };
+  const { running, run } = useAction({ refused: () => router.reload() });
+  const create = ({ unitId, period }: OpenPeriod) =>
+    run(
+      async () => {
+        const { statementId } = await request("POST /mall-sup/settlement/statement", { body: { unitId, period } });
+        await router.push(`/supStatements/${statementId}`);
+      },
+      messages.created,
+      `${unitId}${period}`,
+    );
   return (
     <section className={panel} aria-labelledby="due">
       <h2 id="due" className={heading}>
@@ -44,7 +41,7 @@ export function OpenPeriodList({ openPeriods }: { openPeriods: OpenPeriod[] }) {
               <span>
                 {one.unitName} · {one.period} · {one.orderCount} 个订单，{formatMoney(one.amount)}
               </span>
-              <Button size="sm" busy={busy === `${one.unitId}${one.period}`} onClick={() => void create(one)}>
+              <Button size="sm" busy={running === `${one.unitId}${one.period}`} onClick={() => void create(one)}>
                 {messages.create}
               </Button>
             </li>
@@ -81,11 +78,12 @@ export function RecordInvoice({ orders }: { orders: Invoiceable[] }) {
 }
 
 export function VoidInvoice({ invoiceId }: { invoiceId: string }) {
-  const { busy, run } = useStep();
+  const { busy, run } = useAction({ reload: true });
   const remove = async () => {
     if (!(await confirm({ title: messages.voidIt, content: messages.voidConfirm, danger: true }))) return;
-    await run(messages.voided, () =>
-      request("POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId }, body: {} }),
+    await run(
+      () => request("POST /mall-sup/settlement/invoice/{invoiceId}/void", { params: { invoiceId }, body: {} }),
+      messages.voided,
     );
   };
   return (

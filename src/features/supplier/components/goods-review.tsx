@@ -1,6 +1,4 @@
 "use client";
-import { useState } from "react";
-import { useRouter } from "waku/router/client";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { type GoodsProposal, type ReviewedField, reviewedFields } from "#src/domain/supplier/review.ts";
 import { mayNotClassify } from "#src/domain/supplier/available-actions.ts";
@@ -10,6 +8,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { promptReason, type ReasonInput } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { FieldReview } from "../../account/components/field-review.tsx";
@@ -18,8 +17,7 @@ const fields = Object.keys(reviewedFields) as ReviewedField[];
 
 /** Goods that suppliers uploaded: all of a page pass at once, or each by itself, field by field. */
 export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const approvable = rows.filter(({ availableActions }) => availableActions.includes("approve"));
   const passing = approvable.filter(({ holds }) => holds.length === 0);
   const unclassified = approvable.filter(({ holds }) => holds.length > 0);
@@ -37,14 +35,7 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
     if (basis !== null) await approveAll(unclassified, String(basis).trim());
   };
   const approveAll = async (chosen: readonly GoodsProposal[], basis?: string) => {
-    setBusy(true);
-    try {
-      await approve(chosen, basis);
-    } catch {
-      // Said by the request client.
-    }
-    await router.reload();
-    setBusy(false);
+    await run(() => approve(chosen, basis));
   };
   return (
     <>

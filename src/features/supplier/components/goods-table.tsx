@@ -11,6 +11,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { css, cx } from "#styled-system/css";
@@ -23,19 +24,14 @@ export function GoodsTable({ rows }: { rows: MyProduct[] }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [priced, setPriced] = useState<MyProduct | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const here = chosen.filter((id) => rows.some(({ productId }) => productId === id));
   const sell = async (productStatus: 1 | 2) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await request("POST /mall-sup/own/goods/sale", { body: { productIds: here, productStatus } });
       toaster.success(productStatus === saleStates.onSale ? messages.onSale : messages.offSale);
       setChosen([]);
-    } catch {
-      // Said by the request client.
-    }
-    await router.reload();
-    setBusy(false);
+    });
   };
   return (
     <div className={box}>

@@ -2,11 +2,11 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { rowReport } from "#src/domain/catalogue/row-report.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { maxFileBytes, sampleFile, type ImportReport } from "#src/domain/supplier/import.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Modal } from "#src/ui/modal.tsx";
+import { useAction } from "#src/ui/use-action.ts";
 import { base64Of } from "#src/web/file-content.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -19,7 +19,7 @@ export function ImportGoods() {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ refused: (refusal) => setError(refusal.message) });
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<{ fileName: string; report: ImportReport } | null>(null);
 
@@ -31,17 +31,18 @@ export function ImportGoods() {
     setDone(null);
     if (file.size > maxFileBytes) return setError(messages.importTooLarge);
     setError(null);
-    setBusy(true);
-    try {
-      const body = { fileName: file.name, content: await base64Of(file) };
-      const report = await request("POST /mall-sup/own/goods/import", { body }, { quiet: true });
+    await run(async () => {
+      // Silent: null is said below.
+      const content = await base64Of(file).catch(() => null);
+      if (content === null) return setError(messages.importUnread);
+      const report = await request(
+        "POST /mall-sup/own/goods/import",
+        { body: { fileName: file.name, content } },
+        { quiet: true },
+      );
       setDone({ fileName: file.name, report });
-      await router.reload();
-    } catch (caught) {
-      setError(caught instanceof DomainError ? caught.message : messages.importUnread);
-    } finally {
-      setBusy(false);
-    }
+      return router.reload();
+    });
   };
   return (
     <>

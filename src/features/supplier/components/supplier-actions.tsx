@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -34,7 +35,7 @@ export function SupplierActions({
 }) {
   const router = useRouter();
   const [open, setOpen] = useState<"concede" | "ship" | "answerCancel" | "answerReturn" | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const params = { orderId };
   const close = () => setOpen(null);
   const done = async (text: string) => {
@@ -42,20 +43,9 @@ export function SupplierActions({
     toaster.success(text);
     await router.reload();
   };
-  const run = async (text: string, work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-      toaster.success(text);
-    } catch {
-      // Said by the request client; the page is read again, since the state has moved.
-    }
-    await router.reload();
-    setBusy(false);
-  };
   const confirmIt = async () => {
     if (!(await confirm({ title: messages.confirm, content: messages.confirmPrompt }))) return;
-    await run(messages.confirmed, () => request("POST /mall-sup/order/{orderId}/confirm", { params, body: {} }));
+    await run(() => request("POST /mall-sup/order/{orderId}/confirm", { params, body: {} }), messages.confirmed);
   };
   const refuse = async () => {
     const [title, label, hint, success] = partly
@@ -64,11 +54,11 @@ export function SupplierActions({
     const reason = await promptReason({ kind: "textarea", title, label, hint });
     if (reason === null) return;
     const body = { reason: String(reason) };
-    await run(success, () => request("POST /mall-sup/order/{orderId}/refuse", { params, body }));
+    await run(() => request("POST /mall-sup/order/{orderId}/refuse", { params, body }), success);
   };
   const takeBack = async () => {
     if (!(await confirm({ title: messages.takeBack, content: messages.takeBackConfirm }))) return;
-    await run(messages.takenBack, () => request("POST /mall-sup/order/{orderId}/takeBack", { params, body: {} }));
+    await run(() => request("POST /mall-sup/order/{orderId}/takeBack", { params, body: {} }), messages.takenBack);
   };
   return (
     <div className={row} data-print="hide">

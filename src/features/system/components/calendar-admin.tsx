@@ -1,7 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import type { SavedNotice } from "#src/domain/system/calendar/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -12,6 +11,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { daysOf, daysText } from "../notice-days.ts";
@@ -61,23 +61,21 @@ function YearForm({ start: { year, ...start } }: { start: Omit<SavedNotice, "upd
   const [worked, setWorked] = useState(() => daysText(start.worked));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    refused: (error) => {
+      setErrors(byField(error.details?.fields ?? { "": error.message }));
+      setFailures((count) => count + 1);
+    },
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setErrors({});
-    try {
+    await run(async () => {
       const body = { year, source, off: daysOf(off), worked: daysOf(worked) };
       await request("POST /mall-admin/calendar", { body }, { quiet: true });
       toaster.success(`${year} 年的放假与调休已登记`);
       await router.reload();
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      setErrors(byField(error.details?.fields ?? { "": error.message }));
-      setFailures((count) => count + 1);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const id = `calendar-${year}`;
   const field = (name: string) => ({ id: `${id}-${name}`, error: errors[name] });

@@ -1,5 +1,4 @@
 "use client";
-import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { groupCalls } from "#src/domain/unit/group/calls.ts";
 import type { GroupView } from "#src/domain/unit/group/schema.ts";
@@ -10,6 +9,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -19,19 +19,14 @@ const add = "POST /mall-pur/purIssueGroup/{groupId}/member";
 
 /** Who belongs to a group besides its leader, and one field to add. */
 export function GroupMembers({ groupId, members }: Pick<GroupView, "groupId" | "members">) {
-  const router = useRouter();
-  const [busy, setBusy] = useState("");
+  const { running: busy, run } = useAction({ reload: true });
   const drop = async (purchaserId: string, realName: string) => {
     if (!(await confirm({ content: `确定将 ${realName} 移出课题组吗？之后不能再使用本组经费，已有申请保留。` }))) return;
-    setBusy(purchaserId);
-    try {
-      await request("DELETE /mall-pur/purIssueGroup/{groupId}/member/{purchaserId}", { params: { groupId, purchaserId } });
-      toaster.success(`已将 ${realName} 移出课题组`);
-    } catch {
-      // Said by the request client; the list shows how it stands.
-    }
-    await router.reload();
-    setBusy("");
+    await run(
+      () => request("DELETE /mall-pur/purIssueGroup/{groupId}/member/{purchaserId}", { params: { groupId, purchaserId } }),
+      `已将 ${realName} 移出课题组`,
+      purchaserId,
+    );
   };
   return (
     <div className={stack}>

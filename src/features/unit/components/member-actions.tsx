@@ -1,19 +1,17 @@
 "use client";
 import { useState } from "react";
-import { useRouter } from "waku/router/client";
 import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { MemberRolesDialog } from "./member-roles-dialog.tsx";
 
 /** What an administrator may do with a member. */
 export function MemberActions({ member, roles }: { member: UnitMember; roles: readonly GivenRole[] }) {
-  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const { purchaserId, realName, availableActions } = member;
   const remove = async () => {
     const reason = await promptReason({
@@ -23,16 +21,10 @@ export function MemberActions({ member, roles }: { member: UnitMember; roles: re
       hint: "其角色与课题组一并取消；已有申请与订单保留，待其审批的转给单位管理员。本人会收到通知，可重新申请加入",
     });
     if (reason === null) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const body = { reason: String(reason) };
       await request("POST /mall-pur/pur/unit/member/{purchaserId}/remove", { params: { purchaserId }, body });
-      toaster.success(`已将 ${realName} 移出单位`);
-    } catch {
-      // Said by the request client; the list shows how it stands.
-    }
-    await router.reload();
-    setBusy(false);
+    }, `已将 ${realName} 移出单位`);
   };
   return (
     <span className={tools}>

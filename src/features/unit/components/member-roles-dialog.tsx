@@ -7,7 +7,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { FormModal } from "#src/ui/form-modal.tsx";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 
@@ -19,22 +19,21 @@ export function MemberRolesDialog({ member: { purchaserId, realName, roles: gran
   const [chosen, setChosen] = useState(() => roles.map(({ roleKey }) => roleKey).filter((key) => granted.includes(key)));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    refused: (refusal) => {
+      setErrors(refusalOf(refusal));
+      setFailures((count) => count + 1);
+    },
+  });
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setErrors({});
-    try {
+    await run(async () => {
       const call = "PUT /mall-pur/pur/unit/member/{purchaserId}/roles";
       await request(call, { params: { purchaserId }, body: { roles: chosen } }, { quiet: true });
-      toaster.success(`${realName} 的角色已保存`);
       onClose();
       await router.reload();
-    } catch (error) {
-      setErrors(refusalOf(error));
-      setFailures((count) => count + 1);
-      setBusy(false);
-    }
+    }, `${realName} 的角色已保存`);
   };
   return (
     <FormModal

@@ -1,5 +1,5 @@
 "use client";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -13,6 +13,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -27,19 +28,10 @@ export function UnitAdministrators({
   invitations,
   availableActions: actionsOfUnit,
 }: { name: string } & Pick<UnitView, "unitId" | "administrators" | "invitations" | "availableActions">) {
-  const router = useRouter();
-  const [busy, setBusy] = useState("");
+  const { running: busy, run } = useAction({ reload: true });
   const remove = async (id: string, question: string, call: () => Promise<null>, done: string) => {
     if (!(await confirm({ content: question }))) return;
-    setBusy(id);
-    try {
-      await call();
-      toaster.success(done);
-    } catch {
-      // Said by the request client; the list shows how it stands.
-    }
-    await router.reload();
-    setBusy("");
+    await run(() => call(), done, id);
   };
   return (
     <div className={stack}>

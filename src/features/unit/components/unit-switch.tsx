@@ -1,29 +1,18 @@
 "use client";
-import { useState } from "react";
-import { useRouter } from "waku/router/client";
 import type { UnitAction, UnitState } from "#src/domain/unit/admin/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 
 type Props = { unitId: string; name: string; availableActions: readonly UnitAction[] };
 
 /** Disables a unit, or opens it again. */
 export function UnitSwitch({ unitId, name, availableActions }: Props) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ reload: true });
   const change = async (status: UnitState, question: string, done: string) => {
     if (!(await confirm({ content: question }))) return;
-    setBusy(true);
-    try {
-      await request("POST /mall-admin/unit/{unitId}/status", { params: { unitId }, body: { status } });
-      toaster.success(done);
-    } catch {
-      // Said by the request client; the page shows how it stands.
-    }
-    await router.reload();
-    setBusy(false);
+    await run(() => request("POST /mall-admin/unit/{unitId}/status", { params: { unitId }, body: { status } }), done);
   };
   const disable = () =>
     change(

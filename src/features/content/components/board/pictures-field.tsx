@@ -1,11 +1,12 @@
 "use client";
-import { useId, useRef, useState, type ChangeEvent } from "react";
+import { useId, useRef, type ChangeEvent } from "react";
 import { flushSync } from "react-dom";
 import { boardLimits } from "#src/domain/content/board/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { pictureContentOf, pictureTypes } from "../../../picture/picture-content.ts";
@@ -22,21 +23,20 @@ export function PicturesField({
 }) {
   const hint = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const full = pictures.length >= boardLimits.pictures;
 
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, boardLimits.pictures - pictures.length);
     event.target.value = "";
-    if (busy) return;
-    setBusy(true);
-    const stored: StoredPicture[] = [];
-    for (const file of files) {
-      const one = await storePicture(file);
-      if (one) stored.push(one);
-    }
-    onChange([...pictures, ...stored.filter((one) => pictures.every(({ pictureKey }) => pictureKey !== one.pictureKey))]);
-    setBusy(false);
+    await run(async () => {
+      const stored: StoredPicture[] = [];
+      for (const file of files) {
+        const one = await storePicture(file);
+        if (one) stored.push(one);
+      }
+      onChange([...pictures, ...stored.filter((one) => pictures.every(({ pictureKey }) => pictureKey !== one.pictureKey))]);
+    });
   };
   return (
     <div className={root}>

@@ -59,7 +59,7 @@ export function RoleForm({ owner, edited, rights }: Props) {
   };
   const remove = async (roleId: string) => {
     if (!(await confirm({ content: `确定删除角色“${roleName}”吗？` }))) return;
-    await run(
+    await act(
       () => request("POST /mall-admin/role/{roleId}/remove", { params: { roleId }, body: {} }, { quiet: true }),
       "角色已删除",
     );

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { checkStorage, storageGroupsOf, type StoredItem, type StorageRules } from "#src/domain/hazard/storage/check.ts";
+import {
+  checkStorage,
+  storageGroupsOf,
+  type StorageCheck,
+  type StoredItem,
+  type StorageRules,
+} from "#src/domain/hazard/storage/check.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { listings, storage, substances } from "./files.ts";
 
@@ -85,13 +91,34 @@ describe("pairs", () => {
 
 test("what is bought is checked against the store, the store not against itself, and the worst comes first", () => {
   const stored = [the("64-17-5"), the("7757-79-1", true), the("7440-23-5", true), the("7647-01-0", true)];
-  const { warnings } = checkStorage(rules, stored);
-  expect(warnings.map(({ level, b }) => [level, b.name, b.inStock])).toEqual([
-    [3, "金属钠", true],
-    [2, "硝酸钾", true],
-    [2, "盐酸", true],
+  expect(pairsOf(checkStorage(rules, stored))).toEqual([
+    [3, "乙醇", "金属钠（已有）"],
+    [2, "乙醇", "硝酸钾（已有）"],
+    [2, "乙醇", "盐酸（已有）"],
   ]);
 });
+
+test("a reason is said once for all its pairs, and all pairs together are those that two by two have one", () => {
+  const all = [...items.values()].slice(0, 120).map((item, index) => ({ ...item, inStock: index % 3 === 0 }));
+  const whole = checkStorage(rules, all);
+  const texts = whole.warnings.map(({ level, reason, advice }) => `${level}|${reason}|${advice}`);
+  expect(new Set(texts).size).toBe(texts.length);
+  const twoByTwo = all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => !(one.inStock && other.inStock))
+      .flatMap((other) => pairsOf(checkStorage(rules, [one, other]))),
+  );
+  expect(pairsOf(whole).map(String).toSorted()).toEqual(twoByTwo.map(String).toSorted());
+  expect(twoByTwo.length).toBeGreaterThan(1_000);
+});
+
+const pairsOf = ({ substances, warnings }: StorageCheck) =>
+  warnings.flatMap(({ level, pairs }) =>
+    pairs.flatMap(({ one, others }) => others.map((other) => [level, nameAt(substances, one), nameAt(substances, other)])),
+  );
+const nameAt = (substances: StorageCheck["substances"], place: number) =>
+  `${substances[place]?.name}${substances[place]?.inStock ? "（已有）" : ""}`;
 
 test("a substance outside the register, or listed without a class, is unknown, never harmless", () => {
   const vague: StoredItem = {
@@ -103,9 +130,14 @@ test("a substance outside the register, or listed without a class, is unknown, n
     lists: ["hazardous"],
     inStock: false,
   };
-  expect(checkStorage(rules, [vague, the("64-17-5")])).toEqual({ warnings: [], notes: [], unknown: ["某物"] });
+  expect(checkStorage(rules, [vague, the("64-17-5")])).toEqual({ substances: [], warnings: [], notes: [], unknown: ["某物"] });
   const unregistered = { ...vague, lists: [], isUnregistered: true };
-  expect(checkStorage(rules, [unregistered, the("64-17-5")])).toEqual({ warnings: [], notes: [], unknown: ["某物"] });
+  expect(checkStorage(rules, [unregistered, the("64-17-5")])).toEqual({
+    substances: [],
+    warnings: [],
+    notes: [],
+    unknown: ["某物"],
+  });
 });
 
 test("ethers are to be used up in time", () => {

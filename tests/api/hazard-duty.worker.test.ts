@@ -234,7 +234,8 @@ test("cart and request say what cannot stand together, and beside what the group
     await call("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } }, { as: buyer.token });
   }
   const cart = await call("GET /mall-pur/cart/list", {}, { as: buyer.token });
-  expect(cart.storage.warnings).toMatchObject([{ level: 2, reason: "不得混存", a: { inStock: false }, b: { inStock: false } }]);
+  expect(cart.storage.warnings).toMatchObject([{ level: 2, reason: "不得混存", pairs: [{ one: 0, others: [1] }] }]);
+  expect(cart.storage.substances.map(({ inStock }) => inStock)).toEqual([false, false]);
   expect(cart.suppliers.flatMap(({ lines }) => lines.flatMap(({ notices }) => notices.filter(({ blocks }) => blocks)))).toEqual(
     [],
   );
@@ -245,8 +246,8 @@ test("cart and request say what cannot stand together, and beside what the group
   await env.DB.prepare("update order_line set shipped = 1, received = 1 where order_id = ?1").bind(wish.orders[0]!.orderId).run();
   const wishId = await makeWish(buyer, [{ productId: fuel.productId, quantity: 1 }]);
   const view = async (who: { token: string }) =>
-    (await call("GET /mall-pur/wish/{wishId}", { params: { wishId }, query: {} }, { as: who.token })).storage.warnings;
-  expect(await view(buyer)).toMatchObject([{ level: 2, a: { casNo: fuel.casNo }, b: { casNo: oxidiser.casNo, inStock: true } }]);
+    (await call("GET /mall-pur/wish/{wishId}", { params: { wishId }, query: {} }, { as: who.token })).storage.substances;
+  expect(await view(buyer)).toMatchObject([{ casNo: fuel.casNo }, { casNo: oxidiser.casNo, inStock: true }]);
   const use = { groupId: buyer.groupId, casNo: oxidiser.casNo, measure: "mass" as const, amount: 5_000, note: "用完" };
   await call("POST /mall-pur/danger/use", { body: use }, { as: buyer.token });
   expect(await view(buyer)).toEqual([]);
@@ -259,5 +260,5 @@ test("cart and request say what cannot stand together, and beside what the group
   await makeLicence(vendor.coId, "hazardous");
   await readSheet(buyer, onSite);
   await taken(buyer, siteId, [{ productId: onSite, quantity: 1 }]);
-  expect(await view(buyer)).toMatchObject([{ level: 2, b: { casNo: oxidiser.casNo, inStock: true } }]);
+  expect(await view(buyer)).toMatchObject([{ casNo: fuel.casNo }, { casNo: oxidiser.casNo, inStock: true }]);
 });

@@ -18,6 +18,7 @@ import { purchaserScope, type Ctx, type PurchaserScope } from "../kernel/context
 import type { GoodsRow } from "../goods/repo.ts";
 import type { FreightRuleRow } from "../freight/repo.ts";
 import { judgeGoods, type Judged } from "../hazard/judge.ts";
+import { noStorageAdvice } from "#src/domain/hazard/storage/check.ts";
 import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readAddresses, type AddressRow } from "../unit/repo.ts";
 import { actorOf } from "./actor.ts";
@@ -102,13 +103,12 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     watch: wish.watch === null || open ? null : v.parse(SplitWatch, JSON.parse(wish.watch)),
     history: history.map(toHistory),
     orders,
-    storage: isDecided(wish) ? nothingToStore : await checkGoodsStorage(ctx, scope, lines, groupId ?? wish.groupId),
+    storage: isDecided(wish) ? noStorageAdvice : await checkGoodsStorage(ctx, scope, lines, groupId ?? wish.groupId),
   };
 }
 
 /** Ordered, cancelled or expired: there is nothing left to think about. */
 const isDecided = ({ status }: WishRow) => status === "ordered" || status === "cancelled" || status === "expired";
-const nothingToStore = { warnings: [], notes: [], unknown: [] };
 
 /** What lists and views say of a request; the hold is over once it ended. */
 export const headingOf = (wish: WishRow) => ({

@@ -52,7 +52,7 @@ const start: CartState = {
   deliverTo: { areaCode: "110101", region: "北京市" },
   suppliers: [supplier("A", line("1"), line("2")), supplier("B", line("3"))],
   invalid: [line("9")],
-  storage: { warnings: [], notes: [], unknown: [] },
+  storage: { substances: [], warnings: [], notes: [], unknown: [] },
 };
 
 test("a quantity changes the totals, the freight with them, and what is to be said of the line", () => {

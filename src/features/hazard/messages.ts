@@ -16,6 +16,8 @@ export const messages = {
     title: "存放提示",
     lead: "与本次采购的其他商品或课题组已有的物质不宜同处存放；仅供参考，以安全技术说明书（SDS）为准。",
     more: (count: number) => `另有 ${count} 条提示`,
+    moreSubstances: (count: number) => `另有 ${count} 种物质`,
+    apart: (one: string, others: string) => `${one} 与 ${others}`,
     inStock: "已有",
     unknown: (names: string) => `${names}：商城没有其 GHS 分类，存放要求请查阅 SDS。`,
   },

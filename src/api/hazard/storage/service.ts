@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
-import { checkStorage, type StorageCheck } from "#src/domain/hazard/storage/check.ts";
+import { checkStorage, noStorageAdvice, type StorageCheck } from "#src/domain/hazard/storage/check.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
@@ -18,7 +18,7 @@ export async function checkGoodsStorage(
   groupId: string | null,
 ): Promise<StorageCheck> {
   const casNos = [...new Set(goods.flatMap(({ casNo }) => casNo ?? []))];
-  if (casNos.length === 0) return { warnings: [], notes: [], unknown: [] };
+  if (casNos.length === 0) return noStorageAdvice;
   const [groups, pairs, specials, rows] = await readAll(ctx.db, [
     readStorageGroups(),
     readStoragePairs(),

@@ -21,47 +21,68 @@ export type StorageRules = {
 /** A substance, and where it lies: in what is being bought, or already in the group's store. */
 export type StoredItem = StoredSubstance & { inStock: boolean };
 
-const Side = v.object({ name: v.string(), casNo: v.string(), cabinet: v.string(), inStock: v.boolean() });
-
-/** Two substances that do not go together: why, and what to do. Advice; the SDS prevails. */
+/** Substances that do not go together: why, and what to do. Advice; the SDS prevails. */
 export const StorageWarning = v.object({
   level: v.picklist(storageLevels),
   reason: v.string(),
   advice: v.string(),
-  a: Side,
-  b: Side,
+  /** Places in `substances`: each of `others` is kept apart from `one`. */
+  pairs: v.array(v.object({ one: v.number(), others: v.array(v.number()) })),
 });
 export type StorageWarning = v.InferOutput<typeof StorageWarning>;
 
 /**
- * The worst first. `notes`: what to mind of a substance by itself; `unknown`: substances without a GHS class, of which nothing
- * can be said.
+ * The worst first, each reason once for all its pairs: a cart of 300 lines has thousands of pairs and a few dozen reasons.
+ * `notes`: what to mind of a substance by itself; `unknown`: substances without a GHS class, of which nothing can be said.
  */
 export const StorageCheck = v.object({
+  substances: v.array(v.object({ name: v.string(), casNo: v.string(), inStock: v.boolean() })),
   warnings: v.array(StorageWarning),
   notes: v.array(v.object({ name: v.string(), text: v.string() })),
   unknown: v.array(v.string()),
 });
 export type StorageCheck = v.InferOutput<typeof StorageCheck>;
 
+/** Of goods that are no substances. */
+export const noStorageAdvice: StorageCheck = { substances: [], warnings: [], notes: [], unknown: [] };
+
 /**
  * Looks at every pair of which at least one is being bought. What lies in the store already is its custodian's affair, and the
- * same substance goes with itself.
+ * same substance goes with itself. Substances of the same groups and special pairs are judged once.
  */
 export function checkStorage(rules: StorageRules, items: readonly StoredItem[]): StorageCheck {
-  const places = items.map((item) => ({ item, groups: storageGroupsOf(rules, item) }));
-  const existing = places.filter(({ groups }) => groups.length > 0);
-  const warnings = existing.flatMap((one, place) =>
-    existing.slice(place + 1).flatMap((other) => {
-      if (one.item.casNo === other.item.casNo || (one.item.inStock && other.item.inStock)) return [];
-      const worst = worstOf(rules, one, other);
-      if (!worst) return [];
-      const [a, b] = [sideOf(one), sideOf(other)];
-      return [{ ...worst, advice: adviceOf(worst.level, a.cabinet, b.cabinet), a, b }];
-    }),
-  );
+  const places = items.map((item) => placeOf(rules, item));
+  const classified = places.filter(({ groups }) => groups.length > 0);
+  const verdicts = new Map<string, Verdict | null>();
+  const verdictOf = (one: Place, other: Place) => {
+    const key = `${one.kind}/${other.kind}`;
+    const existing = verdicts.get(key);
+    if (existing !== undefined) return existing;
+    const verdict = worstOf(rules, one, other);
+    verdicts.set(key, verdict);
+    return verdict;
+  };
+  const warnings = new Map<Verdict["text"], StorageWarning>();
+  for (const [place, one] of classified.entries()) {
+    const others = new Map<StorageWarning, number[]>();
+    for (let next = place + 1; next < classified.length; next += 1) {
+      const other = classified[next];
+      if (!other || one.item.casNo === other.item.casNo || (one.item.inStock && other.item.inStock)) continue;
+      const verdict = verdictOf(one, other);
+      if (!verdict) continue;
+      const { level, reason, advice } = verdict;
+      const warning = warnings.get(verdict.text) ?? { level, reason, advice, pairs: [] };
+      warnings.set(verdict.text, warning);
+      const mine = others.get(warning) ?? [];
+      mine.push(next);
+      others.set(warning, mine);
+    }
+    for (const [warning, apart] of others) warning.pairs.push({ one: place, others: apart });
+  }
   return {
-    warnings: warnings.toSorted((x, y) => y.level - x.level),
+    substances:
+      warnings.size === 0 ? [] : classified.map(({ item: { nameZh, casNo, inStock } }) => ({ name: nameZh, casNo, inStock })),
+    warnings: [...warnings.values()].toSorted((x, y) => y.level - x.level),
     notes: rules.specials
       .filter(({ b }) => b.includes(byTime))
       .flatMap(({ a, reason }) =>
@@ -77,9 +98,21 @@ export function checkStorage(rules: StorageRules, items: readonly StoredItem[]):
 const byTime = "tag:time";
 
 type Group = StorageRules["groups"][number];
-type Place = { item: StoredItem; groups: readonly Group[] };
+/** `first`, `second`: the special pairs that name it on that side; `kind` is the same for all that are judged alike. */
+type Place = { item: StoredItem; groups: readonly Group[]; first: readonly number[]; second: readonly number[]; kind: string };
+/** `text` is the same for all that is said alike. */
+type Verdict = { level: StorageLevel; reason: string; advice: string; text: string };
 
-/** Every storage group of a substance, in the order of the rules; none when its classes are not known. */
+function placeOf(rules: StorageRules, item: StoredItem): Place {
+  const groups = storageGroupsOf(rules, item);
+  const naming = (side: "a" | "b") =>
+    rules.specials.flatMap((special, index) => (special[side].some((entry) => isMeant(entry, item)) ? [index] : []));
+  const [first, second] = [naming("a"), naming("b")];
+  const kind = [groups.map(({ id }) => id), first, second].map(String).join("|");
+  return { item, groups, first, second, kind };
+}
+
+/** Every storage group of a substance, in the order of the rules; none when its classes are not classified. */
 export function storageGroupsOf({ groups }: StorageRules, substance: StoredSubstance): Group[] {
   const mine = groups.filter(({ matches }) => matches.some((match) => isOfClass(match, substance)));
   if (mine.length > 0) return mine;
@@ -101,9 +134,9 @@ function isOfClass(match: string, substance: StoredSubstance): boolean {
   return ghsClasses.some((one) => one === match || one.startsWith(`${match},`));
 }
 
-function worstOf(rules: StorageRules, one: Place, other: Place): { level: StorageLevel; reason: string } | null {
+function worstOf(rules: StorageRules, one: Place, other: Place): Verdict | null {
   const found = [
-    ...rules.specials.filter(({ a, b }) => joins(a, b, one.item, other.item) || joins(a, b, other.item, one.item)),
+    ...rules.specials.filter((_special, index) => joins(index, one, other) || joins(index, other, one)),
     ...one.groups.flatMap((a) =>
       other.groups.flatMap((b) =>
         rules.pairs.filter(({ groupA, groupB }) => (groupA === a.id && groupB === b.id) || (groupA === b.id && groupB === a.id)),
@@ -113,22 +146,17 @@ function worstOf(rules: StorageRules, one: Place, other: Place): { level: Storag
   // A special pair says more than the pair of its groups: it stands first, and wins at the same level.
   const [worst] = found.toSorted((x, y) => y.level - x.level);
   const level = storageLevels.find((one) => one === worst?.level);
-  return worst && level ? { level, reason: worst.reason } : null;
+  if (!worst || !level) return null;
+  const { reason } = worst;
+  const advice = adviceOf(level, one.groups[0]?.cabinet ?? "", other.groups[0]?.cabinet ?? "");
+  return { level, reason, advice, text: `${level}|${reason}|${advice}` };
 }
 
-const joins = (a: readonly string[], b: readonly string[], one: StoredItem, other: StoredItem) =>
-  a.some((entry) => isMeant(entry, one)) && b.some((entry) => isMeant(entry, other));
-
-const sideOf = ({ item, groups }: Place) => ({
-  name: item.nameZh,
-  casNo: item.casNo,
-  cabinet: groups[0]?.cabinet ?? "",
-  inStock: item.inStock,
-});
+const joins = (special: number, one: Place, other: Place) => one.first.includes(special) && other.second.includes(special);
 
 function adviceOf(level: StorageLevel, a: string, b: string): string {
   if (level === 1) return "可以同柜，请用隔板或托盘分格放置";
-  const places = a === b ? `${a}，各用一柜` : `${a}、${b}`;
+  const places = a === b ? `${a}，各用一柜` : [a, b].toSorted().join("、");
   if (level === 2) return `请分柜存放：${places}`;
   return `请分房间或专库存放（${places}），不要同车运输：建议分开下单、分批收货`;
 }

@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 
 const { storage: words } = messages;
 
-/** The pairs that are seen at once; the others are a click away. */
+/** The reasons that are seen at once, and the substances of each; the others are a click away. */
 const visibleAtOnce = 3;
 
 type Props = {
@@ -18,8 +18,7 @@ type Props = {
 
 /** What of the goods does not go together, why, and what to do. Advice: it stops nobody. */
 export function StorageAdvice({ storage, casNos }: Props) {
-  const stays = ({ casNo, inStock }: StorageWarning["a"]) => inStock || !casNos || casNos.includes(casNo);
-  const warnings = storage.warnings.filter(({ a, b }) => stays(a) && stays(b));
+  const warnings = storage.warnings.flatMap((warning) => linesOf(warning, storage.substances, casNos));
   if (warnings.length === 0 && storage.notes.length === 0 && storage.unknown.length === 0) return null;
   const first = warnings.filter(({ level }) => level > 1).slice(0, visibleAtOnce);
   const rest = warnings.filter((warning) => !first.includes(warning));
@@ -46,18 +45,37 @@ export function StorageAdvice({ storage, casNos }: Props) {
   );
 }
 
-const Warnings = ({ warnings }: { warnings: readonly StorageWarning[] }) => (
+type Shown = Omit<StorageWarning, "pairs"> & { lines: readonly string[] };
+type Substance = StorageCheck["substances"][number];
+
+/** A warning with what is still meant by it: a line for each substance with all that it is kept apart from. */
+function linesOf({ pairs, ...said }: StorageWarning, substances: readonly Substance[], casNos?: readonly string[]): Shown[] {
+  const stays = ({ casNo, inStock }: Substance) => inStock || !casNos || casNos.includes(casNo);
+  const lines = pairs.flatMap(({ one, others }) => {
+    const mine = substances[one];
+    const theirs = others.flatMap((place) => substances[place] ?? []).filter(stays);
+    return mine && stays(mine) && theirs.length > 0 ? [words.apart(nameOf(mine), theirs.map(nameOf).join("、"))] : [];
+  });
+  return lines.length > 0 ? [{ ...said, lines }] : [];
+}
+
+const Warnings = ({ warnings }: { warnings: readonly Shown[] }) => (
   <ul className={list}>
     {eachRow(
       warnings,
-      ({ a, b }) => `${a.casNo}-${b.casNo}-${a.inStock}-${b.inStock}`,
-      ({ level, a, b, reason, advice }) => (
+      ({ level, reason, advice }) => `${level}-${reason}-${advice}`,
+      ({ level, reason, advice, lines }) => (
         <li>
           <p className={pair}>
             <Tag tone={level === 3 ? "danger" : level === 2 ? "warning" : "neutral"}>{storageLevelLabel[level]}</Tag>
-            <strong>{`${sideText(a)} 与 ${sideText(b)}`}</strong>
+            <span>{reason}</span>
           </p>
-          <p>{reason}</p>
+          {lines.slice(0, visibleAtOnce).map(substanceLine)}
+          {lines.length > visibleAtOnce && (
+            <Disclosure summary={words.moreSubstances(lines.length - visibleAtOnce)}>
+              {lines.slice(visibleAtOnce).map(substanceLine)}
+            </Disclosure>
+          )}
           <p className={quiet}>{advice}</p>
         </li>
       ),
@@ -65,7 +83,13 @@ const Warnings = ({ warnings }: { warnings: readonly StorageWarning[] }) => (
   </ul>
 );
 
-const sideText = ({ name, inStock }: StorageWarning["a"]) => (inStock ? `${name}（${words.inStock}）` : name);
+const substanceLine = (line: string) => (
+  <p key={line}>
+    <strong>{line}</strong>
+  </p>
+);
+
+const nameOf = ({ name, inStock }: Substance) => (inStock ? `${name}（${words.inStock}）` : name);
 
 const panel = css({
   display: "grid",

@@ -69,11 +69,19 @@ test("a click without a pointer, as screen readers make it, steps once", async (
   expect(onChange.mock.calls).toEqual([[2]]);
 });
 
-test("typing is clamped when the field is left, and told once", async () => {
-  const { field, onChange } = await show({ defaultValue: 1, min: 1, max: 99 });
-  await type(field, "500");
-  expect(field.value).toBe("99");
-  expect(onChange.mock.calls).toEqual([[99]]);
+test.each([
+  ["500", { max: 99 }, "99", "超过最多的 99"],
+  ["0", {}, "1", "少于最少的 1"],
+  ["-1", {}, "1", "少于最少的 1"],
+  ["5", { step: 12, strict: true }, "1", "不是 1 起、每次加 12 的数量"],
+])("%s is brought into the range when the field is left, and the bound is said", async (text, range, shown, why) => {
+  const warned = vi.spyOn(toaster, "warning").mockImplementation(() => "");
+  const { field, onChange } = await show({ defaultValue: 3, min: 1, ...range });
+  await type(field, text);
+  expect(field.value).toBe(shown);
+  expect(onChange.mock.calls).toEqual([[Number(shown)]]);
+  expect(warned.mock.calls).toEqual([[`“${text}”${why}，已改为 ${shown}`]]);
+  warned.mockRestore();
 });
 
 test("an emptied field returns to its last figure, unless it may be empty", async () => {

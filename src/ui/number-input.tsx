@@ -6,7 +6,7 @@ import { css } from "#styled-system/css";
 import { numberStep } from "./constants.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { decimalsOf, readFigure, settleNumber } from "./number-value.ts";
+import { decimalsOf, readFigure, settleNumber, whyMoved } from "./number-value.ts";
 import { toaster } from "./toaster.ts";
 import { usePressAndHold } from "./use-press-and-hold.ts";
 import { numberInputTranslations } from "./zh-translations.ts";
@@ -35,8 +35,8 @@ export type NumberInputProps = Partial<Omit<ControlProps, "required">> & {
 
 /**
  * A figure with − and + (mall-spec §5, §9: clamps to min and max, honours step and precision, press and hold). What was
- * typed is read when the field is left; what is no figure, or no whole one where that is asked for, is refused aloud and
- * the field returns to its last figure.
+ * typed is read when the field is left; a figure that had to be changed is said with the bound, and what is no figure, or no
+ * whole one where that is asked for, is refused and the field returns to its last figure.
  */
 export function NumberInput({
   value,
@@ -73,8 +73,9 @@ export function NumberInput({
     setText(shown);
     if (input.current) input.current.value = shown;
   };
+  const range = { min, max, step, precision };
   const settle = (figure: number) => {
-    const next = settleNumber(figure, { min, max, step, precision }, strict);
+    const next = settleNumber(figure, range, strict);
     const settledValue = next === null && !allowEmpty ? settled : next;
     show(format(settledValue));
     if (settledValue === settled) return;
@@ -88,7 +89,12 @@ export function NumberInput({
       const back = settled === null ? "" : `，已恢复为 ${format(settled)}`;
       toaster.warning(`“${typed.current.trim().slice(0, 20)}”${figure}${back}，请重新输入`);
       show(format(settled));
-    } else settle(figure);
+    } else {
+      const next = settleNumber(figure, range, strict);
+      const why = next === null ? null : whyMoved(figure, next, range, strict);
+      if (why) toaster.warning(`“${typed.current.trim().slice(0, 20)}”${why}，已改为 ${format(next)}`);
+      settle(figure);
+    }
     typed.current = null;
   };
   /** Steps count from what was typed. */

@@ -28,3 +28,10 @@ export function readFigure(typed: string, precision: number): number | "不是�
   const figure = Number(text.replace("−", "-"));
   return precision === 0 && !Number.isInteger(figure) ? "不是整数" : figure;
 }
+
+/** Why a typed figure became another one: out of the range, or between two steps. Null when only its decimals were cut. */
+export function whyMoved(typed: number, settled: number, { min, max, step }: NumberRange, strict: boolean): string | null {
+  if (min !== undefined && typed < min) return `少于最少的 ${min}`;
+  if (max !== undefined && typed > max) return `超过最多的 ${max}`;
+  return strict && settled !== typed ? `不是 ${min ?? 0} 起、每次加 ${step} 的数量` : null;
+}

@@ -51,12 +51,20 @@ test("rows below the minimum are not ready", () => {
   expect(readyRows([row, emptyRow(2)])).toEqual([]);
 });
 
-test("pasted codes with their quantities", () => {
-  expect(pastedRows("E1\t2\r\n\nE2, 3瓶\nE3")).toEqual([
-    { code: "E1", quantity: 2 },
-    { code: "E2", quantity: 3 },
-    { code: "E3", quantity: null },
-  ]);
+test.each([
+  ["E1\t2", "E1", 2, ""],
+  ["E2, 3瓶", "E2", 3, ""],
+  ["E2 3瓶", "E2", 3, ""],
+  ["E2 ３", "E2", 3, ""],
+  ["E2\t两瓶", "E2", 2, ""],
+  ["E3", "E3", null, ""],
+  ["LH ZX75058", "LH ZX75058", null, ""],
+  ["E4\t2.5", "E4", null, "2.5"],
+  ["E4\t-3", "E4", null, "-3"],
+  ["E4\t0", "E4", null, "0"],
+  ["E4\t99999999", "E4", null, "99999999"],
+])("the pasted line %j", (line, code, quantity, unread) => {
+  expect(pastedRows(`\r\n${line}\n\n`)).toEqual([{ code, quantity, unread }]);
 });
 
 test("a row whose look-up brought no answer is told from one that is being asked, one that was, and an empty one", () => {

@@ -1,4 +1,5 @@
 import type { Offer } from "#src/domain/cart/schema.ts";
+import { parseQuantity } from "#src/domain/cart/batch/amount.ts";
 import { outcomeOf, type Outcome } from "#src/domain/cart/batch/outcome.ts";
 
 /** A row of the quick pad: a code, what was found for it, which of it, how many. */
@@ -47,15 +48,28 @@ export const isUnanswered = (row: QuickRow): boolean => row.code.trim() !== "" &
 /** Lines that may be ordered. */
 export const readyRows = (rows: readonly QuickRow[]) => rows.filter((row) => statusOf(row)?.status === "matched");
 
-/** `E111991\t2` or `E111991 2瓶`, one a line: codes with quantities, as they are pasted from a sheet. */
-export function pastedRows(text: string): { code: string; quantity: number | null }[] {
+export type PastedRow = { code: string; quantity: number | null; unread: string };
+
+/**
+ * `E111991\t2`, `E111991 2瓶` or `E111991 2`, one a line: codes with quantities, as they are pasted from a sheet. A quantity is read
+ * as in batch add; what cannot be read is `unread` and never guessed.
+ */
+export function pastedRows(text: string): PastedRow[] {
   return text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .map((line) => {
       const [code = "", count = ""] = line.split(/[\t,，]|\s{2,}/).map((part) => part.trim());
-      const quantity = /^\d{1,6}/.exec(count)?.[0];
-      return { code, quantity: quantity ? Number(quantity) : null };
+      if (count === "") return pastedWord(code);
+      const quantity = parseQuantity(count)?.quantity ?? null;
+      return { code, quantity, unread: quantity === null ? count : "" };
     });
+}
+
+/** A code with its quantity behind one space, or a code alone, which may itself hold spaces. */
+function pastedWord(text: string): PastedRow {
+  const space = text.lastIndexOf(" ");
+  const quantity = space > 0 ? (parseQuantity(text.slice(space + 1))?.quantity ?? null) : null;
+  return { code: quantity === null ? text : text.slice(0, space).trim(), quantity, unread: "" };
 }

@@ -43,7 +43,10 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
     const text = event.clipboardData.getData("text");
     if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
-    paste(id, pastedRows(text));
+    const pasted = pastedRows(text);
+    const unread = pasted.filter((row) => row.unread !== "");
+    if (unread[0]) toaster.warning(messages.quick.unread(unread[0].code, unread[0].unread, unread.length));
+    paste(id, pasted);
   };
   const toCart = () =>
     run(

@@ -4,7 +4,7 @@ import { ceilingOf, fitsTogether, tooMuchTogether, windowProblem, type BiddingRu
 import { maxWindow, type BiddingForm, type CorrectBidding } from "#src/domain/bidding/schema.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { rulesOf } from "#src/domain/bidding/terms.ts";
-import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { invalidField } from "#src/domain/kernel/error.ts";
 import { formatDateTime, Instant, minute } from "#src/domain/kernel/instant.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -103,10 +103,10 @@ export async function correctBidding(
   await requireExisting(ctx, scope, form);
   const head = headOf(form, ctx.now);
   if (form.opensAt === null || head.opensAt < ctx.now + minute) {
-    throw field("opensAt", "更正后的开始时间应在一分钟之后，供参与者重新确认");
+    throw invalidField("opensAt", "更正后的开始时间应在一分钟之后，供参与者重新确认");
   }
   if (head.mode !== row.mode || head.groupId !== row.groupId)
-    throw field("mode", "更正不能改变竞价方式与课题组，请取消后重新发起");
+    throw invalidField("mode", "更正不能改变竞价方式与课题组，请取消后重新发起");
   await requireWindow(ctx, scope, head);
   const change = { ...rowAfter(loaded, event, ctx.now), ...head };
   const { termsNo } = change;
@@ -238,24 +238,22 @@ async function requireExisting(ctx: Ctx, scope: PurchaserScope, form: BiddingFor
     readActiveCompanies(invited),
     readProductIds(productIds),
   ]);
-  if (groups.length === 0) throw field("groupId", "请选择本单位的课题组");
-  if (companies.length !== invited.length) throw field("invited", "有受邀供应商不存在或已停业，请重新选择");
-  if (products.length !== productIds.length) throw field("lines", "有商品已不存在，请移除后重试");
-  if (form.endsAt <= ctx.now) throw field("endsAt", "截止时间已过，请重新选择");
+  if (groups.length === 0) throw invalidField("groupId", "请选择本单位的课题组");
+  if (companies.length !== invited.length) throw invalidField("invited", "有受邀供应商不存在或已停业，请重新选择");
+  if (products.length !== productIds.length) throw invalidField("lines", "有商品已不存在，请移除后重试");
+  if (form.endsAt <= ctx.now) throw invalidField("endsAt", "截止时间已过，请重新选择");
 }
 
 /** A draft from before there were bounds may hold what no form can: it is mended before anybody is asked to bid. */
 function requireSayable({ opensAt, endsAt, lines }: BiddingRules) {
   const end = v.safeParse(Instant, endsAt);
-  if (!end.success) throw field("endsAt", `${end.issues[0].message}，请修改截止时间`);
+  if (!end.success) throw invalidField("endsAt", `${end.issues[0].message}，请修改截止时间`);
   const start = v.safeParse(Instant, opensAt);
-  if (!start.success) throw field("opensAt", `${start.issues[0].message}，请修改开始时间`);
-  if (!fitsTogether(lines)) throw field("lines", tooMuchTogether);
+  if (!start.success) throw invalidField("opensAt", `${start.issues[0].message}，请修改开始时间`);
+  if (!fitsTogether(lines)) throw invalidField("lines", tooMuchTogether);
 }
 
 async function requireWindow(ctx: Ctx, scope: PurchaserScope, window: { opensAt: Instant; endsAt: Instant }) {
   const problem = windowProblem(window, await loadUnitPolicy(ctx, scope));
-  if (problem) throw field("endsAt", problem);
+  if (problem) throw invalidField("endsAt", problem);
 }
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

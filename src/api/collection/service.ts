@@ -3,7 +3,7 @@ import { amountProblem } from "#src/domain/kernel/quantity.ts";
 import type { CollectionForm, EditCollection, Join } from "#src/domain/collection/schema.ts";
 import { decideCollectionAs, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import type { CollectionCommand, CollectionEvent } from "#src/domain/collection/state.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, conflict, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { lastingFailures, refusalText } from "#src/domain/hazard/evaluate.ts";
 import { minute } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
@@ -11,7 +11,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
 import { purchaserScope, requireOpenUnit, requireOperator, type Ctx } from "../kernel/context.ts";
-import { commit, ConflictError, type Statement } from "../db/batch.ts";
+import { commit, commitOrRefuse, ConflictError, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "../hazard/judge.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
@@ -78,12 +78,7 @@ async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollectio
     ...moveCampaign(ctx.db, { collectionId, version }, terms),
     ...replacePriceTiers(ctx.db, collectionId, priceTiers),
   ];
-  try {
-    return await commit(ctx, statements, [auditChange], null);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("集采已被他人修改，请刷新后在新内容上修改");
-    throw error;
-  }
+  return commitOrRefuse(ctx, statements, [auditChange], null, "集采已被他人修改，请刷新后在新内容上修改");
 }
 
 /** What a form asks for, fit to be written. Throws 422. */
@@ -91,11 +86,11 @@ async function termsOf(ctx: Ctx, collectionId: string, input: CollectionForm) {
   const productId = Number(input.productId);
   const [[row]] = await readAll(ctx.db, [readGoods([productId])]);
   const goods = row && toGoods(row, ctx.now, [], null);
-  if (!goods?.onSale || goods.price === null) throw field("productId", "商品不存在或已失效，请换一个商品");
+  if (!goods?.onSale || goods.price === null) throw invalidField("productId", "商品不存在或已失效，请换一个商品");
   const [first] = input.priceTiers;
-  if (first && first.price > goods.price) throw field("priceTiers", `第 1 档单价不应高于现价 ${formatMoney(goods.price)}`);
+  if (first && first.price > goods.price) throw invalidField("priceTiers", `第 1 档单价不应高于现价 ${formatMoney(goods.price)}`);
   const opensAt = input.opensAt === null ? ctx.now : Math.max(input.opensAt, ctx.now);
-  if (input.closesAt < opensAt + 10 * minute) throw field("closesAt", "截止时间应在开始 10 分钟以后");
+  if (input.closesAt < opensAt + 10 * minute) throw invalidField("closesAt", "截止时间应在开始 10 分钟以后");
   const { title, description, caseSize, minTotal, closesAt, prolongDays, maxProlongations } = input;
   return {
     terms: { productId, title, description, caseSize, minTotal, opensAt, closesAt, prolongDays, maxProlongations },
@@ -124,7 +119,7 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
   if (lasting.length > 0) throw conflict(refusalText(lasting));
   const { campaign, pledges } = partsOf(row);
   const problem = campaign.priceTiers[0] && amountProblem(campaign.priceTiers[0].price, quantity + tolerance);
-  if (problem) throw field("quantity", problem);
+  if (problem) throw invalidField("quantity", problem);
   const before = pledges.find((pledge) => pledge.groupId === groupId);
   const { unitId, purchaserId } = scope;
   const after = { collectionId, unitId, groupId, purchaserId, quantity, tolerance };
@@ -205,12 +200,13 @@ type History = { event: CollectionEvent<PledgeRow>; before?: unknown; after?: ob
 
 async function change(ctx: Ctx, collectionId: string, statements: Statement[], { event, before, after }: History): Promise<null> {
   const audited = { entity: "collection", entityId: collectionId, before, after: { ...event, ...after } };
-  try {
-    return await commit(ctx, [...touchOpen(ctx.db, collectionId, ctx.now), ...statements], [audited], null);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("集采刚刚截止或有变动，请刷新后查看");
-    throw error;
-  }
+  return commitOrRefuse(
+    ctx,
+    [...touchOpen(ctx.db, collectionId, ctx.now), ...statements],
+    [audited],
+    null,
+    "集采刚刚截止或有变动，请刷新后查看",
+  );
 }
 
 /** Whom `myCampaign` or `mallCampaign` has let through. */
@@ -218,5 +214,3 @@ const organiser: CollectionActor = { organises: true, canCommit: false, isUnitOp
 
 const decided = (row: CampaignRow, command: CollectionCommand<PledgeRow>, actor: CollectionActor) =>
   decideCollectionAs(actor, command, partsOf(row).campaign);
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

@@ -4,7 +4,7 @@ import type { Pick, Take } from "#src/domain/consignment/schema.ts";
 import { decideDeliveryNoteAs } from "#src/domain/consignment/available-actions.ts";
 import { statusAfter, type DeliveryNoteCommand } from "#src/domain/consignment/state.ts";
 import { refusalText } from "#src/domain/hazard/evaluate.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
@@ -30,7 +30,7 @@ export async function pickGoods(ctx: Ctx, { siteId, lines }: Pick): Promise<{ de
   const found = picked.flatMap(({ row, quantity }) => (row ? [{ row, quantity }] : []));
   if (found.length < picked.length) throw notFound("寄售点的此商品");
   if (new Set(found.map(({ row }) => row.coId)).size > 1) {
-    throw field("lines", "一张领用单只能包含同一供应商的商品，请按供应商分开领用");
+    throw invalidField("lines", "一张领用单只能包含同一供应商的商品，请按供应商分开领用");
   }
   const blocked = found.flatMap(({ row, quantity }) => {
     const text = problemOf({ ...row, lineQuantity: quantity, linePrice: null, givenBack: 0 }, ctx.now, canBuyDangerProduct);
@@ -64,7 +64,7 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
   const { scope, head, lines, after } = await myNote(ctx, deliveryId, { type: "take" });
   const { canBuyDangerProduct } = await openSite(ctx, scope, head.siteId);
   const [groups] = await readAll(ctx.db, [readMyGroups(scope)]);
-  if (!groups.some((group) => group.groupId === groupId)) throw field("groupId", "请选择您所在的课题组");
+  if (!groups.some((group) => group.groupId === groupId)) throw invalidField("groupId", "请选择您所在的课题组");
   const wanted = lines.map(({ id, lineQuantity }) => ({ productId: id, quantity: lineQuantity }));
   const { failuresOf, allocations, guard } = await judgeWanted(ctx, scope, wanted, groupId);
   const blocked = lines.flatMap((row) => {
@@ -167,5 +167,3 @@ async function myNote(ctx: Ctx, deliveryId: string, command: DeliveryNoteCommand
 
 const refusalOf = (blocked: readonly { productTitle: string; text: string }[]) =>
   blocked.map(({ productTitle, text }) => `${productTitle}：${text}`).join("；");
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

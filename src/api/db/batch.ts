@@ -1,3 +1,4 @@
+import { conflict } from "#src/domain/kernel/error.ts";
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -46,6 +47,22 @@ export async function commit<Answer>(ctx: Writing, statements: Statement[], chan
     throw error;
   }
   return answer;
+}
+
+/** `commit`, where every guard that misses is refused alike: throws 409 with `refusal`. */
+export async function commitOrRefuse<Answer>(
+  ctx: Writing,
+  statements: Statement[],
+  changes: Change[],
+  answer: Answer,
+  refusal: string,
+): Promise<Answer> {
+  try {
+    return await commit(ctx, statements, changes, answer);
+  } catch (error) {
+    if (error instanceof ConflictError) throw conflict(refusal);
+    throw error;
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx } from "../kernel/context.ts";
-import { commit, ConflictError, mentions, mustHold, type Statement } from "../db/batch.ts";
+import { commit, commitOrRefuse, mentions, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { toCard } from "../catalogue/card.ts";
 import { readExists } from "../catalogue/repo.ts";
@@ -58,7 +58,7 @@ export async function saveFavourite(ctx: Ctx, productId: string): Promise<null> 
   const [[existing]] = await readAll(ctx.db, [readExists(Number(productId))]);
   if (!existing) throw notFound("商品");
   const statements = [addFavourite(ctx.db, scope, existing.id, ctx.now), mustHold(ctx.db, favouritesFit(scope, maxFavourites))];
-  return orRefuse(ctx, statements, null, `最多收藏 ${maxFavourites} 件商品，请先取消一些`);
+  return commitOrRefuse(ctx, statements, [], null, `最多收藏 ${maxFavourites} 件商品，请先取消一些`);
 }
 
 export async function dropFavourite(ctx: Ctx, productId: string): Promise<null> {
@@ -81,7 +81,7 @@ export async function saveSearch(ctx: Ctx, { name, query }: SaveSearch): Promise
   ];
   try {
     const full = `最多保存 ${maxSearches} 个搜索，请先删除一些`;
-    return await orRefuse(ctx, statements, { savedSearchId: id }, full);
+    return await commitOrRefuse(ctx, statements, [], { savedSearchId: id }, full);
   } catch (error) {
     if (mentions(error, "saved_search.purchaser_id")) throw conflict("此搜索已保存过，可在“保存的搜索”中查看");
     throw error;
@@ -92,19 +92,10 @@ const gone = "此搜索已删除，请刷新";
 
 export async function notifyOfSearch(ctx: Ctx, id: string, notify: boolean): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
-  return orRefuse(ctx, setNotify(ctx.db, scope, id, notify), null, gone);
+  return commitOrRefuse(ctx, setNotify(ctx.db, scope, id, notify), [], null, gone);
 }
 
 export async function dropSearch(ctx: Ctx, id: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
-  return orRefuse(ctx, removeSearch(ctx.db, scope, id), null, gone);
-}
-
-async function orRefuse<Answer>(ctx: Ctx, statements: Statement[], answer: Answer, text: string): Promise<Answer> {
-  try {
-    return await commit(ctx, statements, [], answer);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict(text);
-    throw error;
-  }
+  return commitOrRefuse(ctx, removeSearch(ctx.db, scope, id), [], null, gone);
 }

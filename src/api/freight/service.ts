@@ -8,11 +8,11 @@ import {
   type SaveTemplate,
 } from "#src/domain/freight/schema.ts";
 import { regionsOf, rowsOf, rulesOf, templateProblems } from "#src/domain/freight/template.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, conflict, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { supplierScope, type Ctx, type SupplierScope } from "../kernel/context.ts";
-import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
+import { type Change, commitOrRefuse, mentions, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { areaNameOf, regionTree } from "../system/regions.ts";
 import {
@@ -40,7 +40,7 @@ type Preview = { areaCode: string; amount: number; pieces: number; hazardous: "0
 export async function previewFreight(ctx: Ctx, templateId: string, query: Preview): Promise<FreightPreview> {
   const template = await findTemplate(ctx, supplierScope(ctx, permissions.goodsEdit), templateId);
   const area = areaNameOf(query.areaCode);
-  if (area === null) throw field("areaCode", "没有这个地区，请重新选择");
+  if (area === null) throw invalidField("areaCode", "没有这个地区，请重新选择");
   const rules = { templateId: Number(templateId), rules: rulesOf(template.rows) };
   const rule = freightRuleAt(rules, query.areaCode, query.hazardous === "1");
   return {
@@ -75,7 +75,13 @@ async function addTemplate(ctx: Ctx, scope: SupplierScope, { name, rows }: SaveT
   const id = next?.id ?? 1;
   const statements = [...insertTemplate(ctx.db, scope, { id, name }), ...replaceRules(ctx.db, id, rulesOf(rows))];
   const change = { entity: "freightTemplate", entityId: String(id), after: { name, rows } };
-  return orRefuse(ctx, statements, change, { templateId: String(id) }, `最多 ${maxTemplates} 个运费模板，请先删除不用的模板`);
+  return commitTemplate(
+    ctx,
+    statements,
+    change,
+    { templateId: String(id) },
+    `最多 ${maxTemplates} 个运费模板，请先删除不用的模板`,
+  );
 }
 
 /** What is in carts costs this from now on; what was submitted keeps its freight. Throws 404, 409, 422. */
@@ -89,14 +95,14 @@ export async function changeTemplate(ctx: Ctx, id: string, { version, ...input }
     ...replaceRules(ctx.db, templateId, rulesOf(input.rows)),
   ];
   const change = { entity: "freightTemplate", entityId: id, before: { name: before.name, rows: before.rows }, after: input };
-  return orRefuse(ctx, statements, change, null, "此模板已在别处修改，请刷新后重新填写");
+  return commitTemplate(ctx, statements, change, null, "此模板已在别处修改，请刷新后重新填写");
 }
 
 export async function setDefaultTemplate(ctx: Ctx, id: string): Promise<null> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
   await findTemplate(ctx, scope, id);
   const change = { entity: "freightTemplate", entityId: id, after: { isDefault: 1 } };
-  return orRefuse(ctx, makeDefault(ctx.db, scope, Number(id)), change, null, gone);
+  return commitTemplate(ctx, makeDefault(ctx.db, scope, Number(id)), change, null, gone);
 }
 
 /** Throws 404, 409 as `removalProblem` says, 422 for goods that go nowhere. */
@@ -107,7 +113,7 @@ export async function dropTemplate(ctx: Ctx, id: string, { moveTo }: { moveTo: s
   if (!template) throw notFound("运费模板");
   const { name, goodsCount } = template;
   if (moveTo !== null && (moveTo === id || all.every(({ templateId }) => templateId !== moveTo)))
-    throw field("moveTo", "没有这个模板，请重新选择");
+    throw invalidField("moveTo", "没有这个模板，请重新选择");
   const problem = removalProblem(template, all.length - 1, moveTo !== null);
   if (problem) throw conflict(problem, { fields: { moveTo: problem }, goodsCount });
   const statements = [
@@ -115,11 +121,10 @@ export async function dropTemplate(ctx: Ctx, id: string, { moveTo }: { moveTo: s
     ...removeTemplate(ctx.db, scope, Number(id)),
   ];
   const change = { entity: "freightTemplate", entityId: id, before: { name }, after: { removed: true, moveTo, goodsCount } };
-  return orRefuse(ctx, statements, change, null, "模板或使用它的商品刚有变动，请刷新后重试");
+  return commitTemplate(ctx, statements, change, null, "模板或使用它的商品刚有变动，请刷新后重试");
 }
 
 const gone = "此模板不存在或已删除，请刷新";
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });
 
 async function templatesOf(ctx: Ctx, scope: SupplierScope, templateId: number | null): Promise<FreightTemplateView[]> {
   const [templates, rules] = await readAll(ctx.db, readTemplates(scope, templateId));
@@ -144,17 +149,17 @@ function refuseProblems(input: Pick<SaveTemplate, "rows">): void {
   if (first !== undefined) throw new DomainError(codes.invalid, first, { fields });
 }
 
-async function orRefuse<Answer>(
+/** Throws 409 with `refusal` when a guard misses, and for a name that is taken. */
+async function commitTemplate<Answer>(
   ctx: Ctx,
   statements: Statement[],
   change: Change,
   answer: Answer,
-  message: string,
+  refusal: string,
 ): Promise<Answer> {
   try {
-    return await commit(ctx, statements, [change], answer);
+    return await commitOrRefuse(ctx, statements, [change], answer, refusal);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict(message);
     if (mentions(error, "freight_template.name")) {
       throw new DomainError(codes.conflict, "已有同名的模板", { fields: { name: "已有同名的模板" } });
     }

@@ -1,14 +1,14 @@
 import { v7 as uuid } from "uuid";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
+
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { BuyAgain } from "#src/domain/order/schema.ts";
 import { noticesOf, toGoods, type Goods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
 import { addLine, cartFits, readCart, readCartCount } from "../cart/repo.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { commit, ConflictError, mustHold } from "../db/batch.ts";
+import { commitOrRefuse, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { loadOrder } from "./load.ts";
@@ -46,12 +46,13 @@ export async function buyAgain(ctx: Ctx, orderId: string): Promise<BuyAgain> {
       addedAt: ctx.now,
     }),
   );
-  try {
-    return await commit(ctx, [...statements, mustHold(ctx.db, cartFits(scope, maxLines))], [], answer);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict(`购物车最多 ${maxLines} 种商品，请先提交或移出一些，再重新购买`);
-    throw error;
-  }
+  return commitOrRefuse(
+    ctx,
+    [...statements, mustHold(ctx.db, cartFits(scope, maxLines))],
+    [],
+    answer,
+    `购物车最多 ${maxLines} 种商品，请先提交或移出一些，再重新购买`,
+  );
 }
 
 type Outcome = { added: BuyAgain["added"][number] } | { left: BuyAgain["left"][number] };

@@ -1,5 +1,5 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import type { ChangePointsGoods, NewPointsGoods, OfferedGoods, PointsGoods } from "#src/domain/points/schema.ts";
 import { storePicture } from "../content/picture.ts";
@@ -66,7 +66,7 @@ export async function createGoods(ctx: Ctx, { coId, ...form }: NewPointsGoods): 
   requireStaff(ctx);
   await requirePicture(ctx, form.pictureKey);
   const [[next]] = await readAll(ctx.db, [readNextProduct(Number(coId))]);
-  if (!next?.company) throw invalid("coId", "该供应商已停用，请选择其他供货商");
+  if (!next?.company) throw invalidField("coId", "该供应商已停用，请选择其他供货商");
   if (next.category === null) throw conflict("商城还没有商品分类，请先导入商品");
   const productId = String(next.id);
   const place = { id: next.id, coId: Number(coId), category: next.category, now: ctx.now };
@@ -107,10 +107,8 @@ async function loadGoods(ctx: Ctx, id: string): Promise<GoodsRow> {
 }
 
 async function requirePicture(ctx: Ctx, key: string): Promise<void> {
-  if (key !== "" && !(await ctx.env.FILES.head(key))) throw invalid("pictureKey", "图片不存在，请重新上传");
+  if (key !== "" && !(await ctx.env.FILES.head(key))) throw invalidField("pictureKey", "图片不存在，请重新上传");
 }
-
-const invalid = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });
 
 const toOffered = (row: GoodsRow): OfferedGoods => ({
   ...toGoods(row),

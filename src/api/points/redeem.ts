@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { available } from "#src/domain/points/ledger.ts";
@@ -31,7 +31,7 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
   const { scope } = await enter(ctx);
   const [[goods], [place]] = await readAll(ctx.db, [readOneGoods(Number(id)), readAddressLine(scope, form.addressId)]);
   if (!goods || goods.status !== 1) throw notFound("积分商品");
-  if (!place) throw invalid("addressId", "请选择收货地址");
+  if (!place) throw invalidField("addressId", "请选择收货地址");
   if (goods.points !== form.shown.points || goods.price !== form.shown.price)
     throw conflict("所需积分或金额已变，请刷新后再兑换");
   const points = goods.points * form.quantity;
@@ -80,7 +80,7 @@ async function pay(
 ) {
   if (money === 0) return { fundId: null, statements: [] };
   const [[fund]] = fundId ? await readAll(ctx.db, [readMyFund(scope, fundId)]) : [[]];
-  if (!fund || !fundId) throw invalid("fundId", "请选择支付金额的经费");
+  if (!fund || !fundId) throw invalidField("fundId", "请选择支付金额的经费");
   return {
     fundId,
     statements: holdFund(
@@ -90,8 +90,6 @@ async function pay(
     ),
   };
 }
-
-const invalid = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });
 
 /** Which of the guards missed, as it stands now. */
 async function whyNot(

@@ -1,5 +1,5 @@
 import type { ProductChange } from "#src/domain/catalogue/change.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -8,7 +8,7 @@ import { firstOrderOf, type FirstOrder, type FirstOrderFacts } from "#src/domain
 import type { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "#src/domain/supplier/schema.ts";
 import { planChange } from "../catalogue/indexing/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
-import { commit, ConflictError, mustHold, statementOf, type Change } from "../db/batch.ts";
+import { type Change, commitOrRefuse, mustHold, statementOf } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { ownsAll, readFirstOrderFacts, readFormerPrices, readMine, readMyGoods, type MyRow, type MyGoodsSort } from "./repo.ts";
 
@@ -57,7 +57,8 @@ export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<Former
 export async function changePrice(ctx: Ctx, prodId: string, { shown, ...price }: ChangePrice): Promise<null> {
   const [mine] = await readOwned(ctx, [Number(prodId)]);
   if (mine && mine.pfPrice !== shown) throw conflict(`价格已改为 ${formatMoney(mine.pfPrice)}，请刷新后再改`);
-  if (activityState(price, ctx.now) === "ended") throw field("aPriceTo", "活动结束日期已过，请改为今天或以后，或清空活动价");
+  if (activityState(price, ctx.now) === "ended")
+    throw invalidField("aPriceTo", "活动结束日期已过，请改为今天或以后，或清空活动价");
   const ends = price.aPrice === null ? { aPriceFrom: null, aPriceTo: null } : {};
   const before = { pfPrice: mine?.pfPrice, aPrice: mine?.aPrice };
   return write(ctx, new Map([[Number(prodId), { ...price, ...ends }]]), [
@@ -93,12 +94,7 @@ async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChang
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const plan = await planChange(ctx.db, ctx.now, changes);
   const statements = [...plan.map((one) => statementOf(ctx.db, one)), mustHold(ctx.db, ownsAll(coId, [...changes.keys()]))];
-  try {
-    return await commit(ctx, statements, change, null);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("商品刚有变动，请刷新后重试");
-    throw error;
-  }
+  return commitOrRefuse(ctx, statements, change, null, "商品刚有变动，请刷新后重试");
 }
 
 const toProduct = ({ id, hasFreight, ...row }: MyRow, now: Instant) => ({
@@ -107,5 +103,3 @@ const toProduct = ({ id, hasFreight, ...row }: MyRow, now: Instant) => ({
   hasFreight: hasFreight === 1,
   activity: activityState(row, now),
 });
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

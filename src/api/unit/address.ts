@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxAddresses, type Address, type AddressForm } from "#src/domain/unit/address.ts";
 import { purchaserScope, type Ctx } from "../kernel/context.ts";
-import { commit, ConflictError, mustChange, mustHold } from "../db/batch.ts";
+import { commit, commitOrRefuse, ConflictError, mustChange, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { regionOf } from "../system/regions.ts";
 import { addressesFit, insertAddress, readAddresses, unmarkDefault, updateAddress, type AddressRow } from "./repo.ts";
@@ -35,12 +35,13 @@ export async function addAddress(ctx: Ctx, form: AddressForm): Promise<Address> 
     insertAddress(ctx.db, row),
     mustHold(ctx.db, addressesFit(scope, maxAddresses)),
   ];
-  try {
-    return await commit(ctx, statements, [{ entity: "address", entityId: row.id, after: row }], toAddress(row));
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict(`最多保存 ${maxAddresses} 个收货地址，请先删除不用的`);
-    throw error;
-  }
+  return commitOrRefuse(
+    ctx,
+    statements,
+    [{ entity: "address", entityId: row.id, after: row }],
+    toAddress(row),
+    `最多保存 ${maxAddresses} 个收货地址，请先删除不用的`,
+  );
 }
 
 /** Changes an address of the caller. Requests and orders keep the one they were made with. */

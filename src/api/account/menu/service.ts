@@ -12,7 +12,7 @@ import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
-import { commit, ConflictError, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
+import { type Change, commitOrRefuse, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { policyCodes } from "./policy.ts";
 import {
@@ -129,10 +129,5 @@ async function save<Answer>(
   change: Change,
   answer: Answer,
 ): Promise<Answer> {
-  try {
-    return await commit(ctx, [mustHold(ctx.db, hasShape(userType, shape)), ...statements], [change], answer);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict(moved);
-    throw error;
-  }
+  return commitOrRefuse(ctx, [mustHold(ctx.db, hasShape(userType, shape)), ...statements], [change], answer, moved);
 }

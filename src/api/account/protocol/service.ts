@@ -15,7 +15,16 @@ import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { sanitize } from "../../kernel/sanitize.ts";
 import { requireOperator, signedIn, type Ctx } from "../../kernel/context.ts";
-import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
+import {
+  type Change,
+  commit,
+  commitOrRefuse,
+  ConflictError,
+  mentions,
+  mustChange,
+  mustHold,
+  type Statement,
+} from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
   acceptVersions,
@@ -56,17 +65,13 @@ export async function viewPending(ctx: Ctx): Promise<PendingProtocol[]> {
 export async function acceptProtocols(ctx: Ctx, versionIds: readonly string[]): Promise<null> {
   const { userId } = signedIn(ctx);
   const changes = versionIds.map((id) => ({ entity: "protocol", entityId: id, after: { acceptedBy: userId } }));
-  try {
-    return await commit(
-      ctx,
-      [mustHold(ctx.db, areInForce(versionIds, ctx.now)), acceptVersions(ctx.db, userId, versionIds, ctx.now)],
-      changes,
-      null,
-    );
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("协议刚有新的版本，请刷新后阅读并同意");
-    throw error;
-  }
+  return commitOrRefuse(
+    ctx,
+    [mustHold(ctx.db, areInForce(versionIds, ctx.now)), acceptVersions(ctx.db, userId, versionIds, ctx.now)],
+    changes,
+    null,
+    "协议刚有新的版本，请刷新后阅读并同意",
+  );
 }
 
 const requireEditor = (ctx: Ctx) => requireOperator(ctx, permissions.protocolEdit);

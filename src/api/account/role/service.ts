@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import type { ChangeRole, RoleForm, SetOperatorRoles } from "#src/domain/account/role/schema.ts";
 import { menuOwnerNames, userTypeOf, type MenuOwner } from "#src/domain/account/menu/schema.ts";
-import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, forbidden, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { canGrant, restsOn } from "#src/domain/unit/roles.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
@@ -121,7 +121,7 @@ export async function setOperatorRoles(ctx: Ctx, userId: string, form: v.InferOu
   const [wanted, before] = [sorted(form.roles), sorted(form.before)];
   const changed = different(found.roles, wanted).map((id) => roles.find(({ roleId }) => roleId === id));
   for (const one of changed) {
-    if (!one) throw invalid("roles", "角色不存在或已被删除，请刷新");
+    if (!one) throw invalidField("roles", "角色不存在或已被删除，请刷新");
     requireGrantable(rights, one.rights);
   }
   return guarded(
@@ -136,12 +136,11 @@ export async function setOperatorRoles(ctx: Ctx, userId: string, form: v.InferOu
 function requireGrantable(rights: Awaited<ReturnType<typeof viewRoles>>["rights"], menuIds: readonly string[]): void {
   for (const id of menuIds) {
     const right = rights.find(({ menuId }) => menuId === id);
-    if (!right) throw invalid("rights", "所选权限不存在或已被删除，请刷新");
+    if (!right) throw invalidField("rights", "所选权限不存在或已被删除，请刷新");
     if (!right.grantable) throw forbidden(`您没有“${right.page} · ${right.label}”的权限，不能授予或收回`);
   }
 }
 
-const invalid = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });
 const sorted = (ids: readonly string[]) => [...new Set(ids)].toSorted((a, b) => Number(a) - Number(b));
 const different = (one: readonly string[], other: readonly string[]) => [
   ...one.filter((id) => !other.includes(id)),

@@ -1,5 +1,5 @@
 import { ChangePasswordPayload, type LoginResult } from "#src/domain/account/schema.ts";
-import { codes, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
 import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -65,7 +65,7 @@ export async function changePassword(ctx: Ctx, { encrypt }: { encrypt: string })
   if (!user) throw unauthenticated();
   const password = checkNewPassword({ password: first, confirmPassword }, user);
   const proved = await reauthenticate(ctx, user, oldPassword, { field: "oldPassword", message: "原密码不正确" });
-  if (password === oldPassword) throw wrongField("password", "新密码不能与原密码相同");
+  if (password === oldPassword) throw invalidField("password", "新密码不能与原密码相同");
   const passwordHash = await hashPassword(password);
   const familyId = (await findFamilyIdOf(ctx.db, sessionId))?.familyId ?? null;
   const opened = await openSession(ctx, user, { familyId });
@@ -89,8 +89,6 @@ export async function changePassword(ctx: Ctx, { encrypt }: { encrypt: string })
   notice.send();
   return answer;
 }
-
-const wrongField = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });
 
 /** Where the caller is signed in, or would be without asking. */
 export async function viewDevices(ctx: Ctx) {

@@ -5,7 +5,7 @@ import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { conflict, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
-import { commit, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
+import { commit, commitOrRefuse, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { addBatch } from "../batch/service.ts";
@@ -62,12 +62,7 @@ export async function removeLinesFromList(ctx: Ctx, listId: string, input: { pro
   if (!(await findList(ctx.db, scope, listId))) throw notFound("采购清单");
   const productIds = [...new Set(input.productIds.map(Number))];
   const statements = [removeFromList(ctx.db, scope, listId, productIds), mustChange(ctx.db, productIds.length)];
-  try {
-    return await commit(ctx, statements, [], null);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("清单已在别处变动，请刷新后重试");
-    throw error;
-  }
+  return commitOrRefuse(ctx, statements, [], null, "清单已在别处变动，请刷新后重试");
 }
 
 /** Keeps lines of the cart under a name; they stay in the cart. Throws 409 when a line or the room for it is gone. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Bring, Count, SiteForm, SiteGoodsForm, SiteStatus } from "#src/domain/consignment/schema.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../../goods/goods.ts";
 import { readGoods } from "../../goods/repo.ts";
@@ -35,7 +35,7 @@ export async function createSite(ctx: Ctx, { name, address }: SiteForm): Promise
     const change = { entity: "site", entityId: site.id, after: site };
     return await commit(ctx, [insertSite(ctx.db, site)], [change], { siteId: site.id });
   } catch (error) {
-    if (mentions(error, "delivery_site.name")) throw field("name", "已有同名的寄售点，请换一个名称");
+    if (mentions(error, "delivery_site.name")) throw invalidField("name", "已有同名的寄售点，请换一个名称");
     throw error;
   }
 }
@@ -61,7 +61,7 @@ export async function agreeSiteGoods(ctx: Ctx, { siteId, productId, price, refil
   const scope = purchaserScope(ctx, permissions.consignmentEdit);
   await openSite(ctx, scope, siteId);
   const [[row]] = await readAll(ctx.db, [readGoods([Number(productId)])]);
-  if (!row || !toGoods(row, ctx.now, [], null).onSale) throw field("productId", "商品不存在或已失效，请换一个商品");
+  if (!row || !toGoods(row, ctx.now, [], null).onSale) throw invalidField("productId", "商品不存在或已失效，请换一个商品");
   const agreed = { siteId, productId: row.id, price, refillAt };
   const change = { entity: "site", entityId: siteId, after: agreed };
   return changeStock(ctx, [siteOpen(ctx.db, siteId), putSiteGoods(ctx.db, agreed)], [change]);
@@ -118,5 +118,3 @@ export async function closeSite(ctx: Ctx, { siteId }: { siteId: string }): Promi
     throw error;
   }
 }
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

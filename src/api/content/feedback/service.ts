@@ -9,11 +9,11 @@ import {
   type FeedbackStatus,
   type SuggestionForm,
 } from "#src/domain/content/feedback/schema.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { hour } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
-import { commit, ConflictError, mustChange, statementOf } from "../../db/batch.ts";
+import { commit, commitOrRefuse, ConflictError, mustChange, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { writeMail } from "../../notice/compose.ts";
 import { requirePlainAddress } from "../../notice/plain-address.ts";
@@ -119,12 +119,13 @@ export async function closeFeedback(ctx: Ctx, { id }: { id: string }): Promise<n
 type Settling = { statements: Parameters<typeof commit>[1]; after: unknown };
 
 async function settle(ctx: Ctx, id: string, { statements, after }: Settling): Promise<null> {
-  try {
-    return await commit(ctx, statements, [{ entity: "feedback", entityId: id, before: { status: "open" }, after }], null);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此反馈已由其他运营人员处理，请刷新后查看");
-    throw error;
-  }
+  return commitOrRefuse(
+    ctx,
+    statements,
+    [{ entity: "feedback", entityId: id, before: { status: "open" }, after }],
+    null,
+    "此反馈已由其他运营人员处理，请刷新后查看",
+  );
 }
 
 /** By mail where there is an address, else by SMS. */

@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
 import type { ClearanceForm, HazardAdmin, PermitForm, UseForm } from "#src/domain/hazard/schema.ts";
 import { permitLabel } from "#src/domain/hazard/rule.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
-import { commit, ConflictError, mentions, type Statement } from "../../db/batch.ts";
+import { commit, commitOrRefuse, mentions, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
   endClearance,
@@ -103,18 +103,11 @@ async function requireExisting(
     readCompaniesWithFiles(),
     readSubstanceName(casNo ?? ""),
   ]);
-  if (groupId !== null && !groups.some((one) => one.groupId === groupId)) throw field("groupId", "请选择本单位的课题组");
-  if (coId !== null && !companies.some((one) => one.coId === coId)) throw field("coId", "请选择持证供应商");
-  if (casNo !== undefined && !substance) throw field("casNo", "商城没有此 CAS 号的物质，请核对");
+  if (groupId !== null && !groups.some((one) => one.groupId === groupId)) throw invalidField("groupId", "请选择本单位的课题组");
+  if (coId !== null && !companies.some((one) => one.coId === coId)) throw invalidField("coId", "请选择持证供应商");
+  if (casNo !== undefined && !substance) throw invalidField("casNo", "商城没有此 CAS 号的物质，请核对");
 }
 
 async function orGone(ctx: Ctx, statements: Statement[], change: Parameters<typeof commit>[2][number], gone: string) {
-  try {
-    return await commit(ctx, statements, [change], null);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict(gone);
-    throw error;
-  }
+  return commitOrRefuse(ctx, statements, [change], null, gone);
 }
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { unitRuleKinds, type EndRule, type RuleForm, type RuleView } from "#src/domain/hazard/schema.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, requireOperator, type Ctx } from "../../kernel/context.ts";
@@ -32,7 +32,7 @@ export async function addRule(ctx: Ctx, input: RuleForm): Promise<{ ruleId: stri
 /** The same for the caller's own unit, which may ask for more than the law and never for less. 422 for another kind. */
 export async function addUnitRule(ctx: Ctx, input: RuleForm): Promise<{ ruleId: string }> {
   const { unitId } = purchaserScope(ctx, permissions.hazardManage);
-  if (!unitRuleKinds.some((kind) => kind === input.kind)) throw field("kind", "单位不能自定此类要求，请联系商城运营");
+  if (!unitRuleKinds.some((kind) => kind === input.kind)) throw invalidField("kind", "单位不能自定此类要求，请联系商城运营");
   return add(ctx, unitId, input);
 }
 
@@ -48,10 +48,10 @@ export async function endUnitRule(ctx: Ctx, ruleId: string, input: EndRule): Pro
 }
 
 async function add(ctx: Ctx, unitId: string | null, input: RuleForm): Promise<{ ruleId: string }> {
-  if (input.effectiveFrom < isoDay(ctx.now)) throw field("effectiveFrom", "生效日期不能早于今天");
+  if (input.effectiveFrom < isoDay(ctx.now)) throw invalidField("effectiveFrom", "生效日期不能早于今天");
   if (input.casNo !== null) {
     const [[substance]] = await readAll(ctx.db, [readSubstanceName(input.casNo)]);
-    if (!substance) throw field("casNo", "商城没有此 CAS 号的物质，请核对");
+    if (!substance) throw invalidField("casNo", "商城没有此 CAS 号的物质，请核对");
   }
   const ruleId = uuid();
   const row = { ...input, id: ruleId, unitId, weekdays: JSON.stringify(input.weekdays), createdAt: ctx.now };
@@ -60,7 +60,7 @@ async function add(ctx: Ctx, unitId: string | null, input: RuleForm): Promise<{ 
 
 async function end(ctx: Ctx, rule: { ruleId: string; unitId: string | null }, { effectiveTo }: EndRule): Promise<null> {
   const today = isoDay(ctx.now);
-  if (effectiveTo < today) throw field("effectiveTo", "失效日期不能早于今天");
+  if (effectiveTo < today) throw invalidField("effectiveTo", "失效日期不能早于今天");
   try {
     const change = { entity: "hazardRule", entityId: rule.ruleId, after: { effectiveTo } };
     return await commit(ctx, endRule(ctx.db, rule, effectiveTo, today), [change], null);
@@ -69,5 +69,3 @@ async function end(ctx: Ctx, rule: { ruleId: string; unitId: string | null }, { 
     throw error;
   }
 }
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { delegationProblem, delegationState, type Delegate, type Delegations } from "#src/domain/purchase/delegation.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
-import { commit, ConflictError } from "../../db/batch.ts";
+import { commit, commitOrRefuse, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import {
   endDelegation,
@@ -34,20 +34,21 @@ export async function listDelegations(ctx: Ctx): Promise<Delegations> {
 export async function addDelegation(ctx: Ctx, { toId, validFrom, validTo }: Delegate): Promise<{ delegationId: string }> {
   const scope = purchaserScope(ctx, permissions.wishApprove);
   const [people, activeDelegations] = await readAll(ctx.db, [readColleagues(scope), readActive(scope, ctx.now)]);
-  if (!people.some(({ purchaserId }) => purchaserId === toId)) throw field("toId", "请选择本单位有审批权限的同事");
-  if (validTo <= ctx.now) throw field("validTo", "结束日期已过，请重新选择");
+  if (!people.some(({ purchaserId }) => purchaserId === toId)) throw invalidField("toId", "请选择本单位有审批权限的同事");
+  if (validTo <= ctx.now) throw invalidField("validTo", "结束日期已过，请重新选择");
   const given = { fromId: scope.purchaserId, toId, validFrom, validTo };
   const problem = delegationProblem(given, activeDelegations);
   if (problem) throw conflict(problem, { fields: { toId: problem } });
   const delegationId = uuid();
   const row = { id: delegationId, unitId: scope.unitId, ...given, createdAt: ctx.now };
   const statements = [noneGiven(ctx.db, scope, ctx.now, activeDelegations.length), insertDelegation(ctx.db, row)];
-  try {
-    return await commit(ctx, statements, [{ entity: "delegation", entityId: delegationId, after: given }], { delegationId });
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("本单位刚有新的委托，请重试");
-    throw error;
-  }
+  return commitOrRefuse(
+    ctx,
+    statements,
+    [{ entity: "delegation", entityId: delegationId, after: given }],
+    { delegationId },
+    "本单位刚有新的委托，请重试",
+  );
 }
 
 /** Takes the caller's turns back from now on; what was decided meanwhile stands. Throws 404. */
@@ -61,5 +62,3 @@ export async function revokeDelegation(ctx: Ctx, delegationId: string): Promise<
     throw error;
   }
 }
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

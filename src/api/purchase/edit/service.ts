@@ -3,7 +3,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { EditWishLines } from "#src/domain/purchase/schema.ts";
 import { isAgreed, sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
-import { commit, ConflictError } from "../../db/batch.ts";
+import { commitOrRefuse } from "../../db/batch.ts";
 import { moveWish } from "../decide/repo.ts";
 import { editedState } from "../actor.ts";
 import { readWish } from "../repo.ts";
@@ -24,10 +24,11 @@ export async function editWishLines(ctx: Ctx, wishId: string, input: EditWishLin
     ...moveWish(ctx.db, { id: wishId, unitId: scope.unitId, version }, { status }),
     ...storeLines(ctx.db, wishId, input),
   ];
-  try {
-    return await commit(ctx, statements, [{ entity: "wish", entityId: wishId, before, after: input.lines }], null);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("申请的商品刚有变动，请刷新后重试");
-    throw error;
-  }
+  return commitOrRefuse(
+    ctx,
+    statements,
+    [{ entity: "wish", entityId: wishId, before, after: input.lines }],
+    null,
+    "申请的商品刚有变动，请刷新后重试",
+  );
 }

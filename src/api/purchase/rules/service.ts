@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { approvalPath, rulesFor } from "#src/domain/purchase/approval.ts";
@@ -122,8 +122,9 @@ export async function tryRules(ctx: Ctx, input: TryRules): Promise<RuleTrial> {
     readCategoryPaths(input.cateId === null ? [] : [input.cateId]),
   ]);
   const members = people.filter(({ groupId }) => groupId === input.groupId);
-  if (members.length === 0) throw field("groupId", "请选择课题组");
-  if (!members.some(({ purchaserId }) => purchaserId === input.purchaserId)) throw field("purchaserId", "请选择该课题组的成员");
+  if (members.length === 0) throw invalidField("groupId", "请选择课题组");
+  if (!members.some(({ purchaserId }) => purchaserId === input.purchaserId))
+    throw invalidField("purchaserId", "请选择该课题组的成员");
   const rules = asApprovalRules(input.rules);
   const facts = {
     total: input.total,
@@ -155,7 +156,7 @@ async function refuseUnknownCategories(ctx: Ctx, rules: readonly RuleDraft[]) {
   const wanted = [...new Set(rules.flatMap(({ cateId }) => cateId ?? []))];
   const [existing] = await readAll(ctx.db, [readCategoryPaths(wanted)]);
   const place = rules.findIndex(({ cateId }) => cateId !== null && !existing.some(({ id }) => id === cateId));
-  if (place >= 0) throw field(`rules.${place}.cateId`, "商品分类不存在，请重新选择");
+  if (place >= 0) throw invalidField(`rules.${place}.cateId`, "商品分类不存在，请重新选择");
 }
 
 function staffing(rows: readonly { role: ApproverRole }[]): Record<ApproverRole, boolean> {
@@ -169,4 +170,3 @@ function staffing(rows: readonly { role: ApproverRole }[]): Record<ApproverRole,
 }
 
 const stale = () => conflict("审批规则刚被他人修改，请刷新后在新版本上修改");
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

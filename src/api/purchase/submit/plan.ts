@@ -1,7 +1,7 @@
 import { invalidText } from "#src/domain/catalogue/sale.ts";
 import * as v from "valibot";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { addFen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
@@ -86,9 +86,9 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   requireSubmittable(state, ctx.now);
   refuseOtherGroup(wish, input);
   const funds = groups.filter(({ groupId }) => groupId === input.groupId);
-  if (funds.length === 0) throw field("groupId", "请选择您所在的课题组");
+  if (funds.length === 0) throw invalidField("groupId", "请选择您所在的课题组");
   const address = addresses.find(({ id }) => id === input.addressId);
-  if (!address) throw field("addressId", "请选择收货地址");
+  if (!address) throw invalidField("addressId", "请选择收货地址");
 
   const templates = toTemplates(rules);
   const today = quotedLines(
@@ -225,7 +225,7 @@ function planSuppliers(planned: readonly PlannedLine[], areaCode: string): Plann
     const chosen = group.map(({ goods, line }) => ({ ...goods, selected: true, quantity: line.quantity }));
     const totals = supplierTotals(chosen, first.goods.minOrderAmount, areaCode);
     if (totals.short > 0) short.push({ coName, text: `未达起订金额，还差 ${formatMoney(totals.short)}` });
-    if (totals.freight === null) throw field("addressId", `${coName} 不配送到此地址，请更换地址或移出其商品`);
+    if (totals.freight === null) throw invalidField("addressId", `${coName} 不配送到此地址，请更换地址或移出其商品`);
     const { goods, freight } = totals;
     return [{ coId: first.line.coId, coName, goods, freight, total: addFen(goods, freight) }];
   });
@@ -236,13 +236,13 @@ function planSuppliers(planned: readonly PlannedLine[], areaCode: string): Plann
 function refuseWrongFunds(input: SubmitWish, rows: readonly GroupFundRow[], total: Fen, now: number) {
   for (const { fundId, amount } of input.funds) {
     const row = rows.find((one) => one.fundId === fundId);
-    if (!row || row.fundId === null) throw field("funds", "请选择该课题组的有效经费");
+    if (!row || row.fundId === null) throw invalidField("funds", "请选择该课题组的有效经费");
     const fund = { ...row, fundId, status: "open" as const };
     const problem = fundProblem(fund, amount, input.groupId, now);
     if (problem) throw conflict(problem, { fields: { funds: problem } });
   }
   const sum = addFen(...input.funds.map(({ amount }) => amount));
-  if (sum !== total) throw field("funds", `经费分配合计 ${formatMoney(sum)}，应为 ${formatMoney(total)}`);
+  if (sum !== total) throw invalidField("funds", `经费分配合计 ${formatMoney(sum)}，应为 ${formatMoney(total)}`);
 }
 
 export const toRules = (rows: readonly RuleRow[]): ApprovalRule[] =>
@@ -273,5 +273,3 @@ export function toApprovers(rows: readonly { role: keyof Approvers; purchaserId:
     unitAdmin: idsOf("unitAdmin"),
   };
 }
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

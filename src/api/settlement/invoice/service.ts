@@ -8,7 +8,7 @@ import { pointsFor } from "#src/domain/points/ledger.ts";
 import { requireInvoiceable, requireUnpaid } from "#src/domain/settlement/state.ts";
 import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema.ts";
 import { type Ctx, actorName } from "../../kernel/context.ts";
-import { commit, ConflictError, mentions, type Change, type Statement } from "../../db/batch.ts";
+import { type Change, commitOrRefuse, mentions, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
@@ -192,10 +192,5 @@ const eventsOf = <Row extends { statementId: string; status: InvoiceableRow["sta
   [...new Map(rows.map(({ statementId, status }) => [statementId, status]))].map(([id, status]) => make(id, status));
 
 async function write<Answer>(ctx: Ctx, statements: Statement[], auditChange: Change, answer: Answer): Promise<Answer> {
-  try {
-    return await commit(ctx, statements, [auditChange], answer);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("对账单或发票刚有变动，请刷新后查看");
-    throw error;
-  }
+  return commitOrRefuse(ctx, statements, [auditChange], answer, "对账单或发票刚有变动，请刷新后查看");
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
@@ -34,7 +34,7 @@ export async function submitLicenceFile(
   const scope = supplierScope(ctx, permissions.goodsEdit);
   const [[brand]] = await readAll(ctx.db, [readBrandNamed(brandName)]);
   if (kind === "brand" && !brand) {
-    throw field("brandName", "商城没有此品牌，请按商品中的品牌名称填写；新品牌请先随商品导入");
+    throw invalidField("brandName", "商城没有此品牌，请按商品中的品牌名称填写；新品牌请先随商品导入");
   }
   const bytes = readDocument(file);
   await measureUpload(ctx, "POST /mall-sup/own/paper");
@@ -136,5 +136,3 @@ function canRead(ctx: Ctx, userType: UserType, coId: number): boolean {
   if (userType === userTypes.business) return supplierScope(ctx, permissions.goodsEdit).coId === coId;
   return userType === userTypes.operator && holdsAlso(ctx, permissions.supplierReview);
 }
-
-const field = (name: string, text: string) => new DomainError(codes.invalid, text, { fields: { [name]: text } });

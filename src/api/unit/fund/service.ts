@@ -15,7 +15,7 @@ import type {
 import { available, hasExpired, type FundEntryKind } from "#src/domain/unit/fund.ts";
 import { monthsBack } from "#src/domain/unit/months.ts";
 import { purchaserScope, signedIn, type Ctx } from "../../kernel/context.ts";
-import { commit, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
+import { commit, commitOrRefuse, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { isGroupOf } from "../group/repo.ts";
 import {
@@ -80,12 +80,13 @@ export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reas
     at: ctx.now,
   };
   const before = { balance: fund.balance, reserved: fund.reserved };
-  try {
-    return await commit(ctx, adjustFund(ctx.db, before, movement), [{ entity: "fund", entityId: fundId, before, after }], after);
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict("经费刚有变动，请核对余额后重试");
-    throw error;
-  }
+  return commitOrRefuse(
+    ctx,
+    adjustFund(ctx.db, before, movement),
+    [{ entity: "fund", entityId: fundId, before, after }],
+    after,
+    "经费刚有变动，请核对余额后重试",
+  );
 }
 
 /** Opens a fund of a group; its first amount stands on its ledger. Throws 409 when the code is taken or the group is not the unit's. */

@@ -7,6 +7,8 @@ import { connect } from "#src/api/db/client.ts";
 import { session } from "#src/api/db/tables/account.ts";
 import { chatMessage, chatQuote } from "#src/api/db/tables/chat.ts";
 import { company } from "#src/api/db/tables/company.ts";
+import { chatLimits } from "#src/domain/chat/message.ts";
+import { day } from "#src/domain/kernel/instant.ts";
 import { makeBuyer, makeProduct, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { history, makeChat, openPage, send, trySend } from "#tests/support/chatting.ts";
@@ -415,3 +417,23 @@ const openPicture = (path: string, token: string | undefined) => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return app.fetch(new Request(`https://api${path}`, { headers }), env, createExecutionContext());
 };
+
+test("a side says so much within a day: the other may still answer, and tomorrow there is room again", async () => {
+  const { buyer, staff, chatId } = await makeChat();
+  await send(buyer, chatId, "你好");
+  await env.DB.batch([
+    env.DB.prepare(
+      `with recursive n(i) as (select 2 union all select i + 1 from n where i < ?2)
+       insert into chat_message (conversation_id, seq, id, side, user_id, body, at)
+       select conversation_id, i, id || i, side, user_id, body, at from chat_message, n where conversation_id = ?1`,
+    ).bind(chatId, chatLimits.aDay),
+    env.DB.prepare("update conversation set last_seq = ?2 where id = ?1").bind(chatId, chatLimits.aDay),
+  ]);
+  expect((await trySend(buyer, chatId, { kind: "text", text: "还在吗" })).body).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining("稍后再发"),
+  });
+  await send(staff, chatId, "在");
+  await env.DB.prepare("update chat_message set at = at - ?2 where conversation_id = ?1").bind(chatId, day).run();
+  await send(buyer, chatId, "谢谢");
+});

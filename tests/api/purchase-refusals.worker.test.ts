@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import {
   changeProduct,
@@ -9,6 +10,8 @@ import {
   submission,
   type Buyer,
 } from "#tests/support/buying.ts";
+import { maxWishesADay } from "#src/domain/purchase/schema.ts";
+import { day } from "#src/domain/kernel/instant.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCompany } from "#tests/support/people.ts";
 import { picture, submit, view } from "#tests/support/submitting.ts";
@@ -128,4 +131,21 @@ describe("refused, and nothing changed", () => {
     expect(again.body).toMatchObject({ code: 409, data: { status: "ordered" } });
     expect(await picture(buyer, wishId, productId)).toEqual(before);
   });
+});
+
+test("a person makes so many requests within a day", async () => {
+  const buyer = await makeBuyer();
+  const lines = [{ productId: await makeProduct(), quantity: 1 }];
+  const wishId = await makeWish(buyer, lines);
+  await env.DB.prepare(
+    `with recursive n(i) as (select 2 union all select i + 1 from n where i < ?2)
+     insert into wish (id, unit_id, purchaser_id, source_type, created_at)
+     select id || i, unit_id, purchaser_id, source_type, created_at from wish, n where id = ?1`,
+  )
+    .bind(wishId, maxWishesADay)
+    .run();
+  const create = () => tryCall("POST /mall-pur/wish/create", { body: { sourceType: 1, lines } }, { as: buyer.token });
+  expect((await create()).body).toMatchObject({ code: 409, msg: expect.stringContaining("继续填写已有的草稿") });
+  await env.DB.prepare("update wish set created_at = created_at - ?2 where purchaser_id = ?1").bind(buyer.purchaserId, day).run();
+  expect((await create()).body.code).toBe(200);
 });

@@ -7,7 +7,7 @@ import { session } from "#src/api/db/tables/account.ts";
 import { cartLine, sharedCart, sharedCartLine } from "#src/api/db/tables/cart.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
 import { RoomMessage } from "#src/domain/cart/share/live.ts";
-import type { ShareRight } from "#src/domain/cart/share/schema.ts";
+import { maxShares, type ShareRight } from "#src/domain/cart/share/schema.ts";
 import { makeProduct } from "#tests/support/buying.ts";
 import { ask, call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makePurchaser, type TestPurchaser } from "#tests/support/people.ts";
@@ -345,4 +345,20 @@ test("the room keeps nothing of a share that is over", async () => {
   expect((await stored()).alarm).toBeLessThanOrEqual(Date.now() + 60_000);
   expect(await runDurableObjectAlarm(room)).toBe(true);
   expect(await stored()).toEqual({ alarm: null, tables: 0 });
+});
+
+test("a person has so many shares at once; a revoked one makes room", async () => {
+  const { owner, shareId, products } = await makeShare("preview");
+  await env.DB.prepare(
+    `with recursive n(i) as (select 2 union all select i + 1 from n where i < ?2)
+     insert into shared_cart (id, unit_id, owner_id, title, "right", expires_at, created_at)
+     select id || i, unit_id, owner_id, title, "right", expires_at, created_at from shared_cart, n where id = ?1`,
+  )
+    .bind(shareId, maxShares)
+    .run();
+  const share = () =>
+    tryCall("POST /mall-pur/cart/share", { body: { productIds: [...products], right: "preview", days: 1 } }, { as: owner.token });
+  expect((await share()).body).toMatchObject({ code: 409, msg: expect.stringContaining("停止不用的分享") });
+  await call("DELETE /mall-pur/cart/share/{shareId}", { params: { shareId } }, { as: owner.token });
+  expect((await share()).body.code).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { sql, type SQL } from "drizzle-orm";
 import type { ChatSide } from "#src/domain/chat/message.ts";
 import type { QuoteStatus } from "#src/domain/chat/quote.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -148,6 +149,11 @@ export const appendMessage = ({ id, chatId, side, userId, body, summary, now }: 
     now,
   ),
 ];
+
+/** Holds while a side has said no more than `max` since then; looks at no more than twice as many messages. */
+export const chatFits = ({ chatId, side, since, max }: { chatId: string; side: ChatSide; since: Instant; max: number }): SQL =>
+  sql`(select count(*) from chat_message m where m.conversation_id = ${chatId} and m.side = ${side} and m.at > ${since}
+    and m.seq > (select last_seq from conversation where id = ${chatId}) - ${2 * max}) <= ${max}`;
 
 /** Moves a side's mark forward, never back, and counts what is left. */
 export const markRead = (chatId: string, side: ChatSide, seq: number): Write =>

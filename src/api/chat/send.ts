@@ -1,15 +1,15 @@
 import { v7 as uuid } from "uuid";
 import { quantityProblem } from "#src/domain/kernel/quantity.ts";
-import { otherSide, summaryOf, type ChatBody, type ChatSending } from "#src/domain/chat/message.ts";
+import { chatLimits, otherSide, summaryOf, type ChatBody, type ChatSending } from "#src/domain/chat/message.ts";
 import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { commit, mentions, statementOf, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, mentions, mustHold, statementOf, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notify } from "../notice/notify.ts";
 import { storePicture } from "./picture.ts";
 import { insertQuote } from "./quote/repo.ts";
-import { appendMessage, readChatOrder, readChatProduct, readSideToNotify, type ChatRow } from "./repo.ts";
+import { appendMessage, chatFits, readChatOrder, readChatProduct, readSideToNotify, type ChatRow } from "./repo.ts";
 import { presentIn, notifyRoom } from "./room/link.ts";
 import { chatScope, type ChatScope } from "./scope.ts";
 import { cardPicture, chatPage, loadChat } from "./service.ts";
@@ -17,7 +17,7 @@ import { cardPicture, chatPage, loadChat } from "./service.ts";
 /**
  * Says something; the same `Idempotency-Key` again says it once. The other side is told of it elsewhere too when nobody of it
  * has the conversation open and all before was read. Throws 403 for a buyer's quote, 404 for goods or orders that are not the
- * two sides' own, 422.
+ * two sides' own, 409 beyond the messages of a day, 422.
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -28,12 +28,16 @@ export async function sendMessage(
   const { body, statements } = await bodyOf(ctx, scope, { chat, message });
   const notified = await notifyAbsent(ctx, scope, { chat, body });
   const appended = append(ctx, scope, { chatId, body });
+  const fits = chatFits({ chatId, side: scope.side, since: ctx.now - day, max: chatLimits.aDay });
   await commit(
     ctx,
-    [...statements, ...appended.statements, ...notified.statements],
+    [...statements, ...appended.statements, mustHold(ctx.db, fits), ...notified.statements],
     [{ entity: "conversation", entityId: chatId, after: { messageId: appended.messageId, kind: body.kind } }],
     { messageId: appended.messageId },
   ).catch((error: unknown) => {
+    if (error instanceof ConflictError) {
+      throw conflict(`24 小时内在此会话中已发 ${chatLimits.aDay} 条消息，请稍后再发，或拨打店铺页上的电话；已写的内容仍在`);
+    }
     // The key of a message is its id: somebody else's key names their message.
     if (mentions(error, "chat_message.conversation_id")) throw conflict("此消息编号已被使用，请重新发送");
     throw error;

@@ -1,21 +1,25 @@
 import { v7 as uuid } from "uuid";
 import type { LineNotice } from "#src/domain/cart/notice.ts";
 import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import type { CreateWish } from "#src/domain/purchase/schema.ts";
+import { maxWishesADay, type CreateWish } from "#src/domain/purchase/schema.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
 import { noticesOf, toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
 import { quoted, quoteOf } from "../quote/price.ts";
 import { readAppliedQuotes } from "../quote/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../kernel/context.ts";
-import { commit } from "../db/batch.ts";
+import { commitOrRefuse, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeGoods } from "../hazard/judge.ts";
-import { insertWish, insertWishLines } from "./repo.ts";
+import { insertWish, insertWishLines, wishesFit } from "./repo.ts";
 import { snapshotOf } from "../goods/snapshot.ts";
 
-/** Makes a draft. Throws 422 for goods that do not exist, 409 with the lines that cannot be bought like this. */
+/**
+ * Makes a draft. Throws 422 for goods that do not exist, 409 with the lines that cannot be bought like this, or
+ * beyond the requests of a day.
+ */
 export async function createWish(
   ctx: Ctx,
   input: { sourceType: SourceType; sourceId?: string; lines: CreateWish["lines"] },
@@ -54,5 +58,11 @@ export async function createWish(
     createdAt: ctx.now,
   };
   const history = { entity: "wish", entityId: wishId, after: { lines: lines.length, sourceType: input.sourceType } };
-  return commit(ctx, [insertWish(ctx.db, draft), insertWishLines(ctx.db, lines)], [history], { wishId });
+  const statements = [
+    insertWish(ctx.db, draft),
+    mustHold(ctx.db, wishesFit(scope, ctx.now - day, maxWishesADay)),
+    insertWishLines(ctx.db, lines),
+  ];
+  const full = `24 小时内最多新建 ${maxWishesADay} 份采购申请，请继续填写已有的草稿，或明天再建`;
+  return commitOrRefuse(ctx, statements, [history], { wishId }, full);
 }

@@ -1,3 +1,4 @@
+import { sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
@@ -121,6 +122,10 @@ export const readSuppliedWish = <const R extends readonly Read<unknown>[]>(
     ),
     rest(visibleWish(wishId)),
   );
+
+/** Holds while a person has made no more than `max` requests since then. */
+export const wishesFit = ({ purchaserId }: PurchaserScope, since: Instant, max: number): SQL =>
+  sql`(select count(*) from ${wish} where purchaser_id = ${purchaserId} and created_at > ${since}) <= ${max}`;
 
 export const insertWish = (db: Db, row: typeof wish.$inferInsert): Statement => db.insert(wish).values(row);
 /** Drafts of one batch. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
-import type { ShareRight } from "#src/domain/cart/share/schema.ts";
-import { hour, type Instant } from "#src/domain/kernel/instant.ts";
+import { maxShareDays, maxShares, type ShareRight } from "#src/domain/cart/share/schema.ts";
+import { day, hour, type Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
@@ -47,10 +47,15 @@ export const readMyShares = ({ purchaserId }: PurchaserScope, now: Instant) =>
   read<{ shareId: string; title: string; right: ShareRight; lines: number; createdAt: Instant; expiresAt: Instant }>(
     `select s.id as shareId, s.title, s."right", s.created_at as createdAt, s.expires_at as expiresAt,
        (select count(*) from shared_cart_line l where l.shared_cart_id = s.id) as lines
-     from shared_cart s where s.owner_id = ?1 and s.revoked_at is null and s.expires_at > ?2 order by s.created_at desc, s.id limit 100`,
+     from shared_cart s where s.owner_id = ?1 and s.revoked_at is null and s.expires_at > ?2 order by s.created_at desc, s.id limit ${maxShares}`,
     purchaserId,
     now,
   );
+
+/** Holds while a person has no more than `max` shares that are neither revoked nor over. */
+export const sharesFit = ({ purchaserId }: PurchaserScope, now: Instant, max: number): SQL =>
+  sql`(select count(*) from ${sharedCart} where owner_id = ${purchaserId} and created_at > ${now - maxShareDays * day}
+    and revoked_at is null and expires_at > ${now}) <= ${max}`;
 
 export const insertShare = (db: Db, row: typeof sharedCart.$inferInsert): Statement => db.insert(sharedCart).values(row);
 

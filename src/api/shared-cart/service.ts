@@ -11,6 +11,7 @@ import {
   type ShareActor,
 } from "#src/domain/cart/share/available-actions.ts";
 import {
+  maxShares,
   shareEnd,
   type ChangeSharedLine,
   type CreateShare,
@@ -45,6 +46,7 @@ import {
   revokeShare,
   shareCartLines,
   shareFits,
+  sharesFit,
   type SharedLineRow,
   type ShareRowIn,
 } from "./repo.ts";
@@ -66,6 +68,7 @@ export async function shareCart(ctx: Ctx, input: CreateShare): Promise<{ shareId
   };
   const statements = [
     insertShare(ctx.db, row),
+    mustHold(ctx.db, sharesFit(scope, ctx.now, maxShares)),
     shareCartLines(ctx.db, scope, shareId, productIds, ctx.now),
     mustChange(ctx.db, productIds.length),
   ];
@@ -74,7 +77,10 @@ export async function shareCart(ctx: Ctx, input: CreateShare): Promise<{ shareId
     entityId: shareId,
     after: { right: input.right, lines: productIds.length, expiresAt },
   };
-  return changing(commit(ctx, statements, [auditChange], { shareId, expiresAt }), "购物车已在别处变动，请刷新后再分享");
+  return changing(
+    commit(ctx, statements, [auditChange], { shareId, expiresAt }),
+    `购物车已在别处变动，或已有 ${maxShares} 份有效的分享。请刷新，必要时先停止不用的分享`,
+  );
 }
 
 /** The caller's shares that still hold, the latest first. */

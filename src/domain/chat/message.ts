@@ -13,7 +13,8 @@ export const chatSides = ["buyer", "supplier"] as const;
 export type ChatSide = (typeof chatSides)[number];
 export const otherSide = (side: ChatSide): ChatSide => (side === "buyer" ? "supplier" : "buyer");
 
-export const chatLimits = { text: 1_000, historyPage: 40, savedReplies: 30 } as const;
+/** `aDay`: messages of one side in one conversation within 24 hours. */
+export const chatLimits = { text: 1_000, historyPage: 40, savedReplies: 30, aDay: 500 } as const;
 
 /** What somebody sends. A card names what it shows; the api looks it up and keeps what it was then. */
 export const ChatSending = v.variant(

@@ -15,6 +15,8 @@ import { foldLines } from "../kernel/text.ts";
 
 /** Most funds one request may be paid from. */
 export const maxFunds = 5;
+/** Requests that one person makes within 24 hours. */
+export const maxWishesADay = 200;
 
 /** Requests from the cart and the quick pad are made by the caller; the others come out of their own processes. */
 export const CreateWish = v.strictObject({

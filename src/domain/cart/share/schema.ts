@@ -23,7 +23,9 @@ export const shareRightHint = {
 
 /** Days a share may last as the page offers them; a caller may name any moment before the last of them. */
 export const shareDays = [1, 7, 30] as const;
-const maxShareDays = 30;
+export const maxShareDays = 30;
+/** Shares of one person that are neither revoked nor over. */
+export const maxShares = 100;
 
 /** When a share ends. Throws 422 for a moment that is over, or further off than a share lasts. */
 export function shareEnd({ days, expires }: Pick<CreateShare, "days" | "expires">, now: Instant): Instant {

@@ -1,8 +1,8 @@
-import { fold } from "./fold.ts";
+import { foldSigns } from "./signs.ts";
 
 /** A catalogue number as compared: half width, upper case, without spaces and hyphens. */
 export const normalizeCode = (code: string): string =>
-  fold(code)
+  foldSigns(code)
     .replaceAll(/[\s_-]/g, "")
     .toUpperCase();
 
@@ -17,7 +17,7 @@ export function codeOf(query: string): string | null {
  * `64-17-5`. The last digit is the sum of the others, each times its place from the right, modulo 10.
  */
 export function parseCas(text: string): string | null {
-  const match = /^(\d{2,7})(-?)(\d{2})\2(\d)$/.exec(fold(text));
+  const match = /^(\d{2,7})(-?)(\d{2})\2(\d)$/.exec(foldSigns(text));
   if (!match) return null;
   const [, head = "", , middle = "", check = ""] = match;
   const digits = Array.from(`${head}${middle}`).toReversed();
@@ -28,12 +28,12 @@ export function parseCas(text: string): string | null {
 
 /** The beginning of a CAS number that is still being typed: `64-1`, `7647-`. Null for whole or other texts. */
 export function casPrefix(text: string): string | null {
-  const folded = fold(text);
+  const folded = foldSigns(text);
   return /^[1-9]\d{1,6}-\d{0,2}-?$/.test(folded) ? folded : null;
 }
 
 /** The same of a text that is said to be a CAS number: digits alone are its beginning too. */
 export function statedCasPrefix(text: string): string | null {
-  const folded = fold(text);
+  const folded = foldSigns(text);
   return /^[1-9]\d{1,6}$/.test(folded) ? folded : casPrefix(folded);
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "./columns.ts";
-import { searchTextOf, wantedOf, withoutTimes, type Wanted } from "./wanted.ts";
+import { searchTextOf } from "./search-text.ts";
+import { wantedOf, withoutTimes, type Wanted } from "./wanted.ts";
 
 /** Rows of cells as the api reads them, without the row of headings. */
 function readRows(rows: string[][]): Wanted[] {

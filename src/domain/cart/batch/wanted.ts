@@ -141,10 +141,6 @@ export const isAside = ({ code, cas, name, text }: Wanted): boolean =>
   (code === "" && cas === "" && name === "") ||
   /^(?:合计|总计|小计|共计|备注|说明|制表人?|审核人?|经办人?|total)\s*(?:[:：\d(（]|$)/i.test(text);
 
-/** What to look a row up by once more: what was wanted, without how many. */
-export const searchTextOf = ({ code, cas, name, brand, spec, text }: Wanted): string =>
-  code === "" && cas === "" && name === "" ? text : [code, cas, name, brand, spec].filter((part) => part !== "").join(" ");
-
 /** `WZ-0850091x2` is a number that ends so, or two of `WZ-0850091`: the second reading, for when there is no such number. */
 export function withoutTimes(wanted: Wanted): Wanted | null {
   const [, code = "", figure = ""] = /^([\w./+-]{3,60}\d)x(\d{1,6})$/i.exec(wanted.code) ?? [];

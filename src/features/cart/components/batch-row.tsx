@@ -1,7 +1,7 @@
 "use client";
 import { memo, useState } from "react";
 import { rowStatusLabel, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
-import { searchTextOf } from "#src/domain/cart/batch/wanted.ts";
+import { searchTextOf } from "#src/domain/cart/batch/search-text.ts";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";

@@ -233,21 +233,27 @@ const redemptionRow = `r.id, r.purchaser_id as purchaserId, r.unit_id as unitId,
 export const readRedemption = (id: string) => read<RedemptionRow>(`select ${redemptionRow} where r.id = ?1`, id);
 
 export type RedemptionFilter = { purchaserId: string | null; status: RedemptionStatus | null };
-const narrowed = "(?1 is null or r.purchaser_id = ?1) and (?2 is null or r.status = ?2)";
+/** Somebody's own are looked up among them, not among all. */
+const narrowed = ({ purchaserId, status }: RedemptionFilter) =>
+  `${purchaserId === null ? "?1 is null" : "r.purchaser_id = ?1"} and ${status === null ? "?2 is null" : "r.status = ?2"}`;
 const redemptionSorts = { createdAt: "r.created_at", points: "r.points" };
 export type RedemptionSort = SortOf<typeof redemptionSorts>;
 
-export const readRedemptions = ({ purchaserId, status }: RedemptionFilter, sort: RedemptionSort, limit: number, offset: number) =>
+export const readRedemptions = (filter: RedemptionFilter, sort: RedemptionSort, limit: number, offset: number) =>
   read<RedemptionRow>(
-    `select ${redemptionRow} where ${narrowed}
+    `select ${redemptionRow} where ${narrowed(filter)}
      order by ${orderBy(sort, redemptionSorts, "r.created_at desc, r.id desc", "r.id")} limit ?3 offset ?4`,
-    purchaserId,
-    status,
+    filter.purchaserId,
+    filter.status,
     limit,
     offset,
   );
-export const readRedemptionCount = ({ purchaserId, status }: RedemptionFilter) =>
-  read<{ total: number }>(`select count(*) as total from redemption r where ${narrowed}`, purchaserId, status);
+export const readRedemptionCount = (filter: RedemptionFilter) =>
+  read<{ total: number }>(
+    `select count(*) as total from redemption r where ${narrowed(filter)}`,
+    filter.purchaserId,
+    filter.status,
+  );
 
 /** Followed by `mustChange`: misses when the redemption has moved on. */
 export const stepRedemption = (

@@ -11,9 +11,9 @@ import { cartLine, cartList } from "../../db/tables/cart.ts";
 export const readLists = ({ purchaserId }: PurchaserScope) =>
   read<{ listId: string; name: string; lines: number; titles: string | null; createdAt: Instant }>(
     `select c.id as listId, c.name, c.created_at as createdAt,
-       (select count(*) from cart_line l where l.list_id = c.id) as lines,
+       (select count(*) from cart_line l where l.purchaser_id = c.purchaser_id and l.list_id = c.id) as lines,
        (select group_concat(title, '、') from (select p.title from cart_line l join product p on p.id = l.product_id
-          where l.list_id = c.id order by l.added_at desc, l.id limit 4)) as titles
+          where l.purchaser_id = c.purchaser_id and l.list_id = c.id order by l.added_at desc, l.id limit 4)) as titles
      from cart_list c where c.purchaser_id = ?1 order by c.created_at desc, c.id`,
     purchaserId,
   );

@@ -29,7 +29,11 @@ export const user = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [
+    index("user_operator")
+      .on(t.id)
+      .where(sql`${t.userType} = 3`),
     check("user_type", sql`${t.userType} in (1, 2, 3)`),
+    index("user_co").on(t.coId),
     check("user_company", sql`(${t.userType} = 1) = (${t.coId} is not null)`),
     uniqueIndex("user_mobile").on(t.mobile),
     uniqueIndex("user_email").on(t.email),

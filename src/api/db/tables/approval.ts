@@ -125,6 +125,10 @@ export const wishStepApprover = sqliteTable(
     decidedAt: integer(),
   },
   (t) => [
+    // What a person has decided, whoever it fell to first.
+    index("wish_step_approver_decided")
+      .on(sql`coalesce(${t.decidedBy}, ${t.purchaserId})`)
+      .where(sql`${t.decision} is not null`),
     primaryKey({ columns: [t.stepId, t.purchaserId] }),
     index("wish_step_approver_todo")
       .on(t.purchaserId)

@@ -136,6 +136,10 @@ export const product = sqliteTable(
     updatedAt: integer().notNull(),
   },
   (t) => [
+    // The goods of the points mall, few among many.
+    index("product_points")
+      .on(t.points, t.id)
+      .where(sql`${t.productType} = 2`),
     uniqueIndex("product_company_code").on(t.coId, t.productCode),
     index("product_freight").on(t.coId, t.freightTemplateId),
     index("product_code_norm").on(t.codeNorm),
@@ -193,16 +197,24 @@ export const productDocument = sqliteTable(
 );
 
 /** Facets of a product in rank order, narrow enough to be read in thousands: key → what the facets count. */
-export const searchMap = sqliteTable("search_map", {
-  rankKey: integer().primaryKey(),
-  cateId: integer().notNull(),
-  brandId: integer().notNull(),
-  coId: integer().notNull(),
-  gradeId: integer().notNull(),
-  packId: integer().notNull(),
-  lead: integer().notNull(),
-  hazardBits: integer().notNull(),
-});
+export const searchMap = sqliteTable(
+  "search_map",
+  {
+    rankKey: integer().primaryKey(),
+    cateId: integer().notNull(),
+    brandId: integer().notNull(),
+    coId: integer().notNull(),
+    gradeId: integer().notNull(),
+    packId: integer().notNull(),
+    lead: integer().notNull(),
+    hazardBits: integer().notNull(),
+  },
+  (t) => [
+    index("search_map_hazard")
+      .on(t.hazardBits, t.coId)
+      .where(sql`${t.hazardBits} > 0`),
+  ],
+);
 
 /** Exact totals and facets of terms with many hits; a change of a product makes those of its terms stale until they are counted anew. */
 export const searchHeavy = sqliteTable(

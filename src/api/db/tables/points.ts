@@ -91,6 +91,7 @@ export const redemption = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [
+    index("redemption_placed").on(t.createdAt),
     index("redemption_purchaser").on(t.purchaserId, t.createdAt),
     index("redemption_taken").on(t.purchaserId, t.productId, t.createdAt),
     index("redemption_status").on(t.status, t.createdAt),

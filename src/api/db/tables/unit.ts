@@ -80,6 +80,7 @@ export const issueGroup = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [
+    index("issue_group_leader").on(t.leaderId),
     uniqueIndex("issue_group_name").on(t.unitId, t.name),
     // The target of composite keys: what names a group and a unit names a group of that unit.
     uniqueIndex("issue_group_unit").on(t.id, t.unitId),

@@ -22,6 +22,7 @@ export default defineConfig({
     "mall/no-swallowed-failure": "error",
     "mall/plain-names": "error",
     "mall/busy-by-action": "error",
+    "mall/refusal-by-reason": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

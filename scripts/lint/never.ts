@@ -1,4 +1,4 @@
-/** What stands nowhere, or in one place alone: clocks, guessable numbers, server functions, raw HTML, decisions nobody uses, hand-made busy states. */
+/** What stands nowhere, or in one place alone: clocks, guessable numbers, server functions, raw HTML, decisions nobody uses, hand-made busy states, refusals without a reason. */
 import { isUnitTest } from "./layers.ts";
 import { calleeName, inProduct, pathOf, type NodeOf, type Reported, type Rule } from "./rule.ts";
 
@@ -101,6 +101,28 @@ export const busyByAction: Rule = {
         context.report({
           node,
           message: "What a press does runs in useAction (or useForm): busy, refusals and the second press are one rule.",
+        });
+      },
+    };
+  },
+};
+
+export const refusalByReason: Rule = {
+  create(context) {
+    const file = pathOf(context);
+    if (!inProduct(file) || isUnitTest(file) || file === "src/domain/kernel/refusal.ts") return {};
+    return {
+      NewExpression(node) {
+        const [code] = node.arguments;
+        if (
+          calleeName(node.callee) !== "DomainError" ||
+          code?.type !== "MemberExpression" ||
+          !isMember(code, "codes", "conflict")
+        )
+          return;
+        context.report({
+          node,
+          message: "A refusal (409) has a reason: write it into the refusals.ts of its feature.",
         });
       },
     };

@@ -30,6 +30,11 @@ const violations: [rule: string, file: string, code: string][] = [
     "src/features/cart/busy.ts",
     `import { useState } from "react"; export const useIt = () => { const [busy, setBusy] = useState(false); return { busy, setBusy }; };`,
   ],
+  [
+    "mall(refusal-by-reason)",
+    "src/api/cart/bare.ts",
+    `import { codes, DomainError } from "#src/domain/kernel/error.ts"; export const y = () => new DomainError(codes.conflict, "x");`,
+  ],
   ["mall(no-folder-cycles)", "src/domain/cart/later.ts", `import type { X } from "../order/state.ts"; export type Y = X;`],
   ["mall(no-folder-cycles)", "src/domain/kernel/up.ts", `export { x } from "#src/domain/cart/totals.ts";`],
   ["mall(no-folder-cycles)", "src/domain/cart/named.ts", `export type X = import("../order/state.ts").State;`],

@@ -6,7 +6,15 @@ import { boundedNumbers, saidByKernel } from "./kernel.ts";
 import { oneParameterPerList } from "./lists.ts";
 import { plainNames } from "./names.ts";
 import { rowsByThemselves } from "./rows.ts";
-import { busyByAction, decisionUsed, noClockInDomain, noMathRandom, noRawHtml, noServerFunction } from "./never.ts";
+import {
+  busyByAction,
+  decisionUsed,
+  noClockInDomain,
+  noMathRandom,
+  noRawHtml,
+  noServerFunction,
+  refusalByReason,
+} from "./never.ts";
 
 const plugin = {
   meta: { name: "mall" },
@@ -26,6 +34,7 @@ const plugin = {
     "no-swallowed-failure": noSwallowedFailure,
     "plain-names": plainNames,
     "busy-by-action": busyByAction,
+    "refusal-by-reason": refusalByReason,
   },
 };
 export default plugin;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { conflict } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ test("what is to be mended, here or by the server, stands on top and what was en
   send.mockResolvedValueOnce("价格应为大于 0 的金额");
   await submit();
   expect(screen.getByRole("alert").textContent).toContain("价格应为大于 0 的金额");
-  send.mockRejectedValueOnce(conflict("价格已被同事修改，请刷新"));
+  send.mockRejectedValueOnce(new DomainError(codes.conflict, "价格已被同事修改，请刷新"));
   await submit();
   expect(screen.getByRole("alert").textContent).toContain("价格已被同事修改，请刷新");
   expect(screen.getByLabelText<HTMLInputElement>("价格").value).toBe("36");

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { conflict } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { Button } from "./button.tsx";
 import { toaster } from "./toaster.ts";
 import { type ActionOptions, useAction } from "./use-action.ts";
@@ -61,7 +61,7 @@ test("says what was done, and reads the page again before the control is free", 
 
 test("a refusal stands until the next run, and the page is read again all the same", async () => {
   const said = vi.spyOn(toaster, "success").mockReturnValue(undefined);
-  const work = vi.fn<() => Promise<string>>(saved).mockRejectedValueOnce(conflict("已被他人处理"));
+  const work = vi.fn<() => Promise<string>>(saved).mockRejectedValueOnce(new DomainError(codes.conflict, "已被他人处理"));
   const refused = vi.fn<() => void>();
   render(<Page work={work} options={{ reload: true, refused }} done="已保存" />);
   await press();

@@ -1,7 +1,7 @@
 import { evolveBidding } from "#src/domain/bidding/evolve.ts";
 import type { BiddingEvent } from "#src/domain/bidding/state.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { refuse } from "#src/domain/bidding/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../db/batch.ts";
 import type { Loaded } from "./load.ts";
@@ -51,7 +51,7 @@ export async function applyStep<Answer>(ctx: Ctx, row: BiddingRow, step: Step, a
 
 /** What somebody reads whose step met another one. */
 export function refuseConflict(error: unknown): never {
-  if (error instanceof ConflictError) throw conflict("此竞价刚有变动，请刷新后重试");
+  if (error instanceof ConflictError) throw refuse.moved();
   throw error;
 }
 

@@ -13,9 +13,9 @@ import type {
   SupBiddingView,
 } from "#src/domain/bidding/schema.ts";
 import { policyOf } from "#src/domain/bidding/terms.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
+import { refuse } from "#src/domain/bidding/refusals.ts";
 import { holdsAlso, purchaserScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readAttachments } from "./attachment/repo.ts";
@@ -165,7 +165,7 @@ const unopened = ({ offers }: Loaded, coId: number | null): Offer[] =>
     .toSorted((a, b) => a.bidderNo - b.bidderNo);
 
 function requireSettled({ row }: Loaded) {
-  if (row.settledAt === null) throw conflict("尚未开标，开标后才能查看报价");
+  if (row.settledAt === null) throw refuse.bidsSealed();
 }
 
 /** A published bidding for the operator: what an onlooker may see, and nothing more. Throws 404. */

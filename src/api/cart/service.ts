@@ -1,5 +1,4 @@
 import { v7 as uuid } from "uuid";
-import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import {
   type AddToCart,
@@ -11,10 +10,11 @@ import {
   type UpdateCartLine,
 } from "#src/domain/cart/schema.ts";
 import { cartTotals, supplierTotals } from "#src/domain/cart/totals.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/cart/refusals.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -129,7 +129,7 @@ export async function addToCart(ctx: Ctx, input: AddToCart): Promise<{ count: nu
   const line = { id: uuid(), productId: goods.productId, quantity: input.quantity, expectedPrice: goods.price, addedAt: ctx.now };
   const statements = [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))];
   const count = inCart.count + (inCart.quantity === null ? 1 : 0);
-  return changeCart(ctx, statements, count, `购物车最多 ${maxLines} 种商品，请先提交或移出一些`);
+  return changeCart(ctx, statements, count, refuse.full({ max: maxLines }));
 }
 
 /**
@@ -168,7 +168,7 @@ export async function updateCartLine(ctx: Ctx, input: UpdateCartLine): Promise<{
   };
   if (Object.keys(change).length === 0) throw new DomainError(codes.invalid, "请给出要修改的内容");
   const statements = [updateLine(ctx.db, scope, goods.productId, change), mustChange(ctx.db)];
-  return changeCart(ctx, statements, inCart.count, "此商品已不在购物车中，请刷新");
+  return changeCart(ctx, statements, inCart.count, refuse.lineGone());
 }
 
 /** Selects or unselects several lines at once: a supplier's, or all. */
@@ -177,7 +177,7 @@ export async function selectCartLines(ctx: Ctx, input: SelectCartLines): Promise
   const productIds = [...new Set(input.productIds.map(Number))];
   const { count } = await countCart(ctx);
   const statements = [selectLines(ctx.db, scope, productIds, flagOf(input.selected)), mustChange(ctx.db, productIds.length)];
-  return changeCart(ctx, statements, count, "购物车已在别处变动，请刷新");
+  return changeCart(ctx, statements, count, refuse.moved());
 }
 
 /** Takes lines out of the cart, all of them or none. */
@@ -186,7 +186,7 @@ export async function removeFromCart(ctx: Ctx, input: { productIds: string[] }):
   const productIds = [...new Set(input.productIds.map(Number))];
   const { count } = await countCart(ctx);
   const statements = [removeLines(ctx.db, scope, productIds), mustChange(ctx.db, productIds.length)];
-  return changeCart(ctx, statements, count - productIds.length, "购物车已在别处变动，请刷新");
+  return changeCart(ctx, statements, count - productIds.length, refuse.moved());
 }
 
 async function goodsToChange(ctx: Ctx, scope: PurchaserScope, productId: string, invalidAllowed = false) {
@@ -194,9 +194,9 @@ async function goodsToChange(ctx: Ctx, scope: PurchaserScope, productId: string,
   const [[row], [inCart]] = await readAll(ctx.db, [readGoods([id]), readCartCount(scope, id)]);
   if (!row || !inCart) throw notFound("商品");
   const goods = toGoods(row, ctx.now, [], null);
-  if (!invalidAllowed && !goods.onSale) throw conflict("此商品已失效，不能购买", { productId });
-  if (!invalidAllowed && !goods.hasFreight) throw conflict(freightUnset, { productId });
-  if (!invalidAllowed && goods.price === null) throw conflict("价格不可见，暂不能购买", { productId });
+  if (!invalidAllowed && !goods.onSale) throw refuse.offSale({ productId });
+  if (!invalidAllowed && !goods.hasFreight) throw refuse.noFreight({ productId });
+  if (!invalidAllowed && goods.price === null) throw refuse.priceHidden({ productId });
   return { goods, inCart };
 }
 
@@ -208,12 +208,12 @@ function requireQuantity(quantity: number, goods: Goods, already: number | null)
 }
 
 /** A cart is its owner's own affair: no audit rows. */
-async function changeCart(ctx: Ctx, statements: Statement[], count: number, message: string) {
+async function changeCart(ctx: Ctx, statements: Statement[], count: number, refusal: DomainError) {
   try {
     return await commit(ctx, statements, [], { count });
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict(message);
-    if (mentions(error, "cart_line_quantity")) throw conflict("数量超过上限，请刷新购物车");
+    if (error instanceof ConflictError) throw refusal;
+    if (mentions(error, "cart_line_quantity")) throw refuse.beyondMaxQuantity();
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { quantityProblem } from "#src/domain/kernel/quantity.ts";
 import { chatLimits, otherSide, summaryOf, type ChatBody, type ChatSending } from "#src/domain/chat/message.ts";
-import { codes, conflict, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
+import { refuse } from "#src/domain/chat/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustHold, statementOf, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -36,10 +37,10 @@ export async function sendMessage(
     { messageId: appended.messageId },
   ).catch((error: unknown) => {
     if (error instanceof ConflictError) {
-      throw conflict(`24 小时内在此会话中已发 ${chatLimits.aDay} 条消息，请稍后再发，或拨打店铺页上的电话；已写的内容仍在`);
+      throw refuse.messagesADay({ max: chatLimits.aDay });
     }
     // The key of a message is its id: somebody else's key names their message.
-    if (mentions(error, "chat_message.conversation_id")) throw conflict("此消息编号已被使用，请重新发送");
+    if (mentions(error, "chat_message.conversation_id")) throw refuse.messageIdTaken();
     throw error;
   });
   notified.send();

@@ -2,7 +2,8 @@ import { v7 as uuid } from "uuid";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import type { ChatHead, ChatHistory, ChatLine } from "#src/domain/chat/calls.ts";
 import { chatLimits, type ChatBody, type ChatMessage } from "#src/domain/chat/message.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
+import { refuse } from "#src/domain/chat/refusals.ts";
 import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, statementOf } from "../db/batch.ts";
 import { readAll, readBehind, writeAll } from "../db/read.ts";
@@ -62,7 +63,7 @@ export async function openChat(ctx: Ctx, { coId, productId }: OpenInput): Promis
   // Opened twice at the same moment, the first row stays: which one it is has to be read.
   await writeAll(ctx.db, [insertChat({ id: uuid(), purchaserId, coId: Number(coId), now: ctx.now })]);
   const [[made]] = await readAll(ctx.db, [readChatWith(purchaserId, Number(coId))]);
-  if (!made) throw conflict("会话刚有变动，请再试一次");
+  if (!made) throw refuse.moved();
   return commit(ctx, [], [{ entity: "conversation", entityId: made.chatId, after: { coId } }], made);
 }
 

@@ -3,11 +3,12 @@ import { amountProblem } from "#src/domain/kernel/quantity.ts";
 import type { CollectionForm, EditCollection, Join } from "#src/domain/collection/schema.ts";
 import { decideCollectionAs, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import type { CollectionCommand, CollectionEvent } from "#src/domain/collection/state.ts";
-import { codes, conflict, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { lastingFailures, refusalText } from "#src/domain/hazard/evaluate.ts";
 import { minute } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/collection/refusals.ts";
 import { toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
 import { purchaserScope, requireOpenUnit, requireOperator, type Ctx } from "../kernel/context.ts";
@@ -78,7 +79,7 @@ async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollectio
     ...moveCampaign(ctx.db, { collectionId, version }, terms),
     ...replacePriceTiers(ctx.db, collectionId, priceTiers),
   ];
-  return commitOrRefuse(ctx, statements, [auditChange], null, "集采已被他人修改，请刷新后在新内容上修改");
+  return commitOrRefuse(ctx, statements, [auditChange], null, refuse.edited());
 }
 
 /** What a form asks for, fit to be written. Throws 422. */
@@ -116,7 +117,7 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
   const wanted = { productId: row.id, quantity: quantity + tolerance };
   const { failuresOf } = await judgeWanted(ctx, scope, [wanted], groupId);
   const lasting = lastingFailures(failuresOf(row.id));
-  if (lasting.length > 0) throw conflict(refusalText(lasting));
+  if (lasting.length > 0) throw refuse.goodsBarred({ text: refusalText(lasting) });
   const { campaign, pledges } = partsOf(row);
   const problem = campaign.priceTiers[0] && amountProblem(campaign.priceTiers[0].price, quantity + tolerance);
   if (problem) throw invalidField("quantity", problem);
@@ -191,7 +192,7 @@ async function end(ctx: Ctx, row: CampaignRow, command: (pledges: PledgeRow[]) =
   try {
     return await endCampaign(ctx, row, decideCollectionAs(organiser, command(pledges), campaign), null);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("集采刚有变动，请刷新后重试");
+    if (error instanceof ConflictError) throw refuse.moved();
     throw error;
   }
 }
@@ -205,7 +206,7 @@ async function change(ctx: Ctx, collectionId: string, statements: Statement[], {
     [...touchOpen(ctx.db, collectionId, ctx.now), ...statements],
     [audited],
     null,
-    "集采刚刚截止或有变动，请刷新后查看",
+    refuse.closedOrMoved(),
   );
 }
 

@@ -1,3 +1,4 @@
+import { refuse } from "#src/domain/consignment/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { type Change, commitOrRefuse, type Statement } from "../db/batch.ts";
 
@@ -6,7 +7,7 @@ export async function changeStock(
   ctx: Ctx,
   statements: Statement[],
   changes: Change[],
-  message = "寄售库存刚有变动，请刷新后重试",
+  refusal = refuse.stockMoved(),
 ): Promise<null> {
-  return commitOrRefuse(ctx, statements, changes, null, message);
+  return commitOrRefuse(ctx, statements, changes, null, refusal);
 }

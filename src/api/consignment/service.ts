@@ -4,10 +4,11 @@ import type { Pick, Take } from "#src/domain/consignment/schema.ts";
 import { decideDeliveryNoteAs } from "#src/domain/consignment/available-actions.ts";
 import { statusAfter, type DeliveryNoteCommand } from "#src/domain/consignment/state.ts";
 import { refusalText } from "#src/domain/hazard/evaluate.ts";
-import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
-import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { addFen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
+import { refuse } from "#src/domain/consignment/refusals.ts";
 import { readMyGroups } from "../collection/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../kernel/context.ts";
 import { commit } from "../db/batch.ts";
@@ -36,7 +37,7 @@ export async function pickGoods(ctx: Ctx, { siteId, lines }: Pick): Promise<{ de
     const text = problemOf({ ...row, lineQuantity: quantity, linePrice: null, givenBack: 0 }, ctx.now, canBuyDangerProduct);
     return text ? [{ productId: String(row.id), productTitle: row.title, text }] : [];
   });
-  if (blocked.length > 0) throw conflict(refusalOf(blocked), { lines: blocked });
+  if (blocked.length > 0) throw refuse.goodsBlocked({ text: refusalOf(blocked) }, { lines: blocked });
   const deliveryId = uuid();
   const draft = {
     id: deliveryId,
@@ -73,9 +74,9 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
     const text = problemOf(row, ctx.now, canBuyDangerProduct) ?? (failures.length > 0 ? refusalText(failures) : drawn);
     return text ? [{ productId: String(row.id), productTitle: row.title, text }] : [];
   });
-  if (blocked.length > 0) throw conflict(refusalOf(blocked), { lines: blocked });
+  if (blocked.length > 0) throw refuse.goodsBlocked({ text: refusalOf(blocked) }, { lines: blocked });
   const total = addFen(...lines.map((row) => lineAmount(row.sitePrice, row.lineQuantity)));
-  if (total !== shown) throw conflict(`议定单价有变，金额为 ${formatMoney(total)}，请核对后再确认`, { total });
+  if (total !== shown) throw refuse.agreedPriceMoved({ total }, { total });
   const movement = {
     siteId: head.siteId,
     kind: "take" as const,
@@ -104,7 +105,7 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
       fixPrices(ctx.db, deliveryId, head.siteId),
     ],
     [{ entity: "delivery", entityId: deliveryId, before: { status: head.status }, after: { status: after, groupId, total } }],
-    "库存刚被他人领用，请刷新后重试",
+    refuse.stockTaken(),
   );
 }
 

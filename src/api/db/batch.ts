@@ -1,4 +1,4 @@
-import { conflict } from "#src/domain/kernel/error.ts";
+import type { DomainError } from "#src/domain/kernel/error.ts";
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -55,12 +55,12 @@ export async function commitOrRefuse<Answer>(
   statements: Statement[],
   changes: Change[],
   answer: Answer,
-  refusal: string,
+  refusal: DomainError,
 ): Promise<Answer> {
   try {
     return await commit(ctx, statements, changes, answer);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict(refusal);
+    if (error instanceof ConflictError) throw refusal;
     throw error;
   }
 }

@@ -7,8 +7,9 @@ import {
   type SavedSearch,
   type SaveSearch,
 } from "#src/domain/favourites/schema.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/favourites/refusals.ts";
 import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, commitOrRefuse, mentions, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -58,7 +59,7 @@ export async function saveFavourite(ctx: Ctx, productId: string): Promise<null> 
   const [[existing]] = await readAll(ctx.db, [readExists(Number(productId))]);
   if (!existing) throw notFound("商品");
   const statements = [addFavourite(ctx.db, scope, existing.id, ctx.now), mustHold(ctx.db, favouritesFit(scope, maxFavourites))];
-  return commitOrRefuse(ctx, statements, [], null, `最多收藏 ${maxFavourites} 件商品，请先取消一些`);
+  return commitOrRefuse(ctx, statements, [], null, refuse.favouritesFull({ max: maxFavourites }));
 }
 
 export async function dropFavourite(ctx: Ctx, productId: string): Promise<null> {
@@ -80,22 +81,19 @@ export async function saveSearch(ctx: Ctx, { name, query }: SaveSearch): Promise
     mustHold(ctx.db, searchesFit(scope, maxSearches)),
   ];
   try {
-    const full = `最多保存 ${maxSearches} 个搜索，请先删除一些`;
-    return await commitOrRefuse(ctx, statements, [], { savedSearchId: id }, full);
+    return await commitOrRefuse(ctx, statements, [], { savedSearchId: id }, refuse.searchesFull({ max: maxSearches }));
   } catch (error) {
-    if (mentions(error, "saved_search.purchaser_id")) throw conflict("此搜索已保存过，可在“保存的搜索”中查看");
+    if (mentions(error, "saved_search.purchaser_id")) throw refuse.searchExists();
     throw error;
   }
 }
 
-const gone = "此搜索已删除，请刷新";
-
 export async function notifyOfSearch(ctx: Ctx, id: string, notify: boolean): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
-  return commitOrRefuse(ctx, setNotify(ctx.db, scope, id, notify), [], null, gone);
+  return commitOrRefuse(ctx, setNotify(ctx.db, scope, id, notify), [], null, refuse.searchGone());
 }
 
 export async function dropSearch(ctx: Ctx, id: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
-  return commitOrRefuse(ctx, removeSearch(ctx.db, scope, id), [], null, gone);
+  return commitOrRefuse(ctx, removeSearch(ctx.db, scope, id), [], null, refuse.searchGone());
 }

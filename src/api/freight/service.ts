@@ -8,9 +8,11 @@ import {
   type SaveTemplate,
 } from "#src/domain/freight/schema.ts";
 import { regionsOf, rowsOf, rulesOf, templateProblems } from "#src/domain/freight/template.ts";
-import { codes, conflict, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/freight/refusals.ts";
 import { supplierScope, type Ctx, type SupplierScope } from "../kernel/context.ts";
 import { type Change, commitOrRefuse, mentions, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -75,13 +77,7 @@ async function addTemplate(ctx: Ctx, scope: SupplierScope, { name, rows }: SaveT
   const id = next?.id ?? 1;
   const statements = [...insertTemplate(ctx.db, scope, { id, name }), ...replaceRules(ctx.db, id, rulesOf(rows))];
   const change = { entity: "freightTemplate", entityId: String(id), after: { name, rows } };
-  return commitTemplate(
-    ctx,
-    statements,
-    change,
-    { templateId: String(id) },
-    `最多 ${maxTemplates} 个运费模板，请先删除不用的模板`,
-  );
+  return commitTemplate(ctx, statements, change, { templateId: String(id) }, refuse.templatesFull({ max: maxTemplates }));
 }
 
 /** What is in carts costs this from now on; what was submitted keeps its freight. Throws 404, 409, 422. */
@@ -95,14 +91,14 @@ export async function changeTemplate(ctx: Ctx, id: string, { version, ...input }
     ...replaceRules(ctx.db, templateId, rulesOf(input.rows)),
   ];
   const change = { entity: "freightTemplate", entityId: id, before: { name: before.name, rows: before.rows }, after: input };
-  return commitTemplate(ctx, statements, change, null, "此模板已在别处修改，请刷新后重新填写");
+  return commitTemplate(ctx, statements, change, null, refuse.edited());
 }
 
 export async function setDefaultTemplate(ctx: Ctx, id: string): Promise<null> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
   await findTemplate(ctx, scope, id);
   const change = { entity: "freightTemplate", entityId: id, after: { isDefault: 1 } };
-  return commitTemplate(ctx, makeDefault(ctx.db, scope, Number(id)), change, null, gone);
+  return commitTemplate(ctx, makeDefault(ctx.db, scope, Number(id)), change, null, refuse.templateGone());
 }
 
 /** Throws 404, 409 as `removalProblem` says, 422 for goods that go nowhere. */
@@ -115,16 +111,14 @@ export async function dropTemplate(ctx: Ctx, id: string, { moveTo }: { moveTo: s
   if (moveTo !== null && (moveTo === id || all.every(({ templateId }) => templateId !== moveTo)))
     throw invalidField("moveTo", "没有这个模板，请重新选择");
   const problem = removalProblem(template, all.length - 1, moveTo !== null);
-  if (problem) throw conflict(problem, { fields: { moveTo: problem }, goodsCount });
+  if (problem) throw beside("moveTo", refuse.notRemovable({ text: problem }, { goodsCount }));
   const statements = [
     ...(moveTo === null ? [] : moveGoods(ctx.db, scope, { from: Number(id), to: Number(moveTo), at: ctx.now })),
     ...removeTemplate(ctx.db, scope, Number(id)),
   ];
   const change = { entity: "freightTemplate", entityId: id, before: { name }, after: { removed: true, moveTo, goodsCount } };
-  return commitTemplate(ctx, statements, change, null, "模板或使用它的商品刚有变动，请刷新后重试");
+  return commitTemplate(ctx, statements, change, null, refuse.moved());
 }
-
-const gone = "此模板不存在或已删除，请刷新";
 
 async function templatesOf(ctx: Ctx, scope: SupplierScope, templateId: number | null): Promise<FreightTemplateView[]> {
   const [templates, rules] = await readAll(ctx.db, readTemplates(scope, templateId));
@@ -155,16 +149,16 @@ async function commitTemplate<Answer>(
   statements: Statement[],
   change: Change,
   answer: Answer,
-  refusal: string,
+  refusal: DomainError,
 ): Promise<Answer> {
   try {
     return await commitOrRefuse(ctx, statements, [change], answer, refusal);
   } catch (error) {
     if (mentions(error, "freight_template.name")) {
-      throw new DomainError(codes.conflict, "已有同名的模板", { fields: { name: "已有同名的模板" } });
+      throw beside("name", refuse.nameTaken());
     }
     // Two templates at once got the same id.
-    if (mentions(error, "freight_template.id")) throw conflict("请再试一次");
+    if (mentions(error, "freight_template.id")) throw refuse.idTaken();
     throw error;
   }
 }

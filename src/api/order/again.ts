@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
-
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { BuyAgain } from "#src/domain/order/schema.ts";
+import { refuse } from "#src/domain/order/refusals.ts";
 import { noticesOf, toGoods, type Goods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
 import { addLine, cartFits, readCart, readCartCount } from "../cart/repo.ts";
@@ -51,7 +51,7 @@ export async function buyAgain(ctx: Ctx, orderId: string): Promise<BuyAgain> {
     [...statements, mustHold(ctx.db, cartFits(scope, maxLines))],
     [],
     answer,
-    `购物车最多 ${maxLines} 种商品，请先提交或移出一些，再重新购买`,
+    refuse.cartFull({ max: maxLines }),
   );
 }
 

@@ -1,9 +1,9 @@
-import { conflict } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { EventChange } from "#src/domain/order/event-change.ts";
 import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { decideOrderAs } from "#src/domain/order/available-actions.ts";
 import { evolveOrder, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
+import { refuse } from "#src/domain/order/refusals.ts";
 import { type Ctx, actorName } from "../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../db/batch.ts";
 import { releaseLineAllocations, releaseOrderAllocations } from "../hazard/permit/repo.ts";
@@ -46,7 +46,7 @@ export async function applyStep<Answer>(
     notified.send();
     return given;
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此订单刚有变动，请刷新后查看");
+    if (error instanceof ConflictError) throw refuse.moved();
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { PictureName } from "#src/domain/kernel/picture.ts";
+import { refuse } from "#src/domain/order/refusals.ts";
 import { readProof, serveProof, storeProof } from "../account/proof.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { commit } from "../db/batch.ts";
@@ -34,7 +35,7 @@ export async function uploadPhoto(ctx: Ctx, orderId: string, { content }: { cont
 async function requireRoomFor(ctx: Ctx, orderId: string, key: string) {
   const { objects } = await ctx.env.FILES.list({ prefix: photoKey(orderId, ""), limit: maxPhotos });
   if (objects.length < maxPhotos || objects.some((one) => one.key === key)) return;
-  throw conflict(`此订单已上传 ${maxPhotos} 张照片，不能再上传；可不附照片继续验收`);
+  throw refuse.photosFull({ max: maxPhotos });
 }
 
 /** A photo of an acceptance: for whoever may see the order, on either side. Everybody else reads "not there". */

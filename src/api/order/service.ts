@@ -1,8 +1,9 @@
 import { v7 as uuid } from "uuid";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { AcceptOrder, RequestReturn, ReceiveOrder } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
+import { refuse } from "#src/domain/order/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { mustHold } from "../db/batch.ts";
 import { witnessed } from "./receivers/service.ts";
@@ -117,7 +118,7 @@ export async function withdrawReturn(ctx: Ctx, orderId: string): Promise<null> {
 
 async function storedPhotos(ctx: Ctx, orderId: string, lines: AcceptOrder["lines"]): Promise<Map<string, string>> {
   const names = [...new Set(lines.flatMap(({ photo }) => photo ?? []))];
-  if (names.length > 50) throw conflict("一次验收最多 50 张照片，请分次验收");
+  if (names.length > 50) throw refuse.tooManyPhotos();
   const keys = new Map(names.map((name) => [name, photoKey(orderId, name)]));
   const found = await Promise.all([...keys.values()].map((key) => ctx.env.FILES.head(key)));
   if (found.includes(null)) throw new DomainError(codes.invalid, "有照片未上传成功，请重新上传");

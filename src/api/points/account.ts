@@ -1,6 +1,7 @@
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { available, reversible, type TransferKind } from "#src/domain/points/ledger.ts";
+import { refuse } from "#src/domain/points/refusals.ts";
 import { purchaserScope, requireOperator, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -11,7 +12,7 @@ import { movePoints, readEarned, readEntries, readEntryCount, readAccount, setSw
 export async function enter(ctx: Ctx) {
   const scope = purchaserScope(ctx);
   const [[balances]] = await readAll(ctx.db, [readAccount(scope)]);
-  if (balances?.open !== 1) throw conflict("您的单位没有开通积分商城，请联系单位管理员开通");
+  if (balances?.open !== 1) throw refuse.mallClosed();
   const { balance, reserved, fenPerPoint } = balances;
   return { scope, fenPerPoint, account: { balance, reserved, available: available({ balance, reserved }) } };
 }
@@ -42,7 +43,7 @@ export async function reverseOrder(ctx: Ctx, { id, reason }: { id: string; reaso
   if (!earned) throw new DomainError(codes.notFound, "没有找到这张订单获得的积分：请核对订单号；结算后才有积分");
   const { orderId, orderNo } = earned;
   const redeemed = reversible(earned.amount, earned);
-  if (redeemed === 0) throw conflict("该采购人已没有可用积分，无可扣回");
+  if (redeemed === 0) throw refuse.nothingToTakeBack();
   const entry = {
     kind: "reverse",
     purchaserId: earned.purchaserId,
@@ -58,8 +59,8 @@ export async function reverseOrder(ctx: Ctx, { id, reason }: { id: string; reaso
       { reversed: redeemed },
     );
   } catch (error) {
-    if (mentions(error, "points_transfer.cause")) throw conflict("该订单的积分已扣回过");
-    if (error instanceof ConflictError) throw conflict("积分刚有变化，请再试一次");
+    if (mentions(error, "points_transfer.cause")) throw refuse.alreadyTakenBack();
+    if (error instanceof ConflictError) throw refuse.moved();
     throw error;
   }
 }

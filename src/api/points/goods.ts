@@ -1,7 +1,8 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import type { ChangePointsGoods, NewPointsGoods, OfferedGoods, PointsGoods } from "#src/domain/points/schema.ts";
+import { refuse } from "#src/domain/points/refusals.ts";
 import { storePicture } from "../content/picture.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
@@ -67,7 +68,7 @@ export async function createGoods(ctx: Ctx, { coId, ...form }: NewPointsGoods): 
   await requirePicture(ctx, form.pictureKey);
   const [[next]] = await readAll(ctx.db, [readNextProduct(Number(coId))]);
   if (!next?.company) throw invalidField("coId", "该供应商已停用，请选择其他供货商");
-  if (next.category === null) throw conflict("商城还没有商品分类，请先导入商品");
+  if (next.category === null) throw refuse.noCategory();
   const productId = String(next.id);
   const place = { id: next.id, coId: Number(coId), category: next.category, now: ctx.now };
   const auditChange = { entity: "pointsGoods", entityId: productId, after: { coId, ...form } };
@@ -93,9 +94,9 @@ async function save<Answer>(ctx: Ctx, statements: Statement[], change: Change, a
   try {
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("商品或库存刚有变动，请刷新后再改");
+    if (error instanceof ConflictError) throw refuse.goodsMoved();
     // Two goods made at once ask for one number.
-    if (mentions(error, "product.id")) throw conflict("刚有其他商品建成，请再提交一次");
+    if (mentions(error, "product.id")) throw refuse.madeTogether();
     throw error;
   }
 }

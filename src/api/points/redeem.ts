@@ -1,9 +1,10 @@
 import { v7 as uuid } from "uuid";
-import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { available } from "#src/domain/points/ledger.ts";
 import type { RedeemForm } from "#src/domain/points/schema.ts";
+import { refuse } from "#src/domain/points/refusals.ts";
 import type { Ctx, PurchaserScope } from "../kernel/context.ts";
 import { commit, ConflictError } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -32,8 +33,7 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
   const [[goods], [place]] = await readAll(ctx.db, [readOneGoods(Number(id)), readAddressLine(scope, form.addressId)]);
   if (!goods || goods.status !== 1) throw notFound("积分商品");
   if (!place) throw invalidField("addressId", "请选择收货地址");
-  if (goods.points !== form.shown.points || goods.price !== form.shown.price)
-    throw conflict("所需积分或金额已变，请刷新后再兑换");
+  if (goods.points !== form.shown.points || goods.price !== form.shown.price) throw refuse.termsMoved();
   const points = goods.points * form.quantity;
   const money = timesFen(goods.price, form.quantity);
   const redemptionId = uuid();
@@ -103,11 +103,11 @@ async function whyNot(
     readAccount(scope),
     readRedeemed(scope, id, ctx.now - day),
   ]);
-  if (!now || now.stock < quantity) return conflict(`库存不足，还剩 ${now?.stock ?? 0} 件，请减少数量`);
+  if (!now || now.stock < quantity) return refuse.stockShort({ stock: now?.stock ?? 0 });
   if (account && available(account) < points)
-    return conflict(`积分不足：需要 ${points}，可用 ${available(account)}`, { help: "points-short" });
+    return refuse.pointsShort({ points, available: available(account) }, { help: "points-short" });
   const { ever = 0, today = 0 } = redeemed ?? {};
-  if (perPerson !== null && ever + quantity > perPerson) return conflict(`每人限兑 ${perPerson} 件，您已兑换 ${ever} 件`);
-  if (perDay !== null && today + quantity > perDay) return conflict(`24 小时内限兑 ${perDay} 件，您已兑换 ${today} 件`);
-  return conflict("经费可用余额不足或商品刚有变化，请刷新后再试");
+  if (perPerson !== null && ever + quantity > perPerson) return refuse.perPerson({ max: perPerson, ever });
+  if (perDay !== null && today + quantity > perDay) return refuse.perDay({ max: perDay, today });
+  return refuse.fundOrGoodsMoved();
 }

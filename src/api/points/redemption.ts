@@ -1,4 +1,4 @@
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import type { Redemption } from "#src/domain/points/schema.ts";
 import { redemptionActionsOf } from "#src/domain/points/available-actions.ts";
 import {
@@ -7,6 +7,7 @@ import {
   type RedemptionCommand,
   type RedemptionStatus,
 } from "#src/domain/points/state.ts";
+import { refuse } from "#src/domain/points/refusals.ts";
 import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustChange, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -116,7 +117,7 @@ async function step(ctx: Ctx, row: RedemptionRow, { command, change, notified }:
   try {
     await commit(ctx, statements, [auditChange], null);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此兑换刚有变化，请刷新后查看");
+    if (error instanceof ConflictError) throw refuse.redemptionMoved();
     throw error;
   }
   notified.send();

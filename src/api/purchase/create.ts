@@ -1,10 +1,11 @@
 import { v7 as uuid } from "uuid";
 import type { LineNotice } from "#src/domain/cart/notice.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxWishesADay, type CreateWish } from "#src/domain/purchase/schema.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import { noticesOf, toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
 import { quoted, quoteOf } from "../quote/price.ts";
@@ -48,7 +49,7 @@ export async function createWish(
     const line = { id: uuid(), wishId, lineNo: index + 1, coId, quantity, price, stockDeducted: 0, rejectReason: null };
     return { ...snapshotOf(goods.card), ...line, productId };
   });
-  if (blocked.length > 0) throw conflict("有商品暂不能购买，请先处理", { lines: blocked });
+  if (blocked.length > 0) throw refuse.notBuyable({ lines: blocked });
   const draft = {
     id: wishId,
     unitId: scope.unitId,
@@ -63,6 +64,5 @@ export async function createWish(
     mustHold(ctx.db, wishesFit(scope, ctx.now - day, maxWishesADay)),
     insertWishLines(ctx.db, lines),
   ];
-  const full = `24 小时内最多新建 ${maxWishesADay} 份采购申请，请继续填写已有的草稿，或明天再建`;
-  return commitOrRefuse(ctx, statements, [history], { wishId }, full);
+  return commitOrRefuse(ctx, statements, [history], { wishId }, refuse.wishesADay({ max: maxWishesADay }));
 }

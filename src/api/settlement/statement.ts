@@ -1,10 +1,11 @@
 import { v7 as uuid } from "uuid";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { endOf } from "#src/domain/settlement/period.ts";
 import { statementStatusLabels, type CreateStatement, type Dispute } from "#src/domain/settlement/schema.ts";
 import { checkStatement } from "#src/domain/settlement/state.ts";
+import { refuse } from "#src/domain/settlement/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -30,9 +31,9 @@ export async function createStatement(ctx: Ctx, { unitId, period }: CreateStatem
   const { coId } = scope;
   const [[existing], openPeriods] = await readAll(ctx.db, [readOpenStatement(coId, unitId, period), readOpenPeriods(coId)]);
   if (existing && existing.status !== "open") {
-    throw conflict(`${period} 的对账单 ${existing.statementNo} 已${statementStatusLabels[existing.status]}，请列入下月`);
+    throw refuse.periodClosed({ period, statementNo: existing.statementNo, label: statementStatusLabels[existing.status] });
   }
-  if (!openPeriods.some((one) => one.unitId === unitId && one.period <= period)) throw conflict("没有可对账的订单，请刷新后查看");
+  if (!openPeriods.some((one) => one.unitId === unitId && one.period <= period)) throw refuse.nothingToState();
   const statementId = existing?.id ?? uuid();
   const row = {
     id: statementId,
@@ -93,7 +94,7 @@ async function write<Answer>(ctx: Ctx, statements: Statement[], change: Change, 
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
     const moved = error instanceof ConflictError || mentions(error, "statement.unit_id") || mentions(error, "statement_event.");
-    if (moved) throw conflict("此对账单刚有变动，请刷新后查看");
+    if (moved) throw refuse.statementMoved();
     throw error;
   }
 }

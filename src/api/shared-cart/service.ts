@@ -1,4 +1,3 @@
-import { freightUnset } from "#src/domain/cart/notice.ts";
 import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
@@ -21,14 +20,15 @@ import {
   type ShareRow,
 } from "#src/domain/cart/share/schema.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { isUnitOpen, holdsAlso, purchaserScope, type Ctx } from "../kernel/context.ts";
 import { isNobody } from "#src/domain/kernel/actor.ts";
-import { commit, ConflictError, mustChange, mustHold } from "../db/batch.ts";
+import { refuse } from "#src/domain/cart/share/refusals.ts";
+import { commit, ConflictError, mustChange, mustHold, commitOrRefuse } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { createWish } from "../purchase/create.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
@@ -77,10 +77,7 @@ export async function shareCart(ctx: Ctx, input: CreateShare): Promise<{ shareId
     entityId: shareId,
     after: { right: input.right, lines: productIds.length, expiresAt },
   };
-  return changing(
-    commit(ctx, statements, [auditChange], { shareId, expiresAt }),
-    `购物车已在别处变动，或已有 ${maxShares} 份有效的分享。请刷新，必要时先停止不用的分享`,
-  );
+  return commitOrRefuse(ctx, statements, [auditChange], { shareId, expiresAt }, refuse.cartMoved({ max: maxShares }));
 }
 
 /** The caller's shares that still hold, the latest first. */
@@ -202,7 +199,7 @@ async function linesToTake(ctx: Ctx, shareId: string, step: "copy" | "request", 
   const lines = rows
     .filter(({ id }) => !wanted || wanted.has(String(id)))
     .map(({ id, quantity }) => ({ productId: String(id), quantity }));
-  if (lines.length === 0) throw conflict("所选商品已不在共享购物车中，请刷新");
+  if (lines.length === 0) throw refuse.linesGone();
   return lines;
 }
 
@@ -232,11 +229,11 @@ export async function changeSharedLine(
         : putSharedLine(ctx.db, scope, { shareId, productId: id, quantity, now: ctx.now });
     const guards = [nextVersion(ctx.db, shareId, share.version, ctx.now), mustChange(ctx.db)];
     try {
-      if (lines.length >= maxLines && !before) throw conflict(`共享购物车最多 ${maxLines} 种商品`);
+      if (lines.length >= maxLines && !before) throw refuse.full({ max: maxLines });
       await commit(ctx, [...guards, change, mustHold(ctx.db, shareFits(shareId, maxLines))], [], { version });
     } catch (error) {
       if (error instanceof ConflictError && attempt < maxTries) continue;
-      if (error instanceof ConflictError) throw conflict("此刻改动的人较多，请再试一次");
+      if (error instanceof ConflictError) throw refuse.crowded();
       throw error;
     }
     const line =
@@ -257,8 +254,8 @@ export async function changeSharedLine(
 
 function requireBuyable(goods: Goods | undefined, quantity: number) {
   if (!goods) throw new DomainError(codes.notFound, "商品不存在或已被删除");
-  if (!goods.onSale) throw conflict("此商品已失效，不能购买");
-  if (!goods.hasFreight) throw conflict(freightUnset);
+  if (!goods.onSale) throw refuse.offSale();
+  if (!goods.hasFreight) throw refuse.noFreight();
   const problem = quantityProblem(quantity, goods.card);
   if (problem) throw new DomainError(codes.invalid, problem, { fields: { quantity: problem } });
 }
@@ -275,13 +272,4 @@ export async function issueShareTicket(ctx: Ctx, shareId: string): Promise<{ tic
   await requireEditableShare(ctx, shareId);
   const { sessionId, realName } = ctx.actor as { sessionId: string; realName: string };
   return { ticket: await ctx.env.SHARED_CARTS.getByName(shareId).issueTicket({ sessionId, purchaserId, name: realName }) };
-}
-
-async function changing<T>(work: Promise<T>, message: string): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ConflictError) throw conflict(message);
-    throw error;
-  }
 }

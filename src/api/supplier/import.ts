@@ -2,10 +2,10 @@ import { v7 as uuid } from "uuid";
 import type { BadCell } from "#src/domain/catalogue/row-report.ts";
 import { draftColumns, parseDraft, type DraftColumn, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import type { Hold } from "#src/domain/catalogue/classification.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { contentOf, saysOther } from "#src/domain/supplier/review.ts";
 import { reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
+import { refuse } from "#src/domain/supplier/refusals.ts";
 import type { RowCells } from "../catalogue/intake/table.ts";
 import { categoryOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
 import { holdsOf, importProducts, refusalsIn } from "../catalogue/intake/service.ts";
@@ -16,7 +16,6 @@ import { readMyCells, readMyCompany, type MyCompany } from "./repo.ts";
 import { dropProposals, proposeGoods, readContents, readReviewRule } from "./review/repo.ts";
 import { readUpload, type UploadedRow } from "./upload.ts";
 
-const movedOn = "有商品刚被他人更改，请重新上传此文件；已导入的行不会重复";
 /** Rows of one transaction: as many as keep its bound texts well below D1's two megabytes. */
 const chunkRows = 500;
 
@@ -32,7 +31,7 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
   const { coId, userId } = supplierScope(ctx, permissions.goodsEdit);
   const rows = await readUpload(input);
   const [[company], [rule]] = await readAll(ctx.db, [readMyCompany(coId), readReviewRule()]);
-  if (!company) throw conflict("公司资料不完整，请联系平台");
+  if (!company) throw refuse.companyIncomplete();
   // A dictionary of 145 KB: only who imports loads it.
   const { initialsOf } = await import("../catalogue/intake/initials.ts");
   const intake = await openIntake(ctx.db, ctx.now, initialsOf, () => null, coId);
@@ -63,7 +62,7 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
         ? []
         : [auditWrite(ctx, changeOf(coId, input.fileName, from, { created, changed, waiting }, [...now, ...later]))]),
     ]).catch((error: unknown) => {
-      throw mentions(error, "batch_guard") ? conflict(movedOn) : error;
+      throw mentions(error, "batch_guard") ? refuse.importMoved() : error;
     });
     counts.created += imported.created;
     counts.changed += imported.changed;

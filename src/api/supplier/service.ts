@@ -1,11 +1,11 @@
 import type { ProductChange } from "#src/domain/catalogue/change.ts";
-import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityState } from "#src/domain/pricing/price.ts";
 import { firstOrderOf, type FirstOrder, type FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import type { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "#src/domain/supplier/schema.ts";
+import { refuse } from "#src/domain/supplier/refusals.ts";
 import { planChange } from "../catalogue/indexing/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { type Change, commitOrRefuse, mustHold, statementOf } from "../db/batch.ts";
@@ -56,7 +56,7 @@ export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<Former
 /** Changes what a product costs; what was submitted or ordered keeps its price. Throws 404, 409, 422. */
 export async function changePrice(ctx: Ctx, prodId: string, { shown, ...price }: ChangePrice): Promise<null> {
   const [mine] = await readOwned(ctx, [Number(prodId)]);
-  if (mine && mine.pfPrice !== shown) throw conflict(`价格已改为 ${formatMoney(mine.pfPrice)}，请刷新后再改`);
+  if (mine && mine.pfPrice !== shown) throw refuse.priceMoved({ price: mine.pfPrice });
   if (activityState(price, ctx.now) === "ended")
     throw invalidField("aPriceTo", "活动结束日期已过，请改为今天或以后，或清空活动价");
   const ends = price.aPrice === null ? { aPriceFrom: null, aPriceTo: null } : {};
@@ -94,7 +94,7 @@ async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChang
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const plan = await planChange(ctx.db, ctx.now, changes);
   const statements = [...plan.map((one) => statementOf(ctx.db, one)), mustHold(ctx.db, ownsAll(coId, [...changes.keys()]))];
-  return commitOrRefuse(ctx, statements, change, null, "商品刚有变动，请刷新后重试");
+  return commitOrRefuse(ctx, statements, change, null, refuse.goodsMoved());
 }
 
 const toProduct = ({ id, hasFreight, ...row }: MyRow, now: Instant) => ({

@@ -3,6 +3,7 @@ import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxAddresses, type Address, type AddressForm } from "#src/domain/unit/address.ts";
+import { refuse } from "#src/domain/unit/refusals.ts";
 import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, commitOrRefuse, ConflictError, mustChange, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -40,7 +41,7 @@ export async function addAddress(ctx: Ctx, form: AddressForm): Promise<Address> 
     statements,
     [{ entity: "address", entityId: row.id, after: row }],
     toAddress(row),
-    `最多保存 ${maxAddresses} 个收货地址，请先删除不用的`,
+    refuse.addressesFull({ max: maxAddresses }),
   );
 }
 

@@ -1,5 +1,6 @@
-import { codes, conflict, DomainError, forbidden, notFound } from "../kernel/error.ts";
-import { formatDateTime, hour, type Instant } from "../kernel/instant.ts";
+import { codes, DomainError, forbidden, notFound } from "../kernel/error.ts";
+import { refuse } from "./refusals.ts";
+import { hour, type Instant } from "../kernel/instant.ts";
 import { afterWorkingDays } from "../system/calendar/working-days.ts";
 import { awardStatusLabels, type Award, type AwardStatus } from "./award.ts";
 import { statusOf } from "./bid-status.ts";
@@ -18,17 +19,17 @@ import {
 export function decideBidding(command: BiddingCommand, bidding: Bidding): BiddingEvent {
   switch (command.type) {
     case "edit": {
-      if (bidding.status !== "draft") throw conflict("竞价已发布，不能直接修改；开始前可以更正");
+      if (bidding.status !== "draft") throw refuse.published();
       return { type: "edited" };
     }
     case "publish": {
       requireStatus(bidding, ["draft"], "发布");
-      if (bidding.endsAt <= command.at) throw conflict("截止时间已过，请修改截止时间后再发布");
+      if (bidding.endsAt <= command.at) throw refuse.endsInPast();
       return { type: "published", status: bidding.opensAt <= command.at ? "open" : "published" };
     }
     case "correct": {
       requireStatus(bidding, ["published"], "更正");
-      if (command.at >= bidding.opensAt) throw conflict("竞价已开始，不能更正；确需变更请取消后一键重新发起");
+      if (command.at >= bidding.opensAt) throw refuse.begun();
       return { type: "corrected", termsNo: bidding.termsNo + 1 };
     }
     case "cancel": {
@@ -37,7 +38,7 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
     }
     case "open": {
       requireStatus(bidding, ["published"], "开始");
-      if (command.at < bidding.opensAt) throw conflict(`竞价尚未开始，${formatDateTime(bidding.opensAt)} 开始`);
+      if (command.at < bidding.opensAt) throw refuse.notBegun({ opensAt: bidding.opensAt });
       return { type: "opened" };
     }
     case "close": {
@@ -46,7 +47,7 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
     }
     case "settle": {
       requireStatus(bidding, ["closed"], "开标");
-      if (bidding.ranking) throw conflict("竞价已开标，请刷新后查看结果");
+      if (bidding.ranking) throw refuse.alreadyOpened();
       if (command.failure !== null) return { type: "failed", from: null, reason: command.failure };
       return { type: "settled", ranking: command.ranking };
     }
@@ -62,7 +63,7 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
     }
     case "lapse": {
       requireStatus(bidding, ["awarded"], "递补");
-      if (command.at < waiting(bidding).confirmBy) throw conflict("中标确认期未满");
+      if (command.at < waiting(bidding).confirmBy) throw refuse.confirmationRuns();
       return rollOver(bidding, "lapsed", command.at);
     }
     case "object":
@@ -71,20 +72,20 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       requireStatus(bidding, ["notice"], "答复异议");
       const { objectionId, upheld } = command;
       if (!openObjections(bidding).some((one) => one.objectionId === objectionId)) {
-        throw conflict("此异议已答复，或所针对的中标已不再有效，请刷新后查看");
+        throw refuse.objectionAnswered();
       }
       return upheld ? rollOver(bidding, "revoked", command.at) : { type: "objectionDismissed", objectionId };
     }
     case "order": {
       requireStatus(bidding, ["notice"], "生成采购申请");
-      if (command.at < (bidding.noticeUntil ?? Number.POSITIVE_INFINITY)) throw conflict("公示期未满，期满后自动生成采购申请");
-      if (openObjections(bidding).length > 0) throw conflict("还有异议未答复，请先答复异议");
+      if (command.at < (bidding.noticeUntil ?? Number.POSITIVE_INFINITY)) throw refuse.noticeRuns();
+      if (openObjections(bidding).length > 0) throw refuse.objectionOpen();
       return { type: "ordered" };
     }
     case "rerun": {
-      if (bidding.status !== "failed" && bidding.status !== "cancelled") throw conflict("流标或已取消的竞价才能重新发起");
+      if (bidding.status !== "failed" && bidding.status !== "cancelled") throw refuse.notFailed();
       const { rerunBy } = bidding;
-      if (rerunBy !== null) throw conflict("此竞价已重新发起，请查看新的竞价", { biddingId: rerunBy });
+      if (rerunBy !== null) throw refuse.repeated({ biddingId: rerunBy });
       return { type: "repeated", biddingId: command.biddingId };
     }
     case "join":
@@ -94,7 +95,7 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       requireRunning(bidding, "提问");
       const { coId, questionId } = command;
       if (bidding.questions.filter((one) => one.coId === coId && !one.isAnswered).length >= maxOpenQuestions) {
-        throw conflict(`还有 ${maxOpenQuestions} 个问题未答复，请等待采购方答复后再提问`);
+        throw refuse.questionsOpen({ max: maxOpenQuestions });
       }
       return { type: "asked", coId, questionId };
     }
@@ -102,7 +103,7 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       requireRunning(bidding, "答复");
       const question = bidding.questions.find(({ questionId }) => questionId === command.questionId);
       if (!question) throw notFound("提问");
-      if (question.isAnswered) throw conflict("此提问已答复；需要补充时请在新的提问下答复");
+      if (question.isAnswered) throw refuse.questionAnswered();
       return { type: "questionAnswered", questionId: question.questionId };
     }
     case "enterRoom": {
@@ -118,7 +119,7 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
 /** Against an award on public notice, by a company that took part and did not win. */
 function object({ at, coId, objectionId }: Extract<BiddingCommand, { type: "object" }>, bidding: Bidding): BiddingEvent {
   requireStatus(bidding, ["notice"], "提出异议");
-  if (at >= (bidding.noticeUntil ?? 0)) throw conflict("公示期已满，不能再提出异议");
+  if (at >= (bidding.noticeUntil ?? 0)) throw refuse.noticeOver();
   if (!bidding.participants.some((one) => one.coId === coId)) throw forbidden("只有参与本次竞价的供应商可以提出异议");
   if (statusOf(bidding, coId) === "won") throw forbidden("贵公司已中标，不能对本公司的中标提出异议");
   return { type: "objected", objectionId, turn: bidding.awards.length };
@@ -128,19 +129,19 @@ type Joining = Extract<BiddingCommand, { type: "join" | "redeclare" }>;
 
 function join({ type, coId, termsNo, barredReason }: Joining, bidding: Bidding): BiddingEvent {
   requireRunning(bidding, "参与");
-  if (termsNo !== bidding.termsNo) throw conflict(`竞价已更正为第 ${bidding.termsNo} 版，请刷新页面、阅读后再确认`);
+  if (termsNo !== bidding.termsNo) throw refuse.corrected({ termsNo: bidding.termsNo });
   const hasJoined = statusOf(bidding, coId) === "joined";
-  if (type === "join" && hasJoined) throw conflict("贵公司已参与此竞价并确认了现行版本，无需重复提交，请刷新后查看");
-  if (type === "redeclare" && !hasJoined) throw conflict("贵公司尚未确认现行版本，请先参与竞价");
+  if (type === "join" && hasJoined) throw refuse.alreadyJoined();
+  if (type === "redeclare" && !hasJoined) throw refuse.notJoined();
   return { type: "joined", participant: { coId, confirmedTerms: termsNo, barredReason } };
 }
 
 /** The lowest valid bid, or another one with a written reason (domain §5). */
 function award({ at, coId, reason }: Extract<BiddingCommand, { type: "award" }>, bidding: Bidding): BiddingEvent {
   requireStatus(bidding, ["closed"], "定标");
-  if (!bidding.ranking) throw conflict("尚未开标，开标后才能定标");
+  if (!bidding.ranking) throw refuse.notOpened();
   const chosen = bidding.ranking.find((one) => one.coId === coId);
-  if (!chosen) throw conflict("该供应商没有有效报价，请选择有效报价");
+  if (!chosen) throw refuse.noValidBid();
   if (bidding.ranking[0]?.coId !== coId && reason === "") {
     const text = "未选择最低有效报价，请填写定标理由";
     throw new DomainError(codes.invalid, text, { fields: { reason: text } });
@@ -158,15 +159,15 @@ function rollOver(bidding: Bidding, from: AwardStatus, at: Instant): RolledOver 
 
 const waiting = ({ awards }: Bidding): Award => {
   const found = awards.find(({ status }) => status === "waiting");
-  if (!found) throw conflict("没有等待确认的中标，请刷新后查看");
+  if (!found) throw refuse.nobodyConfirming();
   return found;
 };
 
 function requireWaiting(bidding: Bidding, { at, coId }: { at: Instant; coId: number }, verb: string) {
   requireStatus(bidding, ["awarded"], verb);
   const { coId: confirming, confirmBy } = waiting(bidding);
-  if (confirming !== coId) throw conflict("贵公司不是当前的中标候选人，请刷新后查看");
-  if (at >= confirmBy) throw conflict(`确认期已于 ${formatDateTime(confirmBy)} 届满，不能${verb}`);
+  if (confirming !== coId) throw refuse.otherCandidate();
+  if (at >= confirmBy) throw refuse.confirmationOver({ confirmBy, verb });
 }
 
 function requireStatus(bidding: Bidding, allowed: readonly BiddingStatus[], verb: string) {
@@ -174,8 +175,7 @@ function requireStatus(bidding: Bidding, allowed: readonly BiddingStatus[], verb
 }
 
 function requireRunning({ status }: Bidding, verb: string) {
-  if (status !== "published" && status !== "open") throw conflict(`竞价已截止，不能再${verb}`);
+  if (status !== "published" && status !== "open") throw refuse.closed({ verb });
 }
 
-const notNow = ({ status }: Bidding, verb: string) =>
-  conflict(`此竞价${biddingStatusLabels[status]}，不能${verb}，请刷新后查看`, { status });
+const notNow = ({ status }: Bidding, verb: string) => refuse.notNow({ label: biddingStatusLabels[status], verb }, { status });

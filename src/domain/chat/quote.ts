@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { availableActions } from "../kernel/available-actions.ts";
-import { conflict } from "../kernel/error.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { Fen, fen } from "../kernel/money.ts";
+import { refuse } from "./refusals.ts";
 
 export const quoteLimits = { unitPrice: fen(1_000_000_000), days: 30 } as const;
 
@@ -19,10 +19,10 @@ export type QuoteCommand = "take" | "withdraw";
  * its supplier keeps its word: what was taken is not withdrawn. Throws 409 with the reason.
  */
 export function decideQuote(command: QuoteCommand, { status, expiresAt }: Quote, now: Instant): QuoteStatus {
-  if (status === "withdrawn") throw conflict("此报价已被商家撤回，请联系商家重新报价");
-  if (now >= expiresAt) throw conflict("此报价已过有效期，请联系商家重新报价");
+  if (status === "withdrawn") throw refuse.quoteWithdrawn();
+  if (now >= expiresAt) throw refuse.quoteOver();
   if (command === "take") return "taken";
-  if (status === "taken") throw conflict("采购人已将此报价加入购物车，有效期内不能撤回");
+  if (status === "taken") throw refuse.quoteApplied();
   return "withdrawn";
 }
 

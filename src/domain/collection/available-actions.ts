@@ -1,5 +1,6 @@
 import { availableActions } from "../kernel/available-actions.ts";
-import { codes, conflict, DomainError, forbidden } from "../kernel/error.ts";
+import { codes, DomainError, forbidden } from "../kernel/error.ts";
+import { refuse } from "./refusals.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { closedUnitMessage } from "../unit/open.ts";
 import type { Pledge } from "./allocate.ts";
@@ -41,8 +42,8 @@ function requireMyGroup(
 ): void {
   const group = groups.find((one) => one.groupId === groupId);
   if (!group) throw new DomainError(codes.invalid, notMyGroup, { fields: { groupId: notMyGroup } });
-  if (type === "commit" && barred !== null) throw conflict(barred);
-  if (type === "withdraw" && !group.hasPledged) throw conflict("该课题组没有报名此集采，请刷新后查看");
+  if (type === "commit" && barred !== null) throw refuse.groupBarred({ text: barred });
+  if (type === "withdraw" && !group.hasPledged) throw refuse.notCommitted();
 }
 const notMyGroup = "请选择您所在的课题组";
 

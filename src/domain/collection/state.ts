@@ -1,8 +1,8 @@
-import { conflict } from "../kernel/error.ts";
 import { day, type Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
 import { allocate, piecesOf, type Pledge } from "./allocate.ts";
 import { priceAt, type PriceTier } from "./price-tiers.ts";
+import { refuse } from "./refusals.ts";
 
 /** States of a campaign of 集采 (domain §4): below its minimum it is prolonged or cancelled, never ordered. */
 export const collectionStatuses = ["draft", "open", "closed", "ordered", "cancelled"] as const;
@@ -53,7 +53,7 @@ export function decideCollection<P extends Pledge>(command: CollectionCommand<P>
   switch (command.type) {
     case "edit": {
       requireOpen(campaign, "修改");
-      if (command.at >= campaign.opensAt) throw conflict("集采已开始，条件不能再改；需要调整时请取消后重新发起");
+      if (command.at >= campaign.opensAt) throw refuse.begun();
       return { type: "edited" };
     }
     case "commit": {
@@ -66,20 +66,20 @@ export function decideCollection<P extends Pledge>(command: CollectionCommand<P>
     }
     case "close": {
       requireOpen(campaign, "截单");
-      if (command.at < campaign.closesAt) throw conflict("集采尚未到截止时间");
+      if (command.at < campaign.closesAt) throw refuse.runs();
       return ending(campaign, command);
     }
     case "closeEarly": {
       requireWindow(campaign, command.at, "提前截单");
       const reached = piecesOf(command.pledges, campaign.caseSize);
       if (reached < least(campaign)) {
-        throw conflict(`成箱数量 ${reached}，未达起订总量 ${least(campaign)}，不能提前截单；不再进行时请取消集采`);
+        throw refuse.belowMinimum({ reached, least: least(campaign) });
       }
       return ending(campaign, command);
     }
     case "cancel": {
       requireOpen(campaign, "取消");
-      if (command.at >= campaign.closesAt) throw conflict("集采已到截止时间，不能取消，请刷新后查看结果");
+      if (command.at >= campaign.closesAt) throw refuse.over();
       return { type: "cancelled", reason: command.reason };
     }
   }
@@ -108,11 +108,11 @@ export const retainsPlace = (before: Omit<Pledge, "seq">, after: Omit<Pledge, "s
   after.quantity <= before.quantity && after.tolerance <= before.tolerance;
 
 function requireOpen({ status }: Campaign, verb: string) {
-  if (status !== "open") throw conflict(`此集采${collectionStatusLabels[status]}，不能${verb}，请刷新后查看`, { status });
+  if (status !== "open") throw refuse.notNow({ label: collectionStatusLabels[status], verb }, { status });
 }
 
 function requireWindow(campaign: Campaign, at: Instant, verb: string) {
   requireOpen(campaign, verb);
-  if (at < campaign.opensAt) throw conflict(`集采尚未开始，开始后才能${verb}`, { status: campaign.status });
-  if (at >= campaign.closesAt) throw conflict(`集采已到截止时间，不能${verb}，请刷新后查看结果`, { status: campaign.status });
+  if (at < campaign.opensAt) throw refuse.notBegun({ verb }, { status: campaign.status });
+  if (at >= campaign.closesAt) throw refuse.closed({ verb }, { status: campaign.status });
 }

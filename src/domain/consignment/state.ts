@@ -1,5 +1,5 @@
 import type { Fen } from "../kernel/money.ts";
-import { conflict } from "../kernel/error.ts";
+import { refuse } from "./refusals.ts";
 import type { Instant } from "../kernel/instant.ts";
 
 /** States of a delivery slip (domain §4): taken at once, ordered from the vendor at the period's end. */
@@ -53,21 +53,21 @@ export function decideDeliveryNote(command: DeliveryNoteCommand, deliveryNote: D
       return { type: "dropped" };
     }
     case "giveBack": {
-      if (deliveryNote.status === "ordered") throw conflict("此领用单已结算，不能归还；未用完的商品请在订单中申请退货");
+      if (deliveryNote.status === "ordered") throw refuse.settled();
       if (deliveryNote.status !== "taken") throw notNow(deliveryNote, "归还");
       const back = new Map(command.lines.map(({ productId, quantity }) => [productId, quantity]));
       for (const productId of back.keys()) {
-        if (!deliveryNote.lines.some((line) => line.productId === productId)) throw conflict("领用单中没有此商品，请刷新后重试");
+        if (!deliveryNote.lines.some((line) => line.productId === productId)) throw refuse.noSuchGoods();
       }
       const left = deliveryNote.lines.map((line) => netOf(line) - (back.get(line.productId) ?? 0));
-      if (left.some((quantity) => quantity < 0)) throw conflict("归还数量超过领用数量，请刷新后重试");
+      if (left.some((quantity) => quantity < 0)) throw refuse.moreThanTaken();
       return { type: "givenBack", all: left.every((quantity) => quantity === 0) };
     }
   }
 }
 
 /** Nothing is taken from a site that was closed. */
-export const closedSite = (name: string) => conflict(`寄售点“${name}”已停用，请选择其他寄售点`);
+export const closedSite = (name: string) => refuse.siteClosed({ name });
 
 /** The status of a slip after an event that `decideDeliveryNote` gave for it. */
 export function statusAfter({ status }: DeliveryNote, event: DeliveryNoteEvent): DeliveryStatus {
@@ -81,7 +81,7 @@ export function statusAfter({ status }: DeliveryNote, event: DeliveryNoteEvent):
 export const netOf = ({ quantity, givenBack }: Pick<DeliveryNoteLine, "quantity" | "givenBack">): number => quantity - givenBack;
 
 const notNow = ({ status }: DeliveryNote, verb: string) =>
-  conflict(`此领用单${deliveryStatusLabels[status]}，不能${verb}，请刷新后查看`, { status });
+  refuse.notNow({ label: deliveryStatusLabels[status], verb }, { status });
 
 /** A slip that waits for the end of its period. */
 export type OverdueDeliveryNote = {

@@ -44,8 +44,6 @@ export const fallbackMessage = "请求失败";
 export const identityChangedMessage = "登录信息已改变,请刷新页面后操作";
 
 export const notFound = (what: string) => new DomainError(codes.notFound, `${what}不存在或已被删除`);
-export const conflict = (message: string, details: ErrorDetails | null = null) =>
-  new DomainError(codes.conflict, message, details);
 /** A field that is wrong, with the text that stands beside it. */
 export const invalidField = (field: string, message: string) =>
   new DomainError(codes.invalid, message, { fields: { [field]: message } });

@@ -1,5 +1,5 @@
-import { conflict } from "../kernel/error.ts";
 import type { Fen } from "../kernel/money.ts";
+import { refuse } from "./refusals.ts";
 
 /**
  * How much of a line has come how far. Always returned ≤ received ≤ shipped ≤ quantity − refused and
@@ -41,15 +41,15 @@ export function requireRoom(
   verb: string,
   room: (line: LineProgress) => number,
 ) {
-  if (wanted.length === 0) throw conflict(`请至少选择一行${verb}`);
-  if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length) throw conflict("同一行不能重复填写");
+  if (wanted.length === 0) throw refuse.noLine({ verb });
+  if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length) throw refuse.lineTwice();
   for (const { lineId, quantity } of wanted) {
     const line = lines.find((one) => one.lineId === lineId);
-    if (!line) throw conflict("订单中没有此行，请刷新后重试");
+    if (!line) throw refuse.noSuchLine();
     const limit = room(line);
-    if (limit < 1) throw conflict(`此行已没有可${verb}的数量，请刷新后查看`, { lineId });
+    if (limit < 1) throw refuse.noneLeft({ verb, lineId }, { lineId });
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > limit) {
-      throw conflict(`${verb}数量应为 1–${limit}`, { lineId });
+      throw refuse.beyondRoom({ verb, limit, lineId }, { lineId });
     }
   }
 }

@@ -1,5 +1,6 @@
-import { conflict, forbidden } from "../kernel/error.ts";
-import { addFen, fen, formatMoney, type Fen } from "../kernel/money.ts";
+import { forbidden } from "../kernel/error.ts";
+import { refuse } from "./refusals.ts";
+import { addFen, fen, type Fen } from "../kernel/money.ts";
 import { payableOf, type Terms } from "./payable.ts";
 import {
   advance,
@@ -123,13 +124,13 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       // Who cannot deliver says so at any time: the buyer's money must not wait for goods that never come.
       if (state.status === "partlyShipped") return { type: "refused", reason: command.reason, lines: restOf(state.lines) };
       if (state.status !== "placed" && state.status !== "confirmed") throw notNow("拒单", state);
-      if (state.status === "confirmed" && state.cancelRequested) throw conflict("采购人已申请取消，请直接答复取消申请");
+      if (state.status === "confirmed" && state.cancelRequested) throw refuse.cancelAsked();
       return { type: "refused", reason: command.reason, lines: [] };
     case "concede": {
       if (state.status !== "placed") throw notNow("让价", state);
       const now = payableOf(state.terms, state.lines);
       if (command.total < 1 || command.total >= now) {
-        throw conflict(`让价后的金额应大于 0 且低于当前的 ${formatMoney(now)}`, { fields: { total: "金额不在允许范围" } });
+        throw refuse.concessionOutOfRange({ now }, { fields: { total: "金额不在允许范围" } });
       }
       return { type: "conceded", by: fen(now - command.total), reason: command.reason };
     }
@@ -137,14 +138,14 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       // The buyer's own right until the supplier has confirmed, later only with its consent.
       if (state.status === "placed") return { type: "cancelled", reason: command.reason };
       if (state.status !== "confirmed") throw notNow("取消", state);
-      if (state.cancelRequested) throw conflict("已申请取消，请等待供应商答复");
+      if (state.cancelRequested) throw refuse.alreadyAsked();
       return { type: "cancelRequested", reason: command.reason };
     case "answerCancel":
-      if (state.status !== "confirmed" || !state.cancelRequested) throw conflict("此订单没有待答复的取消申请，请刷新后查看");
+      if (state.status !== "confirmed" || !state.cancelRequested) throw refuse.noCancelAsked();
       return { type: command.agreed ? "cancelled" : "cancelDeclined", reason: command.reason };
     case "ship": {
       if (state.status !== "confirmed" && state.status !== "partlyShipped") throw notNow("发货", state);
-      if (state.status === "confirmed" && state.cancelRequested) throw conflict("采购人已申请取消，请先答复再发货");
+      if (state.status === "confirmed" && state.cancelRequested) throw refuse.answerCancelFirst();
       requireRoom(state.lines, command.lines, "发货", (line) => roomOf(line, []).ship);
       return { type: "shipped", lines: command.lines };
     }
@@ -163,8 +164,8 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
     case "requestReturn": {
       if (state.status !== "received" && state.status !== "accepted") throw notNow("退货", state);
       const { statementNo } = state;
-      if (statementNo !== null) throw conflict(`订单已列入对账单 ${statementNo}，请先在对账单中提出异议移出，再申请退货`);
-      if (state.openReturn) throw conflict("此订单已有处理中的退货，请完成后再申请");
+      if (statementNo !== null) throw refuse.onStatement({ statementNo });
+      if (state.openReturn) throw refuse.returnOpen();
       requireRoom(state.lines, command.lines, "退货", (line) => roomOf(line, []).return);
       return { type: "returnRequested", returnId: command.returnId, reason: command.reason, lines: command.lines };
     }
@@ -178,7 +179,7 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       };
     case "takeBack": {
       const openReturn = "openReturn" in state ? state.openReturn : null;
-      if (!openReturn?.agreed) throw conflict("此订单没有等待退回的商品，请刷新后查看");
+      if (!openReturn?.agreed) throw refuse.nothingToTakeBack();
       return { type: "returned", returnId: openReturn.returnId, lines: openReturn.lines };
     }
   }
@@ -187,7 +188,7 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
 /** Nobody settles one order by itself: the payment of an invoice does, of all orders that it pays in full. Throws 409. */
 export function decideSettlement({ status, isReturning }: { status: OrderStatus; isReturning: boolean }): { type: "settled" } {
   if (status !== "accepted") throw notNow("结算", { status });
-  if (isReturning) throw conflict("此订单有处理中的退货，完成后才能结算");
+  if (isReturning) throw refuse.returnBeforeSettlement();
   return { type: "settled" };
 }
 
@@ -275,10 +276,10 @@ const atBuyer = (state: OrderState): Pick<Delivered, "openReturn" | "statementNo
 
 function requestedReturn(state: OrderState): OpenReturn {
   const openReturn = "openReturn" in state ? state.openReturn : null;
-  if (!openReturn) throw conflict("此订单没有处理中的退货申请，请刷新后查看");
-  if (openReturn.agreed) throw conflict("供应商已同意退货，请等待退回完成");
+  if (!openReturn) throw refuse.noReturnOpen();
+  if (openReturn.agreed) throw refuse.returnAgreed();
   return openReturn;
 }
 
 const notNow = (verb: string, { status }: { status: OrderStatus }) =>
-  conflict(`此订单${orderStatusLabels[status]}，不能${verb}，请刷新后查看`, { status });
+  refuse.notNow({ label: orderStatusLabels[status], verb }, { status });

@@ -1,4 +1,5 @@
-import { conflict, forbidden } from "../kernel/error.ts";
+import { forbidden } from "../kernel/error.ts";
+import { refuse } from "./refusals.ts";
 
 export const redemptionStatuses = ["submitted", "confirmed", "shipped", "received", "cancelled"] as const;
 export type RedemptionStatus = (typeof redemptionStatuses)[number];
@@ -35,4 +36,4 @@ export function decideRedemption(command: RedemptionCommand, status: RedemptionS
 }
 
 const refused = (status: RedemptionStatus, verb: string) =>
-  conflict(`此兑换${redemptionStatusLabels[status]}，不能${verb}，请刷新后查看`, { status });
+  refuse.notNow({ label: redemptionStatusLabels[status], verb }, { status });

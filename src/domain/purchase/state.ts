@@ -1,6 +1,7 @@
-import { conflict, forbidden } from "../kernel/error.ts";
-import { day, formatDateTime, type Instant } from "../kernel/instant.ts";
-import { fen, formatMoney, type Fen } from "../kernel/money.ts";
+import { forbidden } from "../kernel/error.ts";
+import { refuse } from "./refusals.ts";
+import { day, type Instant } from "../kernel/instant.ts";
+import { fen, type Fen } from "../kernel/money.ts";
 import type { AgreedPrice } from "./source.ts";
 
 export const wishStatuses = [
@@ -105,7 +106,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     }
     case "approve": {
       if (state.status !== "approving") throw notNow("审批", state);
-      if (command.at >= state.terms.reservedUntil) throw conflict("价格保留期已过，请申请人重新提交");
+      if (command.at >= state.terms.reservedUntil) throw refuse.priceHoldOver();
       const { step, turns } = turnsRun(command, state);
       const stepDone = step.mode === "any" || step.approvedBy.length + turns.length === step.approverIds.length;
       const approved: WishEvent = { type: "stepApproved", by: command.by, turns, stepDone };
@@ -119,10 +120,10 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     }
     case "concede": {
       if (state.status !== "approving") throw notNow("让价", state);
-      if (command.at >= state.terms.reservedUntil) throw conflict("价格保留期已过，此申请不能再让价");
+      if (command.at >= state.terms.reservedUntil) throw refuse.noConcessionAfterHold();
       const { amount, total, coName, reason } = command;
       if (total < 1 || total >= amount) {
-        throw conflict(`让价后的金额应大于 0 且低于当前的 ${formatMoney(amount)}`, { fields: { total: "金额不在允许范围" } });
+        throw refuse.concessionOutOfRange({ now: amount }, { fields: { total: "金额不在允许范围" } });
       }
       return [{ type: "conceded", coName, by: fen(amount - total), reason }];
     }
@@ -134,7 +135,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
       if (state.status !== "approving") throw notNow("转交", state);
       const { approverIds = [], approvedBy = [] } = state.steps[state.current] ?? {};
       const admins = command.adminIds.filter((id) => !approvedBy.includes(id));
-      if (admins.every((id) => approverIds.includes(id))) throw conflict("此步骤已由单位管理员审批");
+      if (admins.every((id) => approverIds.includes(id))) throw refuse.adminsHaveIt();
       return [{ type: "escalated", approverIds: admins }];
     }
     case "order": {
@@ -142,13 +143,13 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
       return [{ type: "ordered" }];
     }
     case "cancel": {
-      if (state.status === "ordered") throw conflict("申请已生成订单，请在订单中取消");
+      if (state.status === "ordered") throw refuse.ordered();
       if (state.status === "cancelled" || state.status === "expired") throw notNow("取消", state);
       return [{ type: "cancelled" }];
     }
     case "expire": {
       if (!holdsMoney(state) || state.status === "ordered") throw notNow("过期", state);
-      if (command.at < state.terms.reservedUntil) throw conflict("价格保留期未到");
+      if (command.at < state.terms.reservedUntil) throw refuse.priceHoldRuns();
       return [{ type: "expired" }];
     }
   }
@@ -158,7 +159,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
 export function requireSubmittable(state: WishState, at: Instant): void {
   const { agreed } = requireOpen(state, "提交");
   if (agreed && at >= agreed.until) {
-    throw conflict(`${agreed.name}只保留到 ${formatDateTime(agreed.until)}，请取消此申请后按现价购买`);
+    throw refuse.agreementOver({ name: agreed.name, until: agreed.until });
   }
 }
 
@@ -225,7 +226,7 @@ function turnsRun({ turnsOf }: Decider, state: Extract<WishState, { status: "app
   const mine = step?.approverIds.filter((id) => turnsOf.includes(id)) ?? [];
   if (!step || mine.length === 0) throw forbidden("当前步骤不由您审批");
   const turns = mine.filter((id) => !step.approvedBy.includes(id));
-  if (turns.length === 0) throw conflict("您已审批过此步骤");
+  if (turns.length === 0) throw refuse.alreadyDecided();
   return { step, turns };
 }
 
@@ -235,4 +236,4 @@ function requireOpen(state: WishState, verb: string) {
 }
 
 const notNow = (verb: string, state: WishState) =>
-  conflict(`此申请${wishStatusLabels[state.status]}，不能${verb}，请刷新后查看`, { status: state.status });
+  refuse.notNow({ label: wishStatusLabels[state.status], verb }, { status: state.status });

@@ -1,6 +1,7 @@
 import { availableActions } from "../kernel/available-actions.ts";
-import { conflict, forbidden, notFound } from "../kernel/error.ts";
-import { fen, formatMoney, type Fen } from "../kernel/money.ts";
+import { forbidden, notFound } from "../kernel/error.ts";
+import { refuse } from "./refusals.ts";
+import { fen, type Fen } from "../kernel/money.ts";
 import { statementStatusLabels, type StatementAction, type StatementStatus } from "./schema.ts";
 
 type InvoicedOrder = { orderId: string; orderNo: string; amount: number; invoiced: number };
@@ -26,12 +27,12 @@ export function checkStatement(side: "buyer" | "supplier", command: StatementCom
   switch (command.type) {
     case "confirm":
       requireOpen(statement, "确认");
-      if (statement.total === 0) throw conflict("对账单中没有订单，不能确认");
+      if (statement.total === 0) throw refuse.empty();
       return;
     case "dispute": {
       requireOpen(statement, "提出异议");
       const isOn = (orderId: string) => statement.orders.some((order) => order.orderId === orderId);
-      if (!command.orderIds.every(isOn)) throw conflict("有订单不在此对账单中，请刷新后重试");
+      if (!command.orderIds.every(isOn)) throw refuse.notOnStatement();
       return;
     }
     case "invoice": {
@@ -54,14 +55,14 @@ export function requireInvoiceable(
   { status, orderId, orderNo, amount, invoiced }: InvoicedOrder & { status: StatementStatus },
   wanted: number,
 ): void {
-  if (status !== "confirmed" && status !== "invoiced") throw conflict(`订单 ${orderNo} 的对账单尚未确认，不能开票`);
+  if (status !== "confirmed" && status !== "invoiced") throw refuse.notConfirmed({ orderNo });
   const left = amount - invoiced;
-  if (wanted > left) throw conflict(`订单 ${orderNo} 未开票金额为 ${formatMoney(fen(left))}，请修改`, { orderId });
+  if (wanted > left) throw refuse.beyondUninvoiced({ orderNo, left: fen(left) }, { orderId });
 }
 
 /** Throws 409 for an invoice that was paid. */
 export function requireUnpaid(step: "pay" | "void", { isPaid }: { isPaid: boolean }): void {
-  if (isPaid) throw conflict(step === "pay" ? "此发票已登记付款，请刷新后查看" : "此发票已付款，不能作废");
+  if (isPaid) throw step === "pay" ? refuse.paid() : refuse.paidNotVoid();
 }
 
 /** The steps of a side that `checkStatement` takes now. */
@@ -78,5 +79,5 @@ export const statementActionsOf = (side: "buyer" | "supplier", statement: Statem
   );
 
 const requireOpen = ({ status }: Statement, verb: string) => {
-  if (status !== "open") throw conflict(`此对账单${statementStatusLabels[status]}，不能再${verb}，请刷新后查看`);
+  if (status !== "open") throw refuse.notNow({ label: statementStatusLabels[status], verb });
 };

@@ -1,6 +1,7 @@
 import { availableActions } from "../kernel/available-actions.ts";
-import { codes, conflict, DomainError, forbidden } from "../kernel/error.ts";
+import { codes, DomainError, forbidden } from "../kernel/error.ts";
 import type { ProposalState } from "./review.ts";
+import { refuse } from "./refusals.ts";
 
 /** What somebody may do with goods under review next; the screens show exactly these. */
 export const proposalActions = ["approve", "reject", "withdraw"] as const;
@@ -27,7 +28,7 @@ export function decideProposalAs(
   const { type, version } = command;
   if ((type === "withdraw") !== (actor === "supplier")) throw forbidden();
   const takes = type === "withdraw" ? proposal.state !== "approved" : proposal.state === "submitted";
-  if (!takes || version !== proposal.version) throw conflict(proposalMoved);
+  if (!takes || version !== proposal.version) throw refuse.proposalMoved();
   if (type === "approve" && proposal.isUnclassified) {
     if (actor !== "classifier") throw forbidden(mayNotClassify);
     if (command.basis === "") throw new DomainError(codes.invalid, needsBasis, { fields: { basis: needsBasis } });
@@ -50,4 +51,3 @@ export const proposalActionsOf = (proposal: Proposal, actor: ProposalActor): Pro
 
 export const mayNotClassify = "危险性待核验的商品须由有“核验商品危险性”权限的人员通过";
 export const needsBasis = "请填写核验依据，如安全技术说明书编号、目录查询结果";
-export const proposalMoved = "商品刚被重新提交或处理过，请刷新后再看";

@@ -1,8 +1,10 @@
+import type { DomainError } from "#src/domain/kernel/error.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { checkAccountAs, userActionsOf, type Account, type AdminActor } from "#src/domain/account/admin/available-actions.ts";
 import type { SwitchUser } from "#src/domain/account/admin/schema.ts";
 import { maskedMobile } from "#src/domain/account/profile/own/schema.ts";
 import { maskedEmail } from "#src/domain/account/register/limits.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { holdsAlso, requireOperator, type Ctx } from "../../kernel/context.ts";
@@ -64,7 +66,7 @@ export async function switchUser(ctx: Ctx, userId: string, change: SwitchUser): 
   const ended =
     change.status === "disabled" ? [endSessionsOf(ctx.db, userId, ctx.now), endFamiliesOf(ctx.db, userId, ctx.now)] : [];
   const isOperator = found.userType === userTypes.operator;
-  return guarded("该账号刚有变动，请刷新", () =>
+  return guarded(refuse.accountMovedNow(), () =>
     commit(
       ctx,
       [
@@ -83,7 +85,7 @@ export async function switchUser(ctx: Ctx, userId: string, change: SwitchUser): 
 export async function unlockUser(ctx: Ctx, userId: string): Promise<null> {
   const actor = adminActorOf(ctx, requireOperator(ctx, permissions.userEdit));
   const found = await existing(ctx, actor, userId, "unlock");
-  return guarded("该账号没有被锁定，或锁定已到期", () =>
+  return guarded(refuse.notLocked(), () =>
     commit(
       ctx,
       [mustHold(ctx.db, isLocked(found.username, ctx.now)), forgetTries(ctx.db, found.username)],
@@ -93,10 +95,10 @@ export async function unlockUser(ctx: Ctx, userId: string): Promise<null> {
   );
 }
 
-async function guarded<T>(message: string, work: () => Promise<T>): Promise<T> {
+async function guarded<T>(refusal: DomainError, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof ConflictError ? conflict(message) : error;
+    throw error instanceof ConflictError ? refusal : error;
   }
 }

@@ -1,5 +1,6 @@
 import type { LoginResult } from "#src/domain/account/schema.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, mentions } from "../../db/batch.ts";
 import { burnNonce } from "../repo.ts";
@@ -11,7 +12,7 @@ import { codeLifetime, readPartnerCode } from "./partner.ts";
 export async function partnerLogin(ctx: Ctx, { code }: { code: string }): Promise<LoginResult> {
   const { provider, subject, nonce } = await readPartnerCode(ctx, code);
   const found = await linkedUser(ctx, provider, subject);
-  if (!found) throw conflict("此合作账号尚未绑定，请登录商城账号后绑定", { needBind: true });
+  if (!found) throw refuse.unbound({ needBind: true });
   await burn(ctx, nonce);
   const opened = await openSession(ctx, found);
   return commit(ctx, opened.statements, [opened.change], opened.answer);
@@ -44,7 +45,7 @@ export async function link(ctx: Ctx, { provider, subject, userId }: { provider: 
       null,
     );
   } catch (error) {
-    if (mentions(error, "external_login.")) throw conflict("对方账号或您的账号已绑定，请先联系客服解绑");
+    if (mentions(error, "external_login.")) throw refuse.externalTaken();
     throw error;
   }
 }

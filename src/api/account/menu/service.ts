@@ -8,9 +8,10 @@ import {
   type OrderMenus,
 } from "#src/domain/account/menu/schema.ts";
 import { childrenOf, retainsOwnPage, canStand } from "#src/domain/account/menu/tree.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { type Change, commitOrRefuse, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -73,7 +74,7 @@ export async function changeMenu(ctx: Ctx, menuId: string, { version, parentId, 
 export async function orderMenus(ctx: Ctx, { owner, parentId, ids, before }: OrderMenus): Promise<null> {
   const tree = await loadTree(ctx, owner);
   const children = childrenOf(tree.entries, parentId).map(({ menuId }) => menuId);
-  if (String(children) !== String(before) || String(ids.toSorted()) !== String(before.toSorted())) throw conflict(moved);
+  if (String(children) !== String(before) || String(ids.toSorted()) !== String(before.toSorted())) throw refuse.menuMoved();
   const change = { entity: "menu", entityId: parentId, before: { owner, order: before }, after: { owner, order: ids } };
   return save(ctx, tree, [orderMenu(ctx.db, ids)], change, null);
 }
@@ -82,9 +83,9 @@ export async function orderMenus(ctx: Ctx, { owner, parentId, ids, before }: Ord
 export async function removeMenu(ctx: Ctx, menuId: string, version: number): Promise<null> {
   const { tree, found } = await treeOf(ctx, menuId);
   const { isStandard, roles, menuName, parentId, perms } = found;
-  if (isStandard) throw conflict("系统自带的菜单项不能删除，可以隐藏");
-  if (roles > 0) throw conflict(`还有 ${roles} 个角色使用“${menuName}”，请先在角色中取消`);
-  if (childrenOf(tree.entries, menuId).length > 0) throw conflict(`“${menuName}”还有下级，请先删除或移走下级`);
+  if (isStandard) throw refuse.standardMenu();
+  if (roles > 0) throw refuse.menuInRoles({ roles, menuName });
+  if (childrenOf(tree.entries, menuId).length > 0) throw refuse.menuHasChildren({ menuName });
   return save(
     ctx,
     tree,
@@ -95,7 +96,6 @@ export async function removeMenu(ctx: Ctx, menuId: string, version: number): Pro
 }
 
 const wrongPlace = "目录在顶层或目录之下，页面在目录之下，按钮在页面或目录之下，且不能放到自己之下";
-const moved = "菜单刚被他人修改，请刷新后重试";
 
 type Tree = { entries: MenuLine[]; userType: number; shape: string };
 
@@ -129,5 +129,5 @@ async function save<Answer>(
   change: Change,
   answer: Answer,
 ): Promise<Answer> {
-  return commitOrRefuse(ctx, [mustHold(ctx.db, hasShape(userType, shape)), ...statements], [change], answer, moved);
+  return commitOrRefuse(ctx, [mustHold(ctx.db, hasShape(userType, shape)), ...statements], [change], answer, refuse.menuMoved());
 }

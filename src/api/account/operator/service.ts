@@ -1,6 +1,8 @@
 import { v7 as uuid } from "uuid";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { openNewPassword } from "../new-password.ts";
@@ -46,8 +48,7 @@ export async function acceptInvitation(
     );
   } catch (error) {
     if (error instanceof ConflictError) throw useless();
-    const message = "用户名已被使用，请换一个";
-    if (mentions(error, "user.username")) throw conflict(message, { fields: { username: message } });
+    if (mentions(error, "user.username")) throw beside("username", refuse.usernameTaken());
     throw error;
   }
 }

@@ -7,9 +7,10 @@ import {
 import { v7 as uuid } from "uuid";
 import type { Asserted, Created } from "#src/domain/account/passkey/calls.ts";
 import type { MyProof } from "#src/domain/account/profile/own/schema.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { mallName } from "#src/domain/notice/message.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { notify } from "../../notice/notify.ts";
@@ -94,7 +95,7 @@ export async function finishRegistration(ctx: Ctx, { name, credential }: { name:
     );
   } catch (error) {
     if (error instanceof ConflictError) throw tooMany();
-    if (mentions(error, "passkey.credential_id")) throw conflict("此通行密钥已添加过");
+    if (mentions(error, "passkey.credential_id")) throw refuse.passkeyExists();
     throw error;
   }
   notice.send();
@@ -162,7 +163,7 @@ export async function passkeyLogin(ctx: Ctx, { credential, remember }: { credent
 
 const site = (ctx: Ctx) => new URL(ctx.env.PUBLIC_ORIGIN);
 
-const tooMany = () => conflict(`最多可添加 ${maxPasskeys} 个通行密钥，请先移除不用的`);
+const tooMany = () => refuse.passkeysFull({ max: maxPasskeys });
 
 function unproved(cause?: unknown) {
   const error = new DomainError(codes.invalid, "通行密钥无法验证，请重试，或改用密码登录");

@@ -1,6 +1,7 @@
 import { profileFields, type ProfileField, type ProfileReview } from "#src/domain/account/profile/schema.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange } from "../../db/batch.ts";
 import { notify, type Notice } from "../../notice/notify.ts";
@@ -52,7 +53,7 @@ export async function reviewProfile(ctx: Ctx, purchaserId: string, decision: Pro
       null,
     );
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此资料已被审核，请刷新");
+    if (error instanceof ConflictError) throw refuse.profileReviewed();
     throw error;
   }
   notice.send();

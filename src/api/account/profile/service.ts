@@ -1,6 +1,7 @@
 import type { CompleteInfo, Profile } from "#src/domain/account/profile/schema.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { insertPurchaser } from "../register/repo.ts";
@@ -133,8 +134,8 @@ export async function submitProfile<Answer>(ctx: Ctx, form: CompleteInfo, place:
       answer,
     );
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("资料正在审核或已通过，无需重复提交");
-    if (mentions(error, "purchaser.unit_id")) throw conflict("您已是该单位的采购人");
+    if (error instanceof ConflictError) throw refuse.profilePending();
+    if (mentions(error, "purchaser.unit_id")) throw refuse.alreadyPurchaserHere();
     throw error;
   }
   notice.send();

@@ -10,9 +10,11 @@ import {
   type VersionLine,
 } from "#src/domain/account/protocol/schema.ts";
 import { protocolNames, protocolTitles, type ProtocolName } from "#src/domain/account/protocol/titles.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { sanitize } from "../../kernel/sanitize.ts";
 import { requireOperator, signedIn, type Ctx } from "../../kernel/context.ts";
 import {
@@ -70,7 +72,7 @@ export async function acceptProtocols(ctx: Ctx, versionIds: readonly string[]): 
     [mustHold(ctx.db, areInForce(versionIds, ctx.now)), acceptVersions(ctx.db, userId, versionIds, ctx.now)],
     changes,
     null,
-    "协议刚有新的版本，请刷新后阅读并同意",
+    refuse.newerProtocol(),
   );
 }
 
@@ -171,9 +173,9 @@ export async function withdrawVersion(ctx: Ctx, versionId: string): Promise<null
   const [[found]] = await readAll(ctx.db, [readVersion(versionId)]);
   if (!found) throw notFound("协议版本");
   const { name, version, body } = found;
-  if (found.effectiveFrom <= ctx.now) throw conflict("已生效的版本不能撤回，请发布新版本");
+  if (found.effectiveFrom <= ctx.now) throw refuse.protocolInForce();
   const [[draft]] = await readAll(ctx.db, [readDraft(name)]);
-  if (draft) throw conflict("已有草稿，请先发布或放弃草稿再撤回");
+  if (draft) throw refuse.protocolHasDraft();
   return save(
     ctx,
     [
@@ -188,16 +190,15 @@ export async function withdrawVersion(ctx: Ctx, versionId: string): Promise<null
 }
 
 const refused = (message: string) => new DomainError(codes.invalid, message, { fields: { effectiveOn: message } });
-const sameDay = "该协议同一天已有一个版本，请选择其他生效日期";
 
 async function save<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer): Promise<Answer> {
   try {
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
     if (error instanceof ConflictError || mentions(error, "protocol_draft.name")) {
-      throw conflict("协议刚被他人修改，请刷新后重试");
+      throw refuse.protocolMoved();
     }
-    if (mentions(error, "protocol_version.version")) throw conflict(sameDay, { fields: { effectiveOn: sameDay } });
+    if (mentions(error, "protocol_version.version")) throw beside("effectiveOn", refuse.versionSameDay());
     throw error;
   }
 }

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { applicantActionsOf, decideRegistration } from "#src/domain/account/register/available-actions.ts";
 import { activationLimits, maskedEmail } from "#src/domain/account/register/limits.ts";
 import type { RegisterBusiness, RegistrationView } from "#src/domain/account/register/schema.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -64,7 +66,7 @@ export async function registerBusiness(ctx: Ctx, form: RegisterBusiness): Promis
     [{ entity: "businessRegistration", entityId: row.id, after: { companyName: row.companyName, creditCode: row.creditCode } }],
     null,
   ).catch((error: unknown) => {
-    throw error instanceof ConflictError ? conflict("此验证码已使用，请重新获取") : error;
+    throw error instanceof ConflictError ? refuse.codeUsed() : error;
   });
   mail.send();
   return viewOf(ctx, { ...row, isInUse: 0 });
@@ -72,12 +74,10 @@ export async function registerBusiness(ctx: Ctx, form: RegisterBusiness): Promis
 
 async function requireFree(ctx: Ctx, row: Registration) {
   const [[duplicate]] = await readAll(ctx.db, [readRedeemed(row)]);
-  if (duplicate?.company) throw refused("creditCode", "该企业已注册或正在审核，请直接登录或联系客服");
-  if (duplicate?.username) throw refused("username", "用户名已被使用，请换一个");
-  if (duplicate?.mobile) throw refused("mobile", "该手机号已有账号，请直接登录或找回密码");
+  if (duplicate?.company) throw beside("creditCode", refuse.companyTaken());
+  if (duplicate?.username) throw beside("username", refuse.usernameTaken());
+  if (duplicate?.mobile) throw beside("mobile", refuse.mobileTaken());
 }
-
-const refused = (field: string, message: string) => conflict(message, { fields: { [field]: message } });
 
 /** Of two letters one is written, by whether the address has an account: the answer and its time are the same. */
 async function activationMails(ctx: Ctx, row: Registration) {
@@ -135,8 +135,8 @@ async function activate(ctx: Ctx, ticket: string): Promise<RegistrationView> {
       null,
     );
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此链接已使用或已被新的邮件取代");
-    if (mentions(error, "business_registration.")) throw conflict("该企业、邮箱或用户名已有注册正在审核，请联系客服");
+    if (error instanceof ConflictError) throw refuse.linkUsed();
+    if (mentions(error, "business_registration.")) throw refuse.registrationPending();
     throw error;
   }
   return viewOf(ctx, { ...found, status });

@@ -1,10 +1,11 @@
 import { v7 as uuid } from "uuid";
 import type { RegisterPurchaser } from "#src/domain/account/register/schema.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { acceptAll } from "../protocol/repo.ts";
 import { acceptCode } from "../code/service.ts";
 import { openNewPassword } from "../new-password.ts";
@@ -12,10 +13,10 @@ import { hashPassword } from "../password.ts";
 import { insertPurchaser, insertUser } from "./repo.ts";
 
 const duplicate = {
-  "user.username": { username: "用户名已被使用，请换一个" },
-  "user.mobile": { mobile: "该手机号已有账号，请直接登录或找回密码" },
-  "user.email": { email: "该邮箱已有账号，请直接登录或找回密码" },
-} as const;
+  "user.username": () => beside("username", refuse.usernameTaken()),
+  "user.mobile": () => beside("mobile", refuse.mobileTaken()),
+  "user.email": () => beside("email", refuse.emailTaken()),
+};
 
 /** Makes a purchaser without a unit. Number and address are proved by codes, so what is taken is told to their owner only. */
 export async function registerPurchaser(ctx: Ctx, form: RegisterPurchaser) {
@@ -49,9 +50,8 @@ export async function registerPurchaser(ctx: Ctx, form: RegisterPurchaser) {
       { username },
     );
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此验证码已使用，请重新获取");
-    const [, fields] = Object.entries(duplicate).find(([column]) => mentions(error, column)) ?? [];
-    if (!fields) throw error;
-    throw conflict(Object.values(fields)[0] ?? "", { fields });
+    if (error instanceof ConflictError) throw refuse.codeUsed();
+    const [, refusal] = Object.entries(duplicate).find(([column]) => mentions(error, column)) ?? [];
+    throw refusal?.() ?? error;
   }
 }

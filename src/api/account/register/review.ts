@@ -7,8 +7,9 @@ import {
   type ReviewDecision,
 } from "#src/domain/account/register/schema.ts";
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
 import { acceptAll } from "../protocol/repo.ts";
@@ -101,9 +102,9 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
       null,
     );
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此申请不在待审核状态，请刷新");
+    if (error instanceof ConflictError) throw refuse.notPending();
     const clash = ["user.", "company.", "business_registration_company"].some((name) => mentions(error, name));
-    if (clash) throw conflict("企业、用户名、手机号或邮箱已被其他账号使用，请联系申请人修改后重新提交");
+    if (clash) throw refuse.registrationClash();
     throw error;
   }
   mail.send();

@@ -2,9 +2,10 @@ import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import type { ChangeRole, RoleForm, SetOperatorRoles } from "#src/domain/account/role/schema.ts";
 import { menuOwnerNames, userTypeOf, type MenuOwner } from "#src/domain/account/menu/schema.ts";
-import { conflict, forbidden, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { forbidden, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { canGrant, restsOn } from "#src/domain/unit/roles.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -76,7 +77,7 @@ export async function changeRole(ctx: Ctx, roleId: string, form: v.InferOutput<t
   const lost = restsOn(found.roleKey).find((code) => !opened.includes(code));
   if (lost) {
     const label = rights.find(({ code }) => code === lost)?.label ?? lost;
-    throw conflict(`“${found.roleName}”须保留“${label}”：审批、验收与单位管理的流程依赖它`);
+    throw refuse.roleNeeds({ roleName: found.roleName, label });
   }
   const id = Number(roleId);
   return guarded(
@@ -101,8 +102,8 @@ export async function changeRole(ctx: Ctx, roleId: string, form: v.InferOutput<t
 /** Throws 403, 404, 409 for one that somebody holds or that comes with the mall. */
 export async function dropRole(ctx: Ctx, roleId: string): Promise<null> {
   const { found, rights } = await roleIn(ctx, roleId);
-  if (found.isStandard) throw conflict("系统自带的角色不能删除");
-  if (found.holders > 0) throw conflict(`“${found.roleName}”还有 ${found.holders} 人担任，请先为他们改派角色`);
+  if (found.isStandard) throw refuse.standardRole();
+  if (found.holders > 0) throw refuse.roleInUse({ roleName: found.roleName, holders: found.holders });
   requireGrantable(rights, found.rights);
   const id = Number(roleId);
   return guarded(
@@ -153,6 +154,6 @@ async function guarded(ctx: Ctx, statements: Statement[], change: Change, isCurr
     return await commit(ctx, [...statements, mustHold(ctx.db, hasFullOperator)], [change], null);
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    throw conflict(isCurrent ? "至少保留一位拥有全部权限且可登录的运营人员，请先指定另一位" : "角色刚被他人修改，请刷新后重试");
+    throw isCurrent ? refuse.lastFullOperator() : refuse.roleMoved();
   }
 }

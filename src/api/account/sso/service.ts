@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { oneLine } from "#src/domain/kernel/text.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
 import { link, linkedUser } from "../external/service.ts";
@@ -55,7 +56,7 @@ async function identify(ctx: Ctx, begun: Begun, returned: Record<string, string 
 }
 
 const needBind = async (ctx: Ctx, provider: string, { subject, name }: ExternalIdentity, redirect: string) =>
-  conflict("此单点登录账号尚未绑定，请登录商城账号后绑定", {
+  refuse.unboundSso({
     needBind: true,
     bindTicket: await bindTicketFor(ctx.env, provider, subject, ctx.now),
     // A provider writes what it likes, and only a name is wanted.

@@ -3,8 +3,9 @@ import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
 import { maxAttachments } from "#src/domain/bidding/schema.ts";
 import type { DocumentUpload } from "#src/domain/kernel/document.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/bidding/refusals.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
@@ -22,7 +23,7 @@ export async function addAttachment(ctx: Ctx, biddingId: string, upload: Documen
   const bytes = readDocument(upload);
   const { name } = upload;
   const [existing] = await readAll(ctx.db, [readAttachments(biddingId)]);
-  if (existing.length >= maxAttachments) throw conflict(`最多 ${maxAttachments} 个附件，请先移除不需要的`);
+  if (existing.length >= maxAttachments) throw refuse.attachmentsFull({ max: maxAttachments });
   await measureUpload(ctx, "POST /mall-pur/bidding/{biddingId}/attachment");
   const fileKey = `private/bidding/${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
   await ctx.env.FILES.put(fileKey, bytes);
@@ -42,7 +43,7 @@ export async function removeAttachment(ctx: Ctx, biddingId: string, { attachment
 async function myDraft(ctx: Ctx, biddingId: string) {
   const scope = purchaserScope(ctx, permissions.biddingEdit);
   const { row } = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
-  if (row.status !== "draft") throw conflict("竞价已发布，附件不能再变；需要补充时请在答疑中说明");
+  if (row.status !== "draft") throw refuse.attachmentsFixed();
   return row;
 }
 

@@ -1,10 +1,11 @@
 import type { AwardBidding, ConfirmAward } from "#src/domain/bidding/schema.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { formatEnd, isoDay } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/bidding/refusals.ts";
 import type * as v from "valibot";
 import { toGoods } from "../../goods/goods.ts";
 import { readGoods } from "../../goods/repo.ts";
@@ -91,7 +92,7 @@ export async function declineAward(ctx: Ctx, biddingId: string, { reason }: { re
 
 function waitingOf({ awards }: Loaded) {
   const found = awards.find(({ status }) => status === "waiting");
-  if (!found) throw conflict("没有等待确认的中标，请刷新后查看");
+  if (!found) throw refuse.nobodyConfirming();
   return found;
 }
 

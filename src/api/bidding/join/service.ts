@@ -2,8 +2,8 @@ import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { relationTo } from "#src/domain/bidding/relations.ts";
 import { statusOf } from "#src/domain/bidding/bid-status.ts";
 import type { JoinBidding } from "#src/domain/bidding/schema.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/bidding/refusals.ts";
 import { supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { refuseConflict, rowAfter, untilWritten, writeStep } from "../change.ts";
@@ -28,7 +28,7 @@ async function join(ctx: Ctx, scope: SupplierScope, biddingId: string, input: Jo
   const { row, participants } = loaded;
   const { coId } = scope;
   const [[company]] = await readAll(ctx.db, [readDeclared(scope)]);
-  if (company?.status !== "active") throw conflict("贵公司尚未通过商城审核或已停业，不能参与竞价，请联系商城运营");
+  if (company?.status !== "active") throw refuse.companyInactive();
   const { bankAccount, controller } = input;
   const facts = { legalPerson: company.legalPerson, address: company.address, bankAccount, controller };
   const before = participants.find(({ coId }) => coId === scope.coId);

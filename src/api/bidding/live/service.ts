@@ -1,8 +1,9 @@
 import type { RoomViewer } from "#src/domain/bidding/projection.ts";
 import type { Answered, RoomRanking, Sending } from "#src/domain/bidding/socket.ts";
 import { isBidder } from "#src/domain/bidding/bid-status.ts";
-import { conflict, forbidden } from "#src/domain/kernel/error.ts";
+import { forbidden } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/bidding/refusals.ts";
 import { purchaserScope, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { reloadBidding } from "../reload.ts";
 import type { Loaded } from "../load.ts";
@@ -34,7 +35,7 @@ export async function issueTicket(ctx: Ctx, biddingId: string, viewer: RoomViewe
 /** The room as this viewer may see it now. */
 export async function viewRoom(ctx: Ctx, biddingId: string, viewer: RoomViewer): Promise<RoomRanking> {
   const ranking = await roomOf(ctx, biddingId).snapshot(viewer);
-  if (!ranking) throw conflict("竞价大厅正在准备，请稍后刷新");
+  if (!ranking) throw refuse.roomStarting();
   return ranking;
 }
 
@@ -49,6 +50,6 @@ const roomOf = ({ env }: Ctx, biddingId: string) => env.BIDDING_ROOMS.getByName(
 
 /** Who enters has the room told what D1 holds, in case nobody could tell it when it was written. */
 async function enter(ctx: Ctx, { row }: Loaded): Promise<void> {
-  if (row.publishedAt === null) throw conflict("竞价尚未发布，发布后才有实时大厅");
+  if (row.publishedAt === null) throw refuse.notPublished();
   await notifyRoom(ctx, row.biddingId);
 }

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import { isOpened, logOpensAt } from "#src/domain/bidding/disclosure.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/bidding/refusals.ts";
 import { purchaserScope, supplierScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
@@ -25,10 +24,9 @@ export async function serveLog(c: Context<ApiHono>, side: "buyer" | "supplier"):
       : readOfferedBidding(supplierScope(ctx, permissions.biddingBid), biddingId);
   const loaded = await reloadBidding(ctx, biddingId, head);
   const opensAt = logOpensAt(disclosureOf(loaded), side);
-  if (opensAt === null)
-    throw conflict(isOpened(disclosureOf(loaded)) ? "中标公示后才能下载日志" : "尚未开标，开标后才能下载日志");
+  if (opensAt === null) throw isOpened(disclosureOf(loaded)) ? refuse.logAfterNotice() : refuse.logAfterOpening();
   if (opensAt > ctx.now) {
-    throw conflict(`竞价流标，为不影响重新发起的竞价，日志在其开标后公开，最迟 ${formatDateTime(opensAt)}`);
+    throw refuse.logLater({ opensAt });
   }
   const [rows] = await readAll(ctx.db, [readLog(biddingId)]);
   return new Response(rows.map(({ entry }) => `${entry}\n`).join(""), {

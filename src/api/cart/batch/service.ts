@@ -15,8 +15,9 @@ import { isAside, keyOf, wantedOf, withoutTimes, type Wanted } from "#src/domain
 import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { type Offer } from "#src/domain/cart/schema.ts";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/cart/refusals.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mapInTurns } from "../../kernel/turns.ts";
@@ -177,9 +178,8 @@ export async function addBatch(ctx: Ctx, { lines }: AddBatch): Promise<AddedBatc
   try {
     return await commit(ctx, statements, [], answer);
   } catch (error) {
-    if (error instanceof ConflictError)
-      throw conflict(`购物车最多 ${maxLines} 种商品，加入后将有 ${count} 种，请减少一些或先提交购物车`);
-    if (mentions(error, "cart_line_quantity")) throw conflict("数量超过上限，请刷新购物车");
+    if (error instanceof ConflictError) throw refuse.tooManyAdded({ max: maxLines, count });
+    if (mentions(error, "cart_line_quantity")) throw refuse.beyondMaxQuantity();
     throw error;
   }
 }

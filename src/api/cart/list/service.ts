@@ -2,8 +2,9 @@ import { v7 as uuid } from "uuid";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
 import { maxLists, type ListRow, type ListView, type SaveList } from "#src/domain/cart/list/schema.ts";
 import { maxLines } from "#src/domain/kernel/quantity.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/cart/refusals.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, commitOrRefuse, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -51,7 +52,7 @@ export async function renameMyList(ctx: Ctx, listId: string, { name }: { name: s
     return await commit(ctx, [renameList(ctx.db, scope, listId, name), mustChange(ctx.db)], [], null);
   } catch (error) {
     if (error instanceof ConflictError) throw notFound("采购清单");
-    if (mentions(error, "cart_list.name")) throw conflict(`已有名为“${name}”的清单，请换一个名称`);
+    if (mentions(error, "cart_list.name")) throw refuse.listNameTaken({ name });
     throw error;
   }
 }
@@ -62,7 +63,7 @@ export async function removeLinesFromList(ctx: Ctx, listId: string, input: { pro
   if (!(await findList(ctx.db, scope, listId))) throw notFound("采购清单");
   const productIds = [...new Set(input.productIds.map(Number))];
   const statements = [removeFromList(ctx.db, scope, listId, productIds), mustChange(ctx.db, productIds.length)];
-  return commitOrRefuse(ctx, statements, [], null, "清单已在别处变动，请刷新后重试");
+  return commitOrRefuse(ctx, statements, [], null, refuse.listMoved());
 }
 
 /** Keeps lines of the cart under a name; they stay in the cart. Throws 409 when a line or the room for it is gone. */
@@ -82,7 +83,7 @@ export async function saveList(ctx: Ctx, { name, productIds }: SaveList): Promis
     return await commit(ctx, statements, [], { listId });
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    throw conflict(`未能存入：购物车已在别处变动，或清单已满（最多 ${maxLists} 份，每份 ${maxLines} 种）。请刷新后重试`);
+    throw refuse.listNotStored({ maxLists, maxLines });
   }
 }
 
@@ -91,7 +92,7 @@ export async function addListToCart(ctx: Ctx, listId: string): Promise<AddedBatc
   const found = await findList(ctx.db, purchaserScope(ctx), listId);
   if (!found) throw notFound("采购清单");
   const [, [rows]] = found;
-  if (rows.length === 0) throw conflict("清单里没有商品，可在购物车中勾选商品后存入同名清单");
+  if (rows.length === 0) throw refuse.listEmpty();
   return addBatch(ctx, { lines: rows.map(({ id, lineQuantity }) => ({ productId: String(id), quantity: lineQuantity })) });
 }
 

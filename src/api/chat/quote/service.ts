@@ -1,6 +1,7 @@
 import { decideQuote, type QuoteCommand, type QuoteStatus } from "#src/domain/chat/quote.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/chat/refusals.ts";
 import { addQuotedLine } from "../../cart/service.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, statementOf, type Statement } from "../../db/batch.ts";
@@ -40,7 +41,7 @@ async function move<Answer>(ctx: Ctx, quote: QuoteRow, { next, statements, answe
   try {
     await commit(ctx, moving, [change], answer);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("报价或购物车刚有变动，请刷新后再试");
+    if (error instanceof ConflictError) throw refuse.quoteMoved();
     throw error;
   }
   await notifyRoom(ctx, chatId);

@@ -1,7 +1,8 @@
 import { v7 as uuid } from "uuid";
 import type { Bring, Count, SiteForm, SiteGoodsForm, SiteStatus } from "#src/domain/consignment/schema.ts";
-import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/consignment/refusals.ts";
 import { toGoods } from "../../goods/goods.ts";
 import { readGoods } from "../../goods/repo.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
@@ -9,7 +10,7 @@ import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { changeStock } from "../change-stock.ts";
 import { closeUnit } from "../close.ts";
-import { openSite, unsupported } from "./open-site.ts";
+import { openSite } from "./open-site.ts";
 import {
   insertSite,
   moveSite,
@@ -29,7 +30,7 @@ import {
 export async function createSite(ctx: Ctx, { name, address }: SiteForm): Promise<{ siteId: string }> {
   const scope = purchaserScope(ctx, permissions.consignmentEdit);
   const [[unit]] = await readAll(ctx.db, [readUnitFlags(scope)]);
-  if (unit?.supported !== 1) throw conflict(unsupported);
+  if (unit?.supported !== 1) throw refuse.unsupported();
   const site = { id: uuid(), unitId: scope.unitId, name, address, createdAt: ctx.now };
   try {
     const change = { entity: "site", entityId: site.id, after: site };
@@ -45,12 +46,11 @@ export async function setSiteStatus(ctx: Ctx, siteId: string, { status }: { stat
   const scope = purchaserScope(ctx, permissions.consignmentEdit);
   const [[site], [rest]] = await readAll(ctx.db, [readSite(scope, siteId), readRest(scope, siteId)]);
   if (!site || !rest) throw notFound("寄售点");
-  if (site.status === status) throw conflict(status === "open" ? "寄售点已在使用中" : "寄售点已停用，请刷新后查看");
+  if (site.status === status) throw status === "open" ? refuse.siteInUse() : refuse.siteAlreadyClosed();
   if (status === "closed" && rest.pieces > 0) {
-    throw conflict(`寄售点还有 ${rest.pieces} 件库存，请供应商取回并盘点为 0 后再停用`);
+    throw refuse.stockLeft({ pieces: rest.pieces });
   }
-  if (status === "closed" && rest.deliveryNotes > 0)
-    throw conflict(`还有 ${rest.deliveryNotes} 张领用单未结算，请先点“立即结算”`);
+  if (status === "closed" && rest.deliveryNotes > 0) throw refuse.notesOpen({ notes: rest.deliveryNotes });
   const guard = status === "closed" ? [siteEmpty(ctx.db, siteId)] : [];
   const change = { entity: "site", entityId: siteId, before: { status: site.status }, after: { status } };
   return changeStock(ctx, [...guard, ...moveSite(ctx.db, scope, siteId, status)], [change]);
@@ -75,7 +75,7 @@ export async function adjustStock(ctx: Ctx, { siteId, productId, counted, reason
   const row = rows.find(({ id }) => String(id) === productId);
   if (!row) throw notFound("寄售点的此商品");
   const delta = counted - row.atSite;
-  if (delta === 0) throw conflict("账实相符，无需调整");
+  if (delta === 0) throw refuse.stockRight();
   const moves = [{ productId: row.id, delta }];
   const movement = {
     siteId,
@@ -111,10 +111,10 @@ export async function closeSite(ctx: Ctx, { siteId }: { siteId: string }): Promi
   if (!site) throw notFound("寄售点");
   try {
     const closed = await closeUnit(ctx, scope.unitId, ctx.now + 1, siteId, (one) => one);
-    if (closed.deliveryNotes === 0) throw conflict("此寄售点没有待结算的领用单");
+    if (closed.deliveryNotes === 0) throw refuse.nothingToSettle();
     return closed;
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("领用单刚有变动，请刷新后重试");
+    if (error instanceof ConflictError) throw refuse.notesMoved();
     throw error;
   }
 }

@@ -10,11 +10,12 @@ import {
   type BoardMessageForm,
   type BoardReplyForm,
 } from "#src/domain/content/board/schema.ts";
-import { codes, conflict, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/content/board/refusals.ts";
 import { holdsAlso, requireOperator, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -212,7 +213,7 @@ async function written<Answer>(committed: Promise<Answer>): Promise<Answer> {
     return await committed;
   } catch (error) {
     if (error instanceof ConflictError) {
-      throw conflict(`留言刚有变化，或今天已发满 ${boardLimits.aDay} 条；请刷新后再试，已写的内容仍在`);
+      throw refuse.messagesADay({ max: boardLimits.aDay });
     }
     throw error;
   }

@@ -6,8 +6,9 @@ import type {
   HelpArticleForm,
   HelpCategoryForm,
 } from "#src/domain/content/editing/schema.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/content/refusals.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -186,11 +187,11 @@ async function save<Answer>(committed: Promise<Answer>): Promise<Answer> {
   try {
     return await committed;
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("内容已被其他运营人员修改，请刷新后重新编辑");
-    if (mentions(error, "help_article.topic")) throw conflict("此受阻处已有一篇帮助文章，请改编那一篇");
+    if (error instanceof ConflictError) throw refuse.edited();
+    if (mentions(error, "help_article.topic")) throw refuse.topicTaken();
     if (mentions(error, "FOREIGN KEY")) throw notFound("帮助分类");
     // Two made at the same moment: the second takes the next number.
-    if (mentions(error, ".id")) throw conflict("刚有其他内容同时保存，请再保存一次");
+    if (mentions(error, ".id")) throw refuse.savedTogether();
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import {
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { hour } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/content/refusals.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, commitOrRefuse, ConflictError, mustChange, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -124,7 +125,7 @@ async function settle(ctx: Ctx, id: string, { statements, after }: Settling): Pr
     statements,
     [{ entity: "feedback", entityId: id, before: { status: "open" }, after }],
     null,
-    "此反馈已由其他运营人员处理，请刷新后查看",
+    refuse.feedbackHandled(),
   );
 }
 

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { filingDuties } from "#src/domain/hazard/duty.ts";
 import type { FileSale, FilingPage } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, Hazards } from "#src/domain/hazard/substance.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/hazard/refusals.ts";
 import { supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -77,7 +77,7 @@ export async function fileSale(ctx: Ctx, filingId: string, { filingNo }: FileSal
     const change = { entity: "filing", entityId: filingId, after: { filingNo } };
     return await commit(ctx, fileTask(ctx.db, scope, filingId, { filingNo, at: ctx.now }), [change], null);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此项不存在或已登记备案，请刷新");
+    if (error instanceof ConflictError) throw refuse.filingGone();
     throw error;
   }
 }

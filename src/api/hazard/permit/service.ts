@@ -1,7 +1,9 @@
+import type { DomainError } from "#src/domain/kernel/error.ts";
+import { refuse } from "#src/domain/hazard/refusals.ts";
 import { v7 as uuid } from "uuid";
 import type { ClearanceForm, HazardAdmin, PermitForm, UseForm } from "#src/domain/hazard/schema.ts";
 import { permitLabel } from "#src/domain/hazard/rule.ts";
-import { conflict, invalidField } from "#src/domain/kernel/error.ts";
+import { invalidField } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, commitOrRefuse, mentions, type Statement } from "../../db/batch.ts";
@@ -50,7 +52,7 @@ export async function enterPermit(ctx: Ctx, input: PermitForm): Promise<{ permit
   try {
     return await commit(ctx, [insertPermit(ctx.db, row)], [{ entity: "permit", entityId: permitId, after: input }], { permitId });
   } catch (error) {
-    if (mentions(error, "permit.unit_id")) throw conflict(`此编号的${permitLabel[input.kind]}已登记过该物质`);
+    if (mentions(error, "permit.unit_id")) throw refuse.permitExists({ label: permitLabel[input.kind] });
     throw error;
   }
 }
@@ -59,7 +61,7 @@ export async function enterPermit(ctx: Ctx, input: PermitForm): Promise<{ permit
 export async function revokeUnitPermit(ctx: Ctx, permitId: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.hazardManage);
   const change = { entity: "permit", entityId: permitId, after: { revoked: true } };
-  return orGone(ctx, revokePermit(ctx.db, scope, permitId, ctx.now), change, "此凭证不存在或已作废，请刷新");
+  return orGone(ctx, revokePermit(ctx.db, scope, permitId, ctx.now), change, refuse.permitGone());
 }
 
 /** Notes where a group may store a class, or that it may handle it. */
@@ -81,7 +83,7 @@ export async function enterClearance(ctx: Ctx, input: ClearanceForm): Promise<{ 
 export async function endUnitClearance(ctx: Ctx, clearanceId: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.hazardManage);
   const change = { entity: "clearance", entityId: clearanceId, after: { ended: true } };
-  return orGone(ctx, endClearance(ctx.db, scope, clearanceId, ctx.now), change, "此项不存在或已终止，请刷新");
+  return orGone(ctx, endClearance(ctx.db, scope, clearanceId, ctx.now), change, refuse.clearanceGone());
 }
 
 /** What a group has used up makes room under its limit. */
@@ -108,6 +110,6 @@ async function requireExisting(
   if (casNo !== undefined && !substance) throw invalidField("casNo", "商城没有此 CAS 号的物质，请核对");
 }
 
-async function orGone(ctx: Ctx, statements: Statement[], change: Parameters<typeof commit>[2][number], gone: string) {
+async function orGone(ctx: Ctx, statements: Statement[], change: Parameters<typeof commit>[2][number], gone: DomainError) {
   return commitOrRefuse(ctx, statements, [change], null, gone);
 }

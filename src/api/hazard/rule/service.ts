@@ -1,8 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { unitRuleKinds, type EndRule, type RuleForm, type RuleView } from "#src/domain/hazard/schema.ts";
-import { conflict, invalidField } from "#src/domain/kernel/error.ts";
+import { invalidField } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { refuse } from "#src/domain/hazard/refusals.ts";
 import { purchaserScope, requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -65,7 +66,7 @@ async function end(ctx: Ctx, rule: { ruleId: string; unitId: string | null }, { 
     const change = { entity: "hazardRule", entityId: rule.ruleId, after: { effectiveTo } };
     return await commit(ctx, endRule(ctx.db, rule, effectiveTo, today), [change], null);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此规则不存在、已失效，或在该日尚未生效，请刷新");
+    if (error instanceof ConflictError) throw refuse.ruleGone();
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { receiversNeeded } from "#src/domain/hazard/duty.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { OrderView } from "#src/domain/order/schema.ts";
+import { refuse } from "#src/domain/order/refusals.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { commit, mentions, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -36,18 +36,18 @@ export async function witnessOrder(ctx: Ctx, orderId: string): Promise<null> {
   const scope = buyerScope(ctx, permissions.orderView);
   const loaded = await loadOrder(ctx, scope, orderId);
   const { purchaserId } = scope;
-  if (!isInUseIn(loaded.state.status)) throw conflict("商品发出后、验收前才需要共同收货签字，请刷新后查看");
+  if (!isInUseIn(loaded.state.status)) throw refuse.noSigningNow();
   const needed = await neededFor(
     ctx,
     loaded.row.unitId,
     loaded.lines.map(({ productId }) => productId),
   );
-  if (needed < 2) throw conflict("此订单的商品不需要共同收货");
+  if (needed < 2) throw refuse.noSigningNeeded();
   try {
     const change = { entity: "order", entityId: orderId, after: { witness: purchaserId } };
     return await commit(ctx, [insertWitness(ctx.db, { id: uuid(), orderId, purchaserId, at: ctx.now })], [change], null);
   } catch (error) {
-    if (mentions(error, "order_witness.order_id")) throw conflict("您已签字，请由另一位同事验收");
+    if (mentions(error, "order_witness.order_id")) throw refuse.alreadySigned();
     throw error;
   }
 }
@@ -66,7 +66,7 @@ export async function witnessed(ctx: Ctx, { row, lines }: LoadedOrder, by: Accep
   const [signed] = await readAll(ctx.db, [readOpenWitnesses(row.id)]);
   const others = signed.filter(({ purchaserId }) => purchaserId !== by.acceptedBy);
   if (others.length < needed - 1) {
-    throw conflict(`其中有商品须 ${needed} 人共同收货：请另一位在场的同事先在本订单点“我在场，共同收货”，再由您验收`);
+    throw refuse.signersMissing({ needed });
   }
   return collectSignatures(ctx.db, {
     orderId: row.id,

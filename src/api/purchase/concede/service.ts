@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { notFound, conflict } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { giveBack } from "#src/domain/order/payable.ts";
 import type { Concede } from "#src/domain/purchase/concede.ts";
 import { SupplyWish } from "#src/domain/purchase/schema.ts";
 import { decideWish } from "#src/domain/purchase/state.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import { supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -82,7 +83,7 @@ export async function concedeWish(ctx: Ctx, wishId: string, { total, reason }: C
   try {
     await commit(ctx, statements, [{ entity: "wish", entityId: wishId, before: { amount }, after: events }], null);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此申请刚有变动，请刷新后查看");
+    if (error instanceof ConflictError) throw refuse.moved();
     throw error;
   }
   notified.send();

@@ -1,8 +1,9 @@
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import { evolveWish, holdsMoney, type WishCommand, type WishEvent, type WishStatus } from "#src/domain/purchase/state.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
@@ -198,7 +199,7 @@ async function write<Answer>(
     mails.send();
     return given;
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此申请刚被他人处理，请刷新后查看");
+    if (error instanceof ConflictError) throw refuse.handled();
     throw error;
   }
 }

@@ -1,7 +1,9 @@
 import { v7 as uuid } from "uuid";
-import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { delegationProblem, delegationState, type Delegate, type Delegations } from "#src/domain/purchase/delegation.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, commitOrRefuse, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -38,7 +40,7 @@ export async function addDelegation(ctx: Ctx, { toId, validFrom, validTo }: Dele
   if (validTo <= ctx.now) throw invalidField("validTo", "结束日期已过，请重新选择");
   const given = { fromId: scope.purchaserId, toId, validFrom, validTo };
   const problem = delegationProblem(given, activeDelegations);
-  if (problem) throw conflict(problem, { fields: { toId: problem } });
+  if (problem) throw beside("toId", refuse.delegationUnfit({ text: problem }));
   const delegationId = uuid();
   const row = { id: delegationId, unitId: scope.unitId, ...given, createdAt: ctx.now };
   const statements = [noneGiven(ctx.db, scope, ctx.now, activeDelegations.length), insertDelegation(ctx.db, row)];
@@ -47,7 +49,7 @@ export async function addDelegation(ctx: Ctx, { toId, validFrom, validTo }: Dele
     statements,
     [{ entity: "delegation", entityId: delegationId, after: given }],
     { delegationId },
-    "本单位刚有新的委托，请重试",
+    refuse.delegationsMoved(),
   );
 }
 

@@ -1,7 +1,8 @@
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { EditWishLines } from "#src/domain/purchase/schema.ts";
 import { isAgreed, sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commitOrRefuse } from "../../db/batch.ts";
 import { moveWish } from "../decide/repo.ts";
@@ -17,7 +18,7 @@ export async function editWishLines(ctx: Ctx, wishId: string, input: EditWishLin
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
   const [wish, [lines]] = found;
   const { version, sourceType } = wish;
-  if (isAgreed(sourceType)) throw conflict(`${sourceTypeLabels[sourceType]}的商品与数量已议定，不能修改`);
+  if (isAgreed(sourceType)) throw refuse.agreedLines({ source: sourceTypeLabels[sourceType] });
   const { status } = editedState(ctx, scope, wish, "商品");
   const before = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
   const statements = [
@@ -29,6 +30,6 @@ export async function editWishLines(ctx: Ctx, wishId: string, input: EditWishLin
     statements,
     [{ entity: "wish", entityId: wishId, before, after: input.lines }],
     null,
-    "申请的商品刚有变动，请刷新后重试",
+    refuse.linesMoved(),
   );
 }

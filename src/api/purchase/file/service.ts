@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
 import type { DocumentUpload } from "#src/domain/kernel/document.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { WishFile } from "#src/domain/purchase/schema.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
@@ -17,12 +18,11 @@ import { measureUpload } from "../../upload/measure.ts";
 
 /** So many files of one request. */
 const maxFiles = 10;
-const tooMany = `一个申请最多 ${maxFiles} 个附件，请先移除不需要的`;
 
 /** Adds a file to a draft or rejected request of the caller. Throws 404, 409, 422. */
 export async function addFile(ctx: Ctx, wishId: string, upload: DocumentUpload): Promise<WishFile> {
   const { at, status, files } = await loadEditable(ctx, wishId);
-  if (files.length >= maxFiles) throw conflict(tooMany);
+  if (files.length >= maxFiles) throw refuse.filesFull({ max: maxFiles });
   const bytes = readDocument(upload);
   await measureUpload(ctx, "POST /mall-pur/wish/{wishId}/file");
   const fileId = uuid();
@@ -66,7 +66,7 @@ async function loadEditable(ctx: Ctx, wishId: string) {
   return { at: { id: wishId, unitId: scope.unitId, version: wish.version }, status, files };
 }
 
-const movedOn = (error: unknown) => (error instanceof ConflictError ? conflict("申请刚有变动，请刷新后重试") : error);
+const movedOn = (error: unknown) => (error instanceof ConflictError ? refuse.filesMoved() : error);
 
 /** A file of a request: for the requester and those who are or were asked to approve it. Everybody else reads "not there". */
 export async function serveWishFile(c: Context<ApiHono>) {

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { codes, conflict, DomainError, forbidden } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, forbidden } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { approveWish, rejectWish } from "../decide/service.ts";
@@ -34,8 +35,8 @@ async function openLink(ctx: Ctx, ticket: string): Promise<LinkRow> {
   if (!link || link.expiresAt <= ctx.now) {
     throw new DomainError(codes.notFound, "链接无效或已过期，请登录商城在“待我审批”中处理");
   }
-  if (link.usedAt !== null) throw conflict("此链接已使用过，请登录商城查看申请");
-  if (link.stepStatus !== "current") throw conflict("此步骤已处理完毕，无需再审批");
+  if (link.usedAt !== null) throw refuse.linkUsed();
+  if (link.stepStatus !== "current") throw refuse.stepHandled();
   if (link.userStatus !== "active" || link.completeInfo !== 1) throw forbidden("您的账号已停用或不在该单位，不能审批");
   return link;
 }

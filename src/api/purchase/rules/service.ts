@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
-import { conflict, invalidField } from "#src/domain/kernel/error.ts";
+import { invalidField } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { approvalPath, rulesFor } from "#src/domain/purchase/approval.ts";
@@ -16,6 +16,7 @@ import {
 } from "#src/domain/purchase/rule-book.ts";
 import { nearThreshold } from "#src/domain/purchase/split-watch.ts";
 import type { ApproverRole } from "#src/domain/purchase/state.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, type Ctx, actorName } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -72,7 +73,7 @@ export async function viewRules(ctx: Ctx): Promise<RuleBook> {
 export async function saveRules(ctx: Ctx, input: SaveRuleBook): Promise<{ version: number }> {
   const scope = purchaserScope(ctx, permissions.approvalRules);
   const before = await viewRules(ctx);
-  if (before.version !== input.version) throw stale();
+  if (before.version !== input.version) throw refuse.rulesEdited();
   await refuseUnknownCategories(ctx, input.rules);
   const version = input.version + 1;
   const rules = input.rules.map((rule) => ({ ...rule, id: uuid() }));
@@ -107,7 +108,7 @@ export async function saveRules(ctx: Ctx, input: SaveRuleBook): Promise<{ versio
   try {
     return await commit(ctx, statements, [change], { version });
   } catch (error) {
-    if (error instanceof ConflictError) throw stale();
+    if (error instanceof ConflictError) throw refuse.rulesEdited();
     throw error;
   }
 }
@@ -168,5 +169,3 @@ function staffing(rows: readonly { role: ApproverRole }[]): Record<ApproverRole,
     unitAdmin: has("unitAdmin"),
   };
 }
-
-const stale = () => conflict("审批规则刚被他人修改，请刷新后在新版本上修改");

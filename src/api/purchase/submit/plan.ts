@@ -1,7 +1,7 @@
 import { invalidText } from "#src/domain/catalogue/sale.ts";
 import * as v from "valibot";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
-import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { addFen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
@@ -11,6 +11,8 @@ import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/purchase/split-watch.ts";
 import { evolveWish, requireSubmittable, type ApprovalStep, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import { fundProblem } from "#src/domain/unit/fund.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import { quotedLines } from "../../quote/price.ts";
 import { readWishQuotes } from "../../quote/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../../goods/goods.ts";
@@ -112,9 +114,9 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   const freight = addFen(...suppliers.map((one) => one.freight));
   const total = addFen(goods, freight);
   if (total !== input.shown.total) {
-    throw conflict(`应付金额已变为 ${formatMoney(total)}，请核对后重新提交`, { changes: [], total });
+    throw refuse.totalMoved({ total }, { changes: [], total });
   }
-  if (total === 0) throw conflict("金额为 0 的申请不能提交，请联系供应商");
+  if (total === 0) throw refuse.totalZero();
   refuseWrongFunds(input, funds, total, ctx.now);
 
   const facts = {
@@ -131,7 +133,7 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   const steps = approvalPath(unitRules, higher, toApprovers(approvers), requester, {
     allowsSelfApproval: unit?.selfApprovalFlag === 1,
   });
-  if (!steps) throw conflict("本单位没有可以审批此申请的人，请联系单位管理员设置审批人");
+  if (!steps) throw refuse.noApprover();
   const command = { type: "submit", at: ctx.now, total, steps } as const;
   const events = decideWishAs(actorOf(ctx, scope, wish, []), command, state);
   return {
@@ -201,7 +203,7 @@ function planLines(lines: readonly WishLineRow[], goodsOf: ReadonlyMap<number, G
     });
     return [];
   });
-  if (blocked.length > 0) throw conflict("有商品暂不能购买，请返回购物车处理", { lines: blocked });
+  if (blocked.length > 0) throw refuse.notBuyableInCart({ lines: blocked });
   return planned;
 }
 
@@ -212,7 +214,7 @@ function refuseChangedPrices(planned: readonly PlannedLine[], { shown }: SubmitW
     const from = visible.get(card.productId) ?? null;
     return from === price ? [] : [{ productId: card.productId, productTitle: card.productTitle, from, to: price }];
   });
-  if (changes.length > 0) throw conflict("有商品价格已变动，请核对后重新提交", { changes });
+  if (changes.length > 0) throw refuse.pricesMoved({ changes });
 }
 
 function planSuppliers(planned: readonly PlannedLine[], areaCode: string): PlannedSupplier[] {
@@ -229,7 +231,7 @@ function planSuppliers(planned: readonly PlannedLine[], areaCode: string): Plann
     const { goods, freight } = totals;
     return [{ coId: first.line.coId, coName, goods, freight, total: addFen(goods, freight) }];
   });
-  if (short.length > 0) throw conflict("有供应商未达起订金额，请增加商品", { suppliers: short });
+  if (short.length > 0) throw refuse.belowMinimum({ suppliers: short });
   return suppliers;
 }
 
@@ -239,7 +241,7 @@ function refuseWrongFunds(input: SubmitWish, rows: readonly GroupFundRow[], tota
     if (!row || row.fundId === null) throw invalidField("funds", "请选择该课题组的有效经费");
     const fund = { ...row, fundId, status: "open" as const };
     const problem = fundProblem(fund, amount, input.groupId, now);
-    if (problem) throw conflict(problem, { fields: { funds: problem } });
+    if (problem) throw beside("funds", refuse.fundUnfit({ text: problem }));
   }
   const sum = addFen(...input.funds.map(({ amount }) => amount));
   if (sum !== total) throw invalidField("funds", `经费分配合计 ${formatMoney(sum)}，应为 ${formatMoney(total)}`);

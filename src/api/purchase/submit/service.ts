@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
-import { conflict } from "#src/domain/kernel/error.ts";
 import { hour } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
 import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
+import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { allocatePermits } from "../../hazard/permit/repo.ts";
@@ -47,7 +47,7 @@ export async function submitWish(ctx: Ctx, wishId: string, input: SubmitWish): P
       return given;
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      if (attempt === attempts) throw conflict("同时提交的人较多，请稍后重试");
+      if (attempt === attempts) throw refuse.crowded();
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
 import { typeByName, type DocumentUpload } from "#src/domain/kernel/document.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { decideSettlement } from "#src/domain/order/state.ts";
 import { pointsFor } from "#src/domain/points/ledger.ts";
@@ -29,6 +29,8 @@ import {
 import { insertStatementEvent } from "../repo.ts";
 import { eventOf, payerOf, sellerOf } from "../scope.ts";
 import { startOfDay } from "#src/domain/kernel/instant.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/settlement/refusals.ts";
 
 /**
  * Notes an invoice of the company over orders of one unit, whole or in parts. Throws 409 for a number that is there
@@ -45,7 +47,7 @@ export async function recordInvoice(
   const invoiceId = uuid();
   const amount = addFen(...orders.map((one) => one.amount));
   const issuedAt = startOfDay(issuedOn);
-  if (issuedAt > ctx.now) throw conflict("开票日期不能晚于今天", { fields: { issuedOn: "开票日期不能晚于今天" } });
+  if (issuedAt > ctx.now) throw beside("issuedOn", refuse.issuedInFuture());
   const fileKey = file ? await storeFile(ctx, invoiceId, file) : null;
   const row = { id: invoiceId, invoiceNo, unitId, coId: scope.coId, amount, issuedAt, fileKey, createdAt: ctx.now };
   const lines = orders.map((one) => ({ invoiceId, orderId: one.orderId, amount: one.amount }));
@@ -66,8 +68,7 @@ export async function recordInvoice(
   } catch (error) {
     if (fileKey) ctx.waitUntil(ctx.env.FILES.delete(fileKey));
     if (mentions(error, "invoice.invoice_no")) {
-      const text = "此发票号码已登记，请核对";
-      throw conflict(text, { fields: { invoiceNo: text } });
+      throw beside("invoiceNo", refuse.invoiceExists());
     }
     throw error;
   }
@@ -179,7 +180,7 @@ function unitOf(rows: readonly InvoiceableRow[], orders: RecordInvoice["orders"]
     const row = rows.find((one) => one.orderId === orderId);
     if (!row) throw notFound("订单");
     requireInvoiceable(row, amount);
-    if (row.unitId !== first.unitId) throw conflict("一张发票只能开给一个采购单位");
+    if (row.unitId !== first.unitId) throw refuse.severalUnits();
   }
   return first.unitId;
 }
@@ -192,5 +193,5 @@ const eventsOf = <Row extends { statementId: string; status: InvoiceableRow["sta
   [...new Map(rows.map(({ statementId, status }) => [statementId, status]))].map(([id, status]) => make(id, status));
 
 async function write<Answer>(ctx: Ctx, statements: Statement[], auditChange: Change, answer: Answer): Promise<Answer> {
-  return commitOrRefuse(ctx, statements, [auditChange], answer, "对账单或发票刚有变动，请刷新后查看");
+  return commitOrRefuse(ctx, statements, [auditChange], answer, refuse.moved());
 }

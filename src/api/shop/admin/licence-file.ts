@@ -1,12 +1,13 @@
 import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
-import { conflict, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { decideLicenceFile, existingLicenceFile, licenceFileActionsOf } from "#src/domain/shop/admin/available-actions.ts";
 import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import type { DecideLicenceFile, LicenceFileForm, LicenceFilePage, LicenceFileState } from "#src/domain/shop/admin/schema.ts";
+import { refuse } from "#src/domain/shop/refusals.ts";
 import { holdsAlso, requireOperator, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -109,9 +110,9 @@ export async function decideOnLicenceFile(
     };
     await commit(ctx, [...writeDecision(ctx.db, licenceFile, decision), ...notified.statements], [change], null);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("此证照已审核过，请刷新");
+    if (error instanceof ConflictError) throw refuse.licenceReviewed();
     if (mentions(error, "licence.kind") || mentions(error, "brand_authorisation.co_id"))
-      throw conflict(existingLicenceFile(licenceFile.kind));
+      throw refuse.licenceExists({ text: existingLicenceFile(licenceFile.kind) });
     throw error;
   }
   notified.send();

@@ -1,8 +1,10 @@
 import { v7 as uuid } from "uuid";
 import * as v from "valibot";
-import { conflict, codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { type DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxShopCategories, type MyShop, type ShopCategory, type ShopFace } from "#src/domain/shop/admin/schema.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/shop/refusals.ts";
 import { toCard } from "../../catalogue/card.ts";
 import { supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, type Change, type Statement } from "../../db/batch.ts";
@@ -57,15 +59,13 @@ export async function addShopCategory(ctx: Ctx, { name }: { name: string }): Pro
   const shopCategoryId = uuid();
   const change = { entity: "shopCategory", entityId: shopCategoryId, after: { name } };
   const statements = insertShopCategory(ctx.db, scope, { id: shopCategoryId, name, at: ctx.now }, maxShopCategories);
-  return orRefuse(ctx, statements, change, { shopCategoryId }, `最多 ${maxShopCategories} 个本店分类`);
+  return commitCategory(ctx, statements, change, { shopCategoryId }, refuse.categoriesFull({ max: maxShopCategories }));
 }
-
-const gone = "此分类不存在或已删除，请刷新";
 
 export async function nameShopCategory(ctx: Ctx, shopCategoryId: string, { name }: { name: string }): Promise<null> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
   const change = { entity: "shopCategory", entityId: shopCategoryId, after: { name } };
-  return orRefuse(ctx, renameShopCategory(ctx.db, scope, shopCategoryId, name), change, null, gone);
+  return commitCategory(ctx, renameShopCategory(ctx.db, scope, shopCategoryId, name), change, null, refuse.categoryGone());
 }
 
 /** Puts goods on a shop category by their codes, in the order given; codes that are not the company's are told. */
@@ -76,13 +76,13 @@ export async function placeGoods(ctx: Ctx, shopCategoryId: string, input: { code
   const ids = found.map(({ id }) => id);
   const change = { entity: "shopCategory", entityId: shopCategoryId, after: { goods: ids.length } };
   const answer = { placed: ids.length, unknown: wanted.filter((code) => !found.some((one) => one.code === code)) };
-  return orRefuse(ctx, fillShopCategory(ctx.db, scope, shopCategoryId, ids), change, answer, gone);
+  return commitCategory(ctx, fillShopCategory(ctx.db, scope, shopCategoryId, ids), change, answer, refuse.categoryGone());
 }
 
 export async function dropShopCategory(ctx: Ctx, shopCategoryId: string): Promise<null> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
   const change = { entity: "shopCategory", entityId: shopCategoryId, after: { removed: true } };
-  return orRefuse(ctx, removeShopCategory(ctx.db, scope, shopCategoryId), change, null, gone);
+  return commitCategory(ctx, removeShopCategory(ctx.db, scope, shopCategoryId), change, null, refuse.categoryGone());
 }
 
 /** What a shop sells of one of its own categories, in the order it set. Throws 404. */
@@ -98,19 +98,19 @@ export async function viewShopCategory(
   return { ...head, rows: rows.map((row) => toCard(row, ctx.actor, ctx.now)) };
 }
 
-async function orRefuse<Answer>(
+async function commitCategory<Answer>(
   ctx: Ctx,
   statements: Statement[],
   change: Change,
   answer: Answer,
-  message: string,
+  refusal: DomainError,
 ): Promise<Answer> {
   try {
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict(message);
+    if (error instanceof ConflictError) throw refusal;
     if (mentions(error, "shop_category.co_id")) {
-      throw new DomainError(codes.conflict, "已有同名的分类", { fields: { name: "已有同名的分类" } });
+      throw beside("name", refuse.categoryNameTaken());
     }
     throw error;
   }

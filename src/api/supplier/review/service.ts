@@ -1,13 +1,8 @@
 import { parseDraft } from "#src/domain/catalogue/draft.ts";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
-import {
-  decideProposalAs,
-  proposalActionsOf,
-  proposalMoved,
-  type ProposalActor,
-} from "#src/domain/supplier/available-actions.ts";
+import { decideProposalAs, proposalActionsOf, type ProposalActor } from "#src/domain/supplier/available-actions.ts";
 import {
   reviewedFields,
   type ApproveGoods,
@@ -17,6 +12,7 @@ import {
   type RejectGoods,
   type ReviewedField,
 } from "#src/domain/supplier/review.ts";
+import { refuse } from "#src/domain/supplier/refusals.ts";
 import { openIntake } from "../../catalogue/intake/names.ts";
 import { holdsOf, planProducts } from "../../catalogue/intake/service.ts";
 import { requireOperator, supplierScope, type Ctx } from "../../kernel/context.ts";
@@ -104,7 +100,7 @@ export async function approveGoods(ctx: Ctx, { proposals, basis }: ApproveGoods)
 
 /** The statements that make goods of one company what was uploaded. Throws 409 for what may not be sold any more. */
 async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): Promise<Write[]> {
-  const refused = (code: string, { reason }: { reason: string }) => conflict(`货号 ${code} 现在不能上架：${reason}，请退回`);
+  const refused = (code: string, { reason }: { reason: string }) => refuse.notForSale({ code, reason });
   const drafts = rows.map(({ cells, company, productCode }) => {
     const parsed = parseDraft({ ...(JSON.parse(cells) as Record<string, string>), supplier: company });
     if ("draft" in parsed) return parsed.draft;
@@ -174,7 +170,7 @@ async function settle(
   try {
     await commit(ctx, statements, changes, null);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict(proposalMoved);
+    if (error instanceof ConflictError) throw refuse.proposalMoved();
     throw error;
   }
   for (const one of notified) one.send();

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { codes, conflict, DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { configKeys, type ConfigLine, type ConfigName, configNames, type SetConfig } from "#src/domain/system/config/schema.ts";
+import { refuse } from "#src/domain/system/refusals.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustHold } from "../../db/batch.ts";
 import { forgetUpdate } from "../../http/update.ts";
@@ -27,7 +28,7 @@ export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, be
   try {
     await commit(ctx, [mustHold(ctx.db, holdsValue(key, before, start)), setConfig(ctx.db, row)], [change], { key, value });
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict(`“${label}”刚被他人修改，请刷新后重试`);
+    if (error instanceof ConflictError) throw refuse.configEdited({ label });
     throw error;
   }
   forgetUpdate(ctx.env);

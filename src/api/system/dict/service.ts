@@ -1,4 +1,4 @@
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { statusOf } from "#src/domain/system/dict/reserved.ts";
 import type {
@@ -11,6 +11,8 @@ import type {
   RemoveEntry,
 } from "#src/domain/system/dict/schema.ts";
 import { styleOf } from "#src/domain/kernel/dict-style.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/system/refusals.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -55,7 +57,7 @@ export async function viewEditedDict(ctx: Ctx, type: string): Promise<{ dict: Di
 export async function makeDict(ctx: Ctx, form: NewDict): Promise<null> {
   requireOperator(ctx, permissions.dictEdit);
   const change = { entity: "dict", entityId: form.dictType, after: form };
-  return save(ctx, [insertType(ctx.db, form)], change, { field: "dictType", message: "已有此类型的字典" });
+  return save(ctx, [insertType(ctx.db, form)], change, () => beside("dictType", refuse.dictExists()));
 }
 
 /** Throws 404, 409 when it was changed meanwhile. */
@@ -74,8 +76,8 @@ export async function changeDict(ctx: Ctx, type: string, form: ChangeDict): Prom
 /** Throws 404, 409 for one that the mall reads or that has entries. */
 export async function removeDict(ctx: Ctx, type: string, version: number): Promise<null> {
   const { dict } = await viewEditedDict(ctx, type);
-  if (dict.status !== "own") throw conflict("此字典由系统使用，不能删除");
-  if (dict.entryCount > 0) throw conflict(`此字典还有 ${dict.entryCount} 个条目，请先删除条目`);
+  if (dict.status !== "own") throw refuse.systemDict();
+  if (dict.entryCount > 0) throw refuse.dictHasEntries({ entries: dict.entryCount });
   const change = { entity: "dict", entityId: type, before: { dictName: dict.dictName }, after: null };
   return save(ctx, [deleteType(ctx.db, type, version), mustChange(ctx.db)], change);
 }
@@ -83,7 +85,7 @@ export async function removeDict(ctx: Ctx, type: string, version: number): Promi
 /** Throws 404, 409 for a value there is, and for a dictionary whose values are code's. */
 export async function addEntry(ctx: Ctx, type: string, form: EntryForm): Promise<null> {
   const { dict } = await viewEditedDict(ctx, type);
-  if (dict.status === "fixed") throw conflict(`“${dict.dictName}”的取值由系统规定，不能新增，只能修改名称、排序与样式`);
+  if (dict.status === "fixed") throw refuse.dictFixed({ dictName: dict.dictName });
   const change = { entity: "dict", entityId: `${type}/${form.dictValue}`, after: form };
   return save(ctx, [mustHold(ctx.db, hasType(type)), insertEntry(ctx.db, type, form)], change, duplicate);
 }
@@ -101,7 +103,7 @@ export async function changeEntry(ctx: Ctx, type: string, { of, version, form }:
 /** Throws 404, 409 for a value that code depends on, or when it was changed meanwhile. */
 export async function removeEntry(ctx: Ctx, type: string, { of, version }: RemoveEntry): Promise<null> {
   const { dict, before } = await entryOf(ctx, type, of);
-  if (dict.status === "fixed") throw conflict(`“${before.dictLabel}”由系统使用，不能删除；可修改名称、排序与样式`);
+  if (dict.status === "fixed") throw refuse.entryFixed({ label: before.dictLabel });
   const change = { entity: "dict", entityId: `${type}/${of}`, before, after: null };
   return save(ctx, [deleteEntry(ctx.db, type, of, version), mustChange(ctx.db)], change);
 }
@@ -115,19 +117,14 @@ async function entryOf(ctx: Ctx, type: string, value: string) {
 }
 
 const refused = (field: string, message: string) => new DomainError(codes.invalid, message, { fields: { [field]: message } });
-const duplicate = { field: "dictValue", message: "此字典已有这个值" };
+const duplicate = () => beside("dictValue", refuse.entryExists());
 
-async function save(
-  ctx: Ctx,
-  statements: Statement[],
-  change: Change,
-  clash?: { field: string; message: string },
-): Promise<null> {
+async function save(ctx: Ctx, statements: Statement[], change: Change, clash?: () => DomainError): Promise<null> {
   try {
     return await commit(ctx, statements, [change], null);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict("字典刚被他人修改，请刷新后重试");
-    if (clash && mentions(error, "UNIQUE")) throw conflict(clash.message, { fields: { [clash.field]: clash.message } });
+    if (error instanceof ConflictError) throw refuse.dictEdited();
+    if (clash && mentions(error, "UNIQUE")) throw clash();
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { UserState } from "#src/domain/account/admin/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
-import { codes, conflict, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -10,11 +10,12 @@ import {
   administratorActionsOf,
   checkUnit,
   invitationActionsOf,
-  lastAdministrator,
   unitActionsOf,
   type UnitCommand,
 } from "#src/domain/unit/admin/available-actions.ts";
 import { unitStateLabels, unitSwitchNames, type UnitForm, type UnitState, type UnitView } from "#src/domain/unit/admin/schema.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/unit/refusals.ts";
 import { hashSecret } from "../../account/session/open.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
@@ -127,7 +128,7 @@ export async function switchUnit(ctx: Ctx, unitId: string, status: UnitState): P
     [setUnitStatus(ctx.db, unitId, status), mustChange(ctx.db)],
     change,
     null,
-    `单位${unitStateLabels[status]}，请刷新`,
+    refuse.unitIs({ label: unitStateLabels[status] }),
   );
 }
 
@@ -155,7 +156,7 @@ export async function appoint(ctx: Ctx, unitId: string, who: string): Promise<{ 
     href: "/unitMembers",
   });
   const change = { entity: "unit", entityId: unitId, after: { administrator: found.userId } };
-  await write(ctx, [...statements, ...notice.statements], change, null, "单位或该采购人的资料刚刚变更，请刷新后重试");
+  await write(ctx, [...statements, ...notice.statements], change, null, refuse.appointmentMoved());
   notice.send();
   return { outcome: "appointed" };
 }
@@ -190,7 +191,7 @@ export async function dismiss(ctx: Ctx, unitId: string, purchaserId: string): Pr
     [removeAdministrator(ctx.db, unitId, purchaserId), mustChange(ctx.db), mustHold(ctx.db, hasAdministrator(unitId))],
     { entity: "unit", entityId: unitId, before: { administrator: purchaserId }, after: { administrator: null } },
     null,
-    lastAdministrator,
+    refuse.lastAdministrator(),
   );
 }
 
@@ -218,13 +219,18 @@ async function existing(ctx: Ctx, unitId: string): Promise<Row> {
 }
 
 /** `moved`: what is said when a guard missed; without it the caller says so. */
-async function write<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer, moved?: string): Promise<Answer> {
+async function write<Answer>(
+  ctx: Ctx,
+  statements: Statement[],
+  change: Change,
+  answer: Answer,
+  moved?: DomainError,
+): Promise<Answer> {
   try {
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
-    if (error instanceof ConflictError && moved) throw conflict(moved);
-    const duplicate = "已有同名单位，请核对名称";
-    if (mentions(error, "unit.name")) throw conflict(duplicate, { fields: { name: duplicate } });
+    if (error instanceof ConflictError && moved) throw moved;
+    if (mentions(error, "unit.name")) throw beside("name", refuse.unitNameTaken());
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { conflict } from "#src/domain/kernel/error.ts";
+import { refuse } from "#src/domain/unit/refusals.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import { admitPlace, becameAdministrator, findPlaceFor, giveUnitRoles, insertAdmittedPlace, isOpenUnit } from "./repo.ts";
@@ -10,7 +10,7 @@ import { admitPlace, becameAdministrator, findPlaceFor, giveUnitRoles, insertAdm
  */
 export async function makeAdministrator(ctx: Ctx, userId: string, unitId: string): Promise<Statement[]> {
   const place = await findPlaceFor(ctx.db, userId, unitId);
-  if (place?.isAdministrator === 1) throw conflict("该采购人已是此单位的管理员");
+  if (place?.isAdministrator === 1) throw refuse.alreadyAdministrator();
   const purchaserId = place?.id ?? uuid();
   return [
     mustHold(ctx.db, isOpenUnit(unitId)),

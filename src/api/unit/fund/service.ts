@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { addFen, fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { addFen, fen } from "#src/domain/kernel/money.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import type {
   AdjustFund,
@@ -14,6 +14,8 @@ import type {
 } from "#src/domain/unit/fund-calls.ts";
 import { available, hasExpired, type FundEntryKind } from "#src/domain/unit/fund.ts";
 import { monthsBack } from "#src/domain/unit/months.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/unit/refusals.ts";
 import { purchaserScope, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, commitOrRefuse, ConflictError, mentions, mustChange, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -65,10 +67,10 @@ export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reas
   const scope = purchaserScope(ctx, permissions.fundAdjust);
   const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, ctx.now, fundId)]);
   if (!fund) throw notFound("经费");
-  if (fund.status === "closed") throw conflict(`经费“${fund.name}”已停用，不能调整`);
+  if (fund.status === "closed") throw refuse.fundClosed({ name: fund.name });
   const after = { balance: addFen(fund.balance, amount), reserved: fund.reserved };
   if (after.balance < fund.reserved) {
-    throw conflict(`已冻结 ${formatMoney(fund.reserved)}，余额最多可调减 ${formatMoney(fen(fund.balance - fund.reserved))}`);
+    throw refuse.fundReserved({ reserved: fund.reserved, max: fen(fund.balance - fund.reserved) });
   }
   const movement = {
     unitId: scope.unitId,
@@ -85,7 +87,7 @@ export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reas
     adjustFund(ctx.db, before, movement),
     [{ entity: "fund", entityId: fundId, before, after }],
     after,
-    "经费刚有变动，请核对余额后重试",
+    refuse.fundMoved(),
   );
 }
 
@@ -104,8 +106,7 @@ export async function openFund(ctx: Ctx, { groupId, code, name, amount, validTo 
     return await commit(ctx, statements, [{ entity: "fund", entityId: fundId, after }], { fundId });
   } catch (error) {
     if (error instanceof ConflictError) throw notFound("课题组");
-    const duplicate = "本单位已有此编号的经费";
-    if (mentions(error, "fund.code")) throw conflict(duplicate, { fields: { code: duplicate } });
+    if (mentions(error, "fund.code")) throw beside("code", refuse.fundCodeTaken());
     throw error;
   }
 }

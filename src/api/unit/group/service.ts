@@ -1,5 +1,8 @@
+import type { DomainError } from "#src/domain/kernel/error.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/unit/refusals.ts";
 import { v7 as uuid } from "uuid";
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { GroupForm, GroupLine, GroupView } from "#src/domain/unit/group/schema.ts";
@@ -70,7 +73,7 @@ export async function createGroup(ctx: Ctx, { name, leaderId }: GroupForm): Prom
     ],
     { entity: "issue_group", entityId: groupId, after: { name, leaderId } },
     { groupId },
-    notOfUnit,
+    refuse.notOfUnit(),
   );
 }
 
@@ -101,7 +104,7 @@ export async function editGroup(ctx: Ctx, groupId: string, { name, leaderId }: G
       after: { name, leaderId },
     },
     null,
-    notOfUnit,
+    refuse.notOfUnit(),
   );
 }
 
@@ -119,7 +122,7 @@ export async function addMember(ctx: Ctx, groupId: string, purchaserId: string):
     ],
     { entity: "issue_group", entityId: groupId, after: { joined: purchaserId } },
     null,
-    notOfUnit,
+    refuse.notOfUnit(),
   );
 }
 
@@ -139,17 +142,20 @@ export async function dropMember(ctx: Ctx, groupId: string, purchaserId: string)
   }
 }
 
-const notOfUnit = "此人已不是本单位成员或课题组刚刚变更，请刷新后重试";
-
 /** `moved`: what is said when a guard missed; without it the caller says so. */
-async function write<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer, moved?: string): Promise<Answer> {
+async function write<Answer>(
+  ctx: Ctx,
+  statements: Statement[],
+  change: Change,
+  answer: Answer,
+  moved?: DomainError,
+): Promise<Answer> {
   try {
     return await commit(ctx, statements, [change], answer);
   } catch (error) {
-    if (error instanceof ConflictError && moved) throw conflict(moved);
-    const duplicate = "本单位已有同名课题组";
-    if (mentions(error, "issue_group.name")) throw conflict(duplicate, { fields: { name: duplicate } });
-    if (mentions(error, "group_member.")) throw conflict("此人已在该课题组中", { fields: { purchaserId: "此人已在该课题组中" } });
+    if (error instanceof ConflictError && moved) throw moved;
+    if (mentions(error, "issue_group.name")) throw beside("name", refuse.groupNameTaken());
+    if (mentions(error, "group_member.")) throw beside("purchaserId", refuse.alreadyInGroup());
     throw error;
   }
 }

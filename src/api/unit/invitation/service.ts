@@ -3,8 +3,10 @@ import { maskedMobile } from "#src/domain/account/profile/own/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
 import { protocolsOf } from "#src/domain/account/protocol/titles.ts";
 import { maskedEmail } from "#src/domain/account/register/limits.ts";
-import { codes, conflict, DomainError, forbidden } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, forbidden } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/unit/refusals.ts";
 import { openNewPassword } from "../../account/new-password.ts";
 import { hashPassword } from "../../account/password.ts";
 import { acceptAll } from "../../account/protocol/repo.ts";
@@ -38,7 +40,7 @@ export async function registerInvited(
 ): Promise<{ username: string }> {
   // Looked at first, so that nobody without a link makes the mall hash.
   const { unitId, target, hasAccount } = await opened(ctx, ticket);
-  if (hasAccount === 1) throw conflict("受邀的手机号或邮箱已有账号，请登录该账号后接受邀请");
+  if (hasAccount === 1) throw refuse.hasAccount();
   const password = await openNewPassword(ctx, encrypt, { username, realName, target });
   const isMobile = patterns.mobile.test(target);
   const row = {
@@ -76,8 +78,7 @@ async function spend<Answer>(ctx: Ctx, ticket: string, userId: string, statement
     );
   } catch (error) {
     if (error instanceof ConflictError) throw useless();
-    const message = "用户名已被使用，请换一个";
-    if (mentions(error, "user.username")) throw conflict(message, { fields: { username: message } });
+    if (mentions(error, "user.username")) throw beside("username", refuse.usernameTaken());
     throw error;
   }
 }

@@ -1,9 +1,10 @@
-import { conflict, notFound } from "#src/domain/kernel/error.ts";
+import type { DomainError } from "#src/domain/kernel/error.ts";
+import { refuse } from "#src/domain/unit/refusals.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import {
   decideMember,
   memberActionsOf,
-  soleAdministrator,
   type Member,
   type MemberCommand,
   type Role,
@@ -107,7 +108,7 @@ export async function setMemberRoles(ctx: Ctx, purchaserId: string, wanted: read
       ...(event.dismissed ? [mustHold(ctx.db, hasAdministrator(scope.unitId))] : []),
     ],
     { before: { roles: granted.filter((key) => roles.some(({ roleKey }) => roleKey === key)) }, after: { roles: wanted } },
-    event.dismissed ? soleAdministrator : "该成员的资料刚刚变更，请刷新后重试",
+    event.dismissed ? refuse.lastMemberAdministrator() : refuse.memberMoved(),
   );
 }
 
@@ -132,7 +133,7 @@ export async function removeFromUnit(ctx: Ctx, purchaserId: string, reason: stri
       ...(event.dismissed ? [mustHold(ctx.db, hasAdministrator(scope.unitId))] : []),
     ],
     { before: { roles: granted }, after: { removed: reason } },
-    "该成员的资料刚刚变更，请刷新后重试",
+    refuse.memberMoved(),
   );
 }
 
@@ -151,7 +152,7 @@ async function notifyMember(
   { purchaserId, subject, text, ...person }: Recipients,
   statements: Statement[],
   change: { before: unknown; after: unknown },
-  moved: string,
+  moved: DomainError,
 ): Promise<null> {
   const link = new URL("/myAccount#units", ctx.env.PUBLIC_ORIGIN).href;
   const message = { kind: "news", subject, text, link } as const;
@@ -159,7 +160,7 @@ async function notifyMember(
   try {
     await commit(ctx, [...statements, ...notice.statements], [{ entity: "purchaser", entityId: purchaserId, ...change }], null);
   } catch (error) {
-    if (error instanceof ConflictError) throw conflict(moved);
+    if (error instanceof ConflictError) throw moved;
     throw error;
   }
   notice.send();

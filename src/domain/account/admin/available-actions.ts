@@ -1,7 +1,8 @@
 import { availableActions } from "../../kernel/available-actions.ts";
-import { conflict, forbidden } from "../../kernel/error.ts";
+import { forbidden } from "../../kernel/error.ts";
 import { userTypes, type UserType } from "../../kernel/identity.ts";
 import { userStateLabels, type UserAction, type UserState } from "./schema.ts";
+import { refuse } from "../refusals.ts";
 
 export type UserCommand = { type: "view" | "disable" | "enable" | "unlock" };
 
@@ -16,18 +17,18 @@ export function checkAccountAs(actor: AdminActor, { type }: UserCommand, account
   if (!(type === "view" ? actor.canView : actor.canEdit)) throw forbidden();
   switch (type) {
     case "view":
-      if (account.userType === userTypes.operator) throw conflict("只能以采购人或供应商的身份查看，不能以其他运营人员的身份查看");
-      if (status !== "active") throw conflict("该账号已停用或注销，不能以其身份查看");
+      if (account.userType === userTypes.operator) throw refuse.operatorsNotViewed();
+      if (status !== "active") throw refuse.notViewable();
       return;
     case "unlock":
-      if (!account.isLocked) throw conflict("该账号没有被锁定，或锁定已到期");
+      if (!account.isLocked) throw refuse.notLocked();
       return;
     case "disable":
     case "enable": {
-      if (status === "closed") throw conflict("该账号已由本人注销，不能再启用或停用");
-      if (account.userId === actor.userId) throw conflict("不能停用自己的账号，请由其他运营人员操作");
-      if (status !== (type === "disable" ? "active" : "disabled")) throw conflict(`该账号${userStateLabels[status]}，请刷新`);
-      if (type === "disable" && account.isLastFull) throw conflict("该账号是最后一位拥有全部权限的运营人员，不能停用");
+      if (status === "closed") throw refuse.closedByOwner();
+      if (account.userId === actor.userId) throw refuse.ownAccount();
+      if (status !== (type === "disable" ? "active" : "disabled")) throw refuse.accountIs({ label: userStateLabels[status] });
+      if (type === "disable" && account.isLastFull) throw refuse.lastOperator();
     }
   }
 }

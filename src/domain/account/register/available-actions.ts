@@ -1,8 +1,9 @@
 import { availableActions } from "../../kernel/available-actions.ts";
-import { codes, conflict, DomainError } from "../../kernel/error.ts";
+import { codes, DomainError } from "../../kernel/error.ts";
 import type { Instant } from "../../kernel/instant.ts";
 import { activationLimits } from "./limits.ts";
 import type { RegistrationState } from "./schema.ts";
+import { refuse } from "../refusals.ts";
 
 /** What an applicant, and the operator who reviews, may do with an application next; the screens show exactly these. */
 export const applicantActions = ["sendAgain"] as const;
@@ -24,17 +25,17 @@ export function decideRegistration(command: RegistrationCommand, application: Ap
   const { status, linkId, mailedAt, mails, isInUse } = application;
   switch (command.type) {
     case "activate":
-      if (status !== "emailPending" || command.linkId !== linkId) throw conflict("此链接已使用或已被新的邮件取代");
+      if (status !== "emailPending" || command.linkId !== linkId) throw refuse.linkUsed();
       return "reviewing";
     case "sendAgain":
-      if (status !== "emailPending") throw conflict("邮箱已激活，无需重新发送");
+      if (status !== "emailPending") throw refuse.alreadyActivated();
       if (mails >= activationLimits.mails || command.at < mailedAt + activationLimits.pause) {
         throw new DomainError(codes.tooMany, "邮件发送过于频繁或已达上限，请稍后再试");
       }
       return status;
     case "approve":
       requireReviewing(status);
-      if (isInUse) throw conflict("企业、用户名、手机号或邮箱已被其他账号使用，请联系申请人修改后重新提交");
+      if (isInUse) throw refuse.registrationClash();
       return "approved";
     case "reject":
       requireReviewing(status);
@@ -57,5 +58,5 @@ export const reviewActionsOf = (application: Application): ReviewAction[] =>
   );
 
 function requireReviewing(status: RegistrationState): void {
-  if (status !== "reviewing") throw conflict("此申请不在待审核状态，请刷新");
+  if (status !== "reviewing") throw refuse.notPending();
 }

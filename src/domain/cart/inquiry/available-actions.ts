@@ -1,13 +1,13 @@
 import { availableActions } from "../../kernel/available-actions.ts";
-import { conflict } from "../../kernel/error.ts";
 import type { Instant } from "../../kernel/instant.ts";
 import { inquiryOpenFor, type InquiryAction } from "./schema.ts";
+import { refuse } from "../refusals.ts";
 
 export type InquiryCommand = { type: "answer"; at: Instant };
 
 /** What a command does to an inquiry. Throws 409 when its time is over. */
 export function decideInquiry({ at }: InquiryCommand, { createdAt }: { createdAt: Instant }): { type: "answered" } {
-  if (at >= createdAt + inquiryOpenFor) throw conflict("此询价已超过 30 天，不能再答复");
+  if (at >= createdAt + inquiryOpenFor) throw refuse.inquiryOver();
   return { type: "answered" };
 }
 

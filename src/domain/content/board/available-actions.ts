@@ -1,6 +1,7 @@
 import { availableActions } from "../../kernel/available-actions.ts";
-import { conflict, forbidden } from "../../kernel/error.ts";
+import { forbidden } from "../../kernel/error.ts";
 import { decideBoard, type BoardCommand, type BoardStatus } from "./state.ts";
+import { refuse } from "./refusals.ts";
 
 /** What somebody may do with a message next; the screens show exactly these. */
 export const boardActions = ["reply", "close", "reopen", "hide"] as const;
@@ -18,7 +19,7 @@ export function decideBoardAs(
   if (!isSignedIn) throw forbidden("请先登录");
   if (type === "hide") {
     if (!isStaff) throw forbidden();
-    if (isHidden) throw conflict("此留言已被隐藏，请刷新后查看");
+    if (isHidden) throw refuse.hidden();
     return status;
   }
   if (type !== "reply" && !isAuthor && !isStaff) throw forbidden("只有留言的作者可以这样做");

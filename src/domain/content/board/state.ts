@@ -1,4 +1,4 @@
-import { conflict } from "../../kernel/error.ts";
+import { refuse } from "./refusals.ts";
 
 /** A question waits, has an answer of the staff, or is settled and takes no more replies. */
 export const boardStatuses = ["open", "answered", "closed"] as const;
@@ -14,15 +14,15 @@ export type BoardCommand = { type: "reply"; by: "author" | "staff" | "other" } |
 export function decideBoard(command: BoardCommand, status: BoardStatus): BoardStatus {
   switch (command.type) {
     case "reply":
-      if (status === "closed") throw conflict("此留言已解决，不能再回复；请重新打开或另发一条");
+      if (status === "closed") throw refuse.solved();
       if (command.by === "staff") return "answered";
       // Whoever asked asks on: it waits again.
       return command.by === "author" ? "open" : status;
     case "close":
-      if (status === "closed") throw conflict("此留言已是已解决状态");
+      if (status === "closed") throw refuse.alreadySolved();
       return "closed";
     case "reopen":
-      if (status !== "closed") throw conflict("此留言没有关闭，可以直接回复");
+      if (status !== "closed") throw refuse.notSolved();
       return "open";
   }
 }

@@ -1,6 +1,6 @@
 import { availableActions } from "../../kernel/available-actions.ts";
-import { conflict } from "../../kernel/error.ts";
 import type { LicenceFileKind, LicenceFileState } from "./schema.ts";
+import { refuse } from "../refusals.ts";
 
 /** What the operator may do with a company's paper next; the screens show exactly these. */
 export const licenceFileActions = ["approve", "reject"] as const;
@@ -15,9 +15,9 @@ export function decideLicenceFile(
   { type }: LicenceFileCommand,
   { kind, state, isExisting }: JudgedLicenceFile,
 ): Exclude<LicenceFileState, "submitted"> {
-  if (state !== "submitted") throw conflict("此证照已审核过，请刷新");
+  if (state !== "submitted") throw refuse.licenceReviewed();
   if (type === "reject") return "rejected";
-  if (isExisting) throw conflict(existingLicenceFile(kind));
+  if (isExisting) throw refuse.licenceExists({ text: existingLicenceFile(kind) });
   return "approved";
 }
 

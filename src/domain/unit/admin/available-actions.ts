@@ -1,6 +1,7 @@
 import { availableActions } from "../../kernel/available-actions.ts";
-import { conflict, notFound } from "../../kernel/error.ts";
+import { notFound } from "../../kernel/error.ts";
 import { unitStateLabels, type AdministratorAction, type InvitationAction, type UnitAction, type UnitState } from "./schema.ts";
+import { refuse } from "../refusals.ts";
 
 /** A unit with who administers it, `open` to sign in or not, and the invitations that still hold. */
 export type AdminUnit = {
@@ -22,23 +23,21 @@ export function checkUnit(command: UnitCommand, { status, administrators, invita
     case "disable":
     case "enable":
       if (status !== (command.type === "disable" ? "active" : "disabled"))
-        throw conflict(`单位${unitStateLabels[status]}，请刷新`);
+        throw refuse.unitIs({ label: unitStateLabels[status] });
       return;
     case "appoint":
-      if (status !== "active") throw conflict("单位已停用，请先启用再任命管理员");
+      if (status !== "active") throw refuse.unitDisabled();
       return;
     case "dismiss": {
       const others = administrators.filter(({ purchaserId }) => purchaserId !== command.purchaserId);
       if (others.length === administrators.length) throw notFound("单位管理员");
-      if (!others.some(({ open }) => open)) throw conflict(lastAdministrator);
+      if (!others.some(({ open }) => open)) throw refuse.lastAdministrator();
       return;
     }
     case "withdraw":
       if (!invitations.some(({ invitationId }) => invitationId === command.invitationId)) throw notFound("待接受的邀请");
   }
 }
-
-export const lastAdministrator = "单位至少需要一名可登录的管理员，请先任命新的管理员";
 
 /** The steps of the unit itself that `checkUnit` takes now. */
 export const unitActionsOf = (unit: AdminUnit): UnitAction[] =>

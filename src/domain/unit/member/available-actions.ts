@@ -1,6 +1,7 @@
 import { availableActions } from "../../kernel/available-actions.ts";
-import { codes, conflict, DomainError, forbidden } from "../../kernel/error.ts";
+import { codes, DomainError, forbidden } from "../../kernel/error.ts";
 import { canGrant } from "../roles.ts";
+import { refuse } from "../refusals.ts";
 
 /** What an administrator may do with a member of the unit next; the screens show exactly these. */
 export const memberActions = ["setRoles", "remove"] as const;
@@ -20,8 +21,8 @@ export function decideMember(
 ): { changed: readonly Role[]; dismissed: boolean } {
   const isRemoval = command.type === "remove";
   const wanted = isRemoval ? [] : command.roles;
-  if (isRemoval && member.isSelf) throw conflict("不能将本人移出单位，请由另一位管理员操作");
-  if (isRemoval && member.leads.length > 0) throw conflict(`请先为课题组“${member.leads.join("”“")}”更换负责人`);
+  if (isRemoval && member.isSelf) throw refuse.self();
+  if (isRemoval && member.leads.length > 0) throw refuse.leadsGroups({ groups: member.leads.join("”“") });
   if (wanted.some((key) => !roles.some(({ roleKey }) => roleKey === key))) {
     throw new DomainError(codes.invalid, "角色不存在或已被删除，请刷新", { fields: { roles: "角色不存在或已被删除，请刷新" } });
   }
@@ -29,11 +30,9 @@ export function decideMember(
   const beyond = changed.find(({ opens }) => !canGrant(permissions, opens));
   if (beyond) throw forbidden(`您没有“${beyond.roleName}”的全部权限，不能${isRemoval ? "移出担任此角色的成员" : "授予或撤销"}`);
   const dismissed = member.roles.includes("unitAdmin") && !wanted.includes("unitAdmin");
-  if (dismissed && member.isLastAdministrator) throw conflict(soleAdministrator);
+  if (dismissed && member.isLastAdministrator) throw refuse.lastMemberAdministrator();
   return { changed, dismissed };
 }
-
-export const soleAdministrator = "单位至少需要一名可登录的管理员，请先指定另一位管理员";
 
 /** The steps that `decideMember` takes now: roles, where one of them can be given or taken. */
 export const memberActionsOf = (member: Member, by: Parameters<typeof decideMember>[2]): MemberAction[] =>

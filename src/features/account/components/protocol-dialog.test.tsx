@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PendingProtocol } from "#src/domain/account/protocol/schema.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { request } from "#src/web/request.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import ProtocolDialog from "./protocol-dialog.tsx";
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test("what must be agreed to has no way around it but signing out; a refusal stands in it", async () => {
-  answers([pending(true)], conflict("协议刚有更新，请刷新后阅读"), null);
+  answers([pending(true)], new DomainError(codes.conflict, "协议刚有更新，请刷新后阅读"), null);
   await open();
   expect(screen.getByRole("dialog").textContent).toContain("新增一条。");
   expect(screen.queryByRole("button", { name: "关闭" })).toBeNull();

@@ -1,6 +1,7 @@
 import type { BindContact } from "#src/domain/account/profile/own/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { commit, ConflictError, mentions } from "../../../db/batch.ts";
 import { notify } from "../../../notice/notify.ts";
@@ -33,9 +34,7 @@ export async function bindContact(ctx: Ctx, { target, code, proof }: BindContact
     );
   } catch (error) {
     if (error instanceof ConflictError) throw wrongCode();
-    const duplicate = `该${what}已绑定其他账号，请换一个，或先在原账号更换`;
-    if (mentions(error, "user.mobile") || mentions(error, "user.email"))
-      throw conflict(duplicate, { fields: { target: duplicate } });
+    if (mentions(error, "user.mobile") || mentions(error, "user.email")) throw beside("target", refuse.contactTaken({ what }));
     throw error;
   }
   notice.send();

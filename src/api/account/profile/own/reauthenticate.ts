@@ -1,6 +1,7 @@
 import { networkOf } from "#src/domain/account/login-lockout.ts";
 import { MyPasswordPayload, type MyProof, type MyTarget } from "#src/domain/account/profile/own/schema.ts";
-import { codes, conflict, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { signedIn, type Ctx } from "../../../kernel/context.ts";
 import type { Statement } from "../../../db/batch.ts";
 import { acceptCode } from "../../code/service.ts";
@@ -54,5 +55,5 @@ export async function currentUser(ctx: Ctx) {
 export function targetOf({ mobile, email }: { mobile: string | null; email: string | null }, via: MyTarget): string {
   const target = via === "mobile" ? mobile : email;
   if (target) return target;
-  throw conflict(via === "mobile" ? "您的账号没有绑定手机，请改用邮箱或密码" : "您的账号没有绑定邮箱，请改用手机或密码");
+  throw via === "mobile" ? refuse.noMobile() : refuse.noMail();
 }

@@ -2,8 +2,8 @@ import { v7 as uuid } from "uuid";
 import { maskedMobile, type MyTarget } from "#src/domain/account/profile/own/schema.ts";
 import type { CompleteInfo } from "#src/domain/account/profile/schema.ts";
 import { maskedEmail } from "#src/domain/account/register/limits.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { purchaserScope, signedIn, type Ctx } from "../../../kernel/context.ts";
 import { sendCode } from "../../code/service.ts";
 import { submitProfile } from "../service.ts";
@@ -38,7 +38,7 @@ export async function viewUnits(ctx: Ctx) {
 export async function joinUnit(ctx: Ctx, form: CompleteInfo) {
   const { userId } = purchaserScope(ctx);
   const existing = (await listPlaces(ctx.db, userId)).find(({ unitId }) => unitId === form.unitId);
-  if (existing?.completeInfo === 1) throw conflict("您已是该单位的采购人，可直接切换单位");
+  if (existing?.completeInfo === 1) throw refuse.alreadyPurchaser();
   const place = existing ? { purchaserId: existing.purchaserId, isNew: false } : { purchaserId: uuid(), isNew: true };
   return submitProfile(ctx, form, place, null);
 }

@@ -1,5 +1,5 @@
 import type { MyProof } from "#src/domain/account/profile/own/schema.ts";
-import { conflict } from "#src/domain/kernel/error.ts";
+import { refuse } from "#src/domain/account/refusals.ts";
 import { signedIn, type Ctx } from "../../../../kernel/context.ts";
 import { commit, ConflictError, mustHold } from "../../../../db/batch.ts";
 import { readAll } from "../../../../db/read.ts";
@@ -52,7 +52,7 @@ export async function closeMyAccount(ctx: Ctx, { proof }: { proof: MyProof }) {
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     await refuseObstacles(ctx);
-    throw conflict("账号刚有变动，请刷新后再试");
+    throw refuse.accountMoved();
   }
   mail?.send();
   const keys = pictures.flatMap(({ key }) => (key ? [key] : []));
@@ -62,5 +62,5 @@ export async function closeMyAccount(ctx: Ctx, { proof }: { proof: MyProof }) {
 
 async function refuseObstacles(ctx: Ctx) {
   const { obstacles } = await viewObstacles(ctx);
-  if (obstacles[0]) throw conflict(`暂时不能注销：${obstacles.map(({ text }) => text).join("；")}`, { obstacles });
+  if (obstacles[0]) throw refuse.notClosable({ reasons: obstacles.map(({ text }) => text).join("；") }, { obstacles });
 }

@@ -1,0 +1,10 @@
+import { refusalsOf } from "../kernel/refusal.ts";
+
+/** Why it is not done now, and how to go on. */
+export const refuse = refusalsOf("hazard", {
+  filingGone: "此项不存在或已登记备案，请刷新",
+  permitExists: ({ label }: { label: string }) => `此编号的${label}已登记过该物质`,
+  ruleGone: "此规则不存在、已失效，或在该日尚未生效，请刷新",
+  permitGone: "此凭证不存在或已作废，请刷新",
+  clearanceGone: "此项不存在或已终止，请刷新",
+});

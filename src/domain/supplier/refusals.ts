@@ -1,0 +1,12 @@
+import { formatMoney, type Fen } from "../kernel/money.ts";
+import { refusalsOf } from "../kernel/refusal.ts";
+
+/** Why it is not done now, and how to go on. */
+export const refuse = refusalsOf("supplier", {
+  companyIncomplete: "公司资料不完整，请联系平台",
+  importMoved: "有商品刚被他人更改，请重新上传此文件；已导入的行不会重复",
+  priceMoved: ({ price }: { price: Fen }) => `价格已改为 ${formatMoney(price)}，请刷新后再改`,
+  goodsMoved: "商品刚有变动，请刷新后重试",
+  proposalMoved: "商品刚被重新提交或处理过，请刷新后再看",
+  notForSale: ({ code, reason }: { code: string; reason: string }) => `货号 ${code} 现在不能上架：${reason}，请退回`,
+});

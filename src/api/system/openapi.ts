@@ -34,7 +34,7 @@ export function openApi(): Document {
           content: { "application/json": { schema: refusalEnvelope } },
         },
       },
-      schemas: toJsonSchemaDefs(named, { ...conversion, typeMode: "output" }),
+      schemas: { ...toJsonSchemaDefs(named, { ...conversion, typeMode: "output" }), RefusalData: refusalData },
     },
     paths: { ...pathsOf(contract), ...byteOperations() },
   };
@@ -97,7 +97,21 @@ const mediaType = (call: Call) => (call.bodyType === "form" ? "application/x-www
 const refusalEnvelope = {
   type: "object",
   required: ["code", "msg"],
-  properties: { code: { enum: Object.values(codes) }, msg: { type: "string" }, data: {} },
+  properties: {
+    code: { enum: Object.values(codes) },
+    msg: { type: "string" },
+    data: { $ref: "#/components/schemas/RefusalData" },
+  },
+};
+
+/** What a program may branch on (decision 040). */
+const refusalData = {
+  type: ["object", "null"],
+  properties: {
+    reason: { type: "string", description: "code 409：拒绝的原因，如 cart.full；文字见 msg" },
+    params: { type: "object", description: '该原因的参数，如 {"max": 300}' },
+    fields: { type: "object", additionalProperties: { type: "string" }, description: "有误的字段及其文字" },
+  },
 };
 
 const envelopeOf = (call: Call) => ({

@@ -71,7 +71,11 @@ export function TemplateList({ templates }: { templates: readonly FreightTemplat
                     ({ regions }) => regions.join(),
                     ({ regions, ...row }) => (
                       <li>
-                        <span className={where}>{whereText(regions, (prefix) => names.get(prefix)?.path)}</span>
+                        <span className={where}>
+                          {rows.length === 1 && regions.length === 0
+                            ? messages.everywhere
+                            : whereText(regions, (prefix) => names.get(prefix)?.path)}
+                        </span>
                         {termsText(row)}
                       </li>
                     ),

@@ -334,7 +334,9 @@ test.each(Object.keys(bodies) as Key[])("%s", async (key) => {
 /** Who has the link of a shared cart is told whom to ask; papers, rules and shop categories are guarded by their batch alone. */
 const refusalOf = (key: Key) => {
   if (key.includes("{shareId}") && !key.startsWith("DELETE")) return { code: 403, data: null };
-  return { code: /\/(?:danger|shopCategory)\//.test(key) ? 409 : 404, data: null };
+  // A reason without parameters: it says nothing of the thing.
+  if (/\/(?:danger|shopCategory)\//.test(key)) return { code: 409, data: { reason: expect.any(String), params: {} } };
+  return { code: 404, data: null };
 };
 
 test.each(Object.entries(inBodies))("%s", async (_, make) => {

@@ -37,6 +37,8 @@ export default defineConfig({
         ],
         test: {
           name: "api",
+          // With the cache on disk every file gets its ~1,500 modules in one message; workerd takes 32 MiB and they are more.
+          fsModuleCache: false,
           provide,
           include: ["tests/api/**/*.worker.test.ts"],
           // A mail server, an SMS gateway and identity providers for this run.

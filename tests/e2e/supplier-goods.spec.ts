@@ -46,8 +46,12 @@ test("a supplier imports goods from a file, mends what the report says, and impo
   const sample = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "下载样例文件" }).click();
   const example = readFileSync(await (await sample).path(), "utf8");
-  const upload = (name: string, text: string) =>
-    dialog.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  // By its button, which waits until the last file is done.
+  const upload = async (name: string, text: string) => {
+    const chooser = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: /^(选择文件|重新选择文件)$/ }).click();
+    await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  };
   await upload("goods.xls", "x");
   await expect(dialog.getByRole("alert")).toContainText("只支持");
   const code = unique("IMP");

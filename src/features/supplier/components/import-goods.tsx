@@ -28,10 +28,13 @@ export function ImportGoods() {
     // The same file may be chosen again once it is mended.
     event.target.value = "";
     if (!file) return;
-    setDone(null);
-    if (file.size > maxFileBytes) return setError(messages.importTooLarge);
-    setError(null);
+    if (file.size > maxFileBytes) {
+      setDone(null);
+      return setError(messages.importTooLarge);
+    }
     await run(async () => {
+      setDone(null);
+      setError(null);
       // Silent: null is said below.
       const content = await base64Of(file).catch(() => null);
       if (content === null) return setError(messages.importUnread);

@@ -29,6 +29,7 @@ export function PicturesField({
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, boardLimits.pictures - pictures.length);
     event.target.value = "";
+    if (busy) return toaster.info("上一批图片正在上传，请稍候再添加");
     await run(async () => {
       const stored: StoredPicture[] = [];
       for (const file of files) {

@@ -1,5 +1,5 @@
 import { fingerprintWords, type Fingerprint } from "#src/domain/catalogue/structure/fingerprint.ts";
-import { offersOfAStructure, maxVerified } from "#src/domain/catalogue/structure/schema.ts";
+import { maxCompared, maxVerified, offersOfAStructure } from "#src/domain/catalogue/structure/schema.ts";
 import { read, write } from "../../db/read.ts";
 import type { CardRow } from "../card.ts";
 import { cardColumns, cardJoins, type OfferOrder } from "../repo.ts";
@@ -80,13 +80,14 @@ export const readSame = (flatCode: string, idCode: string | null) =>
     idCode,
   );
 
-/** Structures of so many bits, with their fingerprints. */
-export const readWithBits = (from: number, to: number) =>
+/** Structures of `from` to `to` bits, the nearest to `from` first, with their fingerprints. */
+export const readNearBits = (from: number, to: number) =>
   read<{ casNo: string; words: string }>(
     `select st.cas_no as casNo, json_array(${words.map((name) => `st.${name}`).join(", ")}) as words from substance_structure st
-     where st.bits between ?1 and ?2 and st.atoms > 0 and ${isSold}`,
-    from,
-    to,
+     where st.bits between ?1 and ?2 and st.atoms > 0 and ${isSold}
+     order by ${from <= to ? "st.bits, st.cas_no" : "st.bits desc, st.cas_no desc"} limit ${maxCompared}`,
+    Math.min(from, to),
+    Math.max(from, to),
   );
 
 export const readSubstances = (casNos: readonly string[]) =>

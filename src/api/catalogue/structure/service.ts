@@ -3,6 +3,7 @@ import { bitsOf, similarBits, similarityOf } from "#src/domain/catalogue/structu
 import { limits, stepsOfCall, stepsOfCandidate } from "#src/domain/catalogue/structure/limits.ts";
 import {
   leastSimilarity,
+  maxCompared,
   maxVerified,
   structuresOfAPage,
   type StructureHits,
@@ -13,15 +14,17 @@ import { codes as errorCodes, DomainError } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
-import { letOthersRun } from "../../kernel/turns.ts";
+import { letOthersRun, mapInTurns } from "../../kernel/turns.ts";
 import { offerOrder } from "../service.ts";
 import { readCodes, readFingerprint, readFragment } from "./chemistry.ts";
-import { readOffersOf, readSame, readScreened, readSubstances, readWithBits } from "./repo.ts";
+import { readNearBits, readOffersOf, readSame, readScreened, readSubstances } from "./repo.ts";
 
 /** Compared before others get their turn: some milliseconds' worth. */
 const candidatesAtOnce = 8;
 
-type Found = { hits: { casNo: string; similarity: number | null }[]; verified: number; undecided: number; next: string | null };
+type Found = Pick<StructureHits, "verified" | "undecided" | "isPartial" | "next"> & {
+  hits: { casNo: string; similarity: number | null }[];
+};
 
 /**
  * Substances on sale by their structure, with the first of their offers. Throws 422 for a SMILES that is none.
@@ -33,7 +36,7 @@ export async function searchStructures(ctx: Ctx, { smiles, mode, cursor }: Struc
     throw unreadable(
       `看不懂这个 SMILES，请检查括号、环的编号与元素符号（每个原子最多连接 ${limits.neighbours} 个原子），或改用画板`,
     );
-  const { hits, verified, undecided, next } = found;
+  const { hits, ...told } = found;
   const casNos = hits.map(({ casNo }) => casNo);
   const [substances, offers] = await readAll(ctx.db, [readSubstances(casNos), readOffersOf(casNos, offerOrder(ctx))]);
   const similarities = new Map(hits.map(({ casNo, similarity }) => [casNo, similarity]));
@@ -50,9 +53,7 @@ export async function searchStructures(ctx: Ctx, { smiles, mode, cursor }: Struc
         offers: mine.map((row) => toCard(row, ctx.actor, ctx.now)),
       };
     }),
-    verified,
-    undecided,
-    next,
+    ...told,
   };
 }
 
@@ -81,7 +82,13 @@ async function findSame(ctx: Ctx, smiles: string): Promise<Found | null> {
   const codes = await readCodes(smiles);
   if (!codes) return null;
   const [rows] = await readAll(ctx.db, [readSame(codes.flatCode, codes.idCode)]);
-  return { hits: rows.map(({ casNo }) => ({ casNo, similarity: null })), verified: 0, undecided: 0, next: null };
+  return {
+    hits: rows.map(({ casNo }) => ({ casNo, similarity: null })),
+    verified: 0,
+    undecided: 0,
+    isPartial: false,
+    next: null,
+  };
 }
 
 async function findHolding(ctx: Ctx, smiles: string, cursor: string | undefined): Promise<Found | null> {
@@ -106,19 +113,30 @@ async function findHolding(ctx: Ctx, smiles: string, cursor: string | undefined)
   }
   const last = candidates[verified - 1];
   const isEnd = verified === candidates.length && candidates.length < maxVerified;
-  return { hits, verified, undecided, next: isEnd || !last ? null : `${last.atoms}:${last.casNo}` };
+  return { hits, verified, undecided, isPartial: false, next: isEnd || !last ? null : `${last.atoms}:${last.casNo}` };
 }
 
+/** Looks at those first whose fingerprints are nearest in size: the further away, the less similar one can be. */
 async function findSimilar(ctx: Ctx, smiles: string, cursor: string | undefined): Promise<Found | null> {
   const query = await readFingerprint(smiles);
   if (!query) return null;
-  const { from, to } = similarBits(bitsOf(query), leastSimilarity);
-  const [rows] = await readAll(ctx.db, [readWithBits(from, to)]);
-  const similar = rows
-    .map(({ casNo, words }) => ({ casNo, similarity: similarityOf(query, JSON.parse(words) as number[]) }))
+  const bits = bitsOf(query);
+  const { from, to } = similarBits(bits, leastSimilarity);
+  const sides = await readAll(ctx.db, [readNearBits(bits, to), readNearBits(bits - 1, from)]);
+  const compared = await mapInTurns(sides.flat(), ({ casNo, words }) => ({
+    casNo,
+    similarity: similarityOf(query, JSON.parse(words) as number[]),
+  }));
+  const similar = compared
     .filter(({ similarity }) => similarity >= leastSimilarity)
     .toSorted((a, b) => b.similarity - a.similarity || (a.casNo < b.casNo ? -1 : 1));
   const start = Number(cursor ?? 0);
   const end = start + structuresOfAPage;
-  return { hits: similar.slice(start, end), verified: 0, undecided: 0, next: end < similar.length ? String(end) : null };
+  return {
+    hits: similar.slice(start, end),
+    verified: 0,
+    undecided: 0,
+    isPartial: sides.some((side) => side.length === maxCompared),
+    next: end < similar.length ? String(end) : null,
+  };
 }

@@ -17,6 +17,8 @@ export const structureModeLabel = {
 export const leastSimilarity = 0.6;
 /** Candidates of one call that are compared atom by atom. */
 export const maxVerified = 300;
+/** Candidates with fewer fingerprint bits than the query, and as many with more, that a search for similar ones compares. */
+export const maxCompared = 2_500;
 /** Substances of one answer. */
 export const structuresOfAPage = 20;
 /** Offers shown of each. */
@@ -69,6 +71,8 @@ export const StructureHits = v.object({
   verified: v.number(),
   /** Of these, how many were too intricate to decide within the steps of one call; they are not among the rows. */
   undecided: v.number(),
+  /** More structures might be similar than one call compares; only those nearest by their fingerprints were. */
+  isPartial: v.boolean(),
   /** The cursor of what follows; null at the end. */
   next: v.nullable(v.string()),
 });

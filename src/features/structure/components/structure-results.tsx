@@ -15,6 +15,7 @@ type StructureResultsProps = { state: StructureState; hits: StructureHits; canBu
 /** The substances that fit, each with its best offers, and the way on. */
 export const StructureResults = ({ state, hits, canBuy, here }: StructureResultsProps) => (
   <section aria-label="查找结果" className={page}>
+    {hits.isPartial && <Alert tone="warning">{messages.partial}</Alert>}
     {hits.undecided > 0 && <Alert tone="warning">{messages.undecided(hits.undecided)}</Alert>}
     {eachRow(
       hits.rows,

@@ -3,8 +3,8 @@ import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../chromium.ts";
 
 type Filters = { path: string; cookie: string | null };
-/** gz KB of scripts, and the addresses that the page links to. */
-export type FirstLoad = { path: string; scripts: number; links: string[] };
+/** gz KB of scripts, whether the page led on to another by itself, and the addresses that it links to. */
+export type FirstLoad = { path: string; scripts: number; ledOn: boolean; links: string[] };
 
 /** What a browser fetches for each page before anybody touches it. */
 export async function firstLoads(origin: string, pages: readonly Filters[]): Promise<FirstLoad[]> {
@@ -32,7 +32,8 @@ export async function firstLoads(origin: string, pages: readonly Filters[]): Pro
     const links = await page
       .locator("a[href^='/']")
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    const ledOn = page.url() !== `${origin}${path}`;
     await context.close();
-    return { path, scripts: scripts.reduce((sum, script) => sum + gzipSync(script).byteLength, 0) / 1024, links };
+    return { path, ledOn, scripts: scripts.reduce((sum, script) => sum + gzipSync(script).byteLength, 0) / 1024, links };
   }
 }

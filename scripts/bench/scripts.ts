@@ -47,7 +47,11 @@ async function benchScripts(): Promise<void> {
     const loads = [...first, ...second].toSorted((a, b) => b.scripts - a.scripts);
     console.table(loads.map(({ path, scripts }) => ({ page: path, "gz KB": scripts.toFixed(1) })));
     const heavy = loads.filter(({ scripts }) => scripts > budget);
+    // A page of the mall has script: without any it did not open.
+    const unread = loads.filter(({ scripts, ledOn }) => scripts === 0 && !ledOn).map(({ path }) => path);
     console.log(`${loads.length} pages, ${heavy.length} above ${budget} KB`);
+    if (unread.length > 0) console.log(`did not open: ${unread.join(" ")}`);
+    if (heavy.length + unread.length > 0) process.exitCode = 1;
     const missed = rest.filter(({ path }) => !examples.has(path)).map(({ path }) => path);
     if (missed.length > 0) console.log(`no link leads to: ${missed.join(" ")}`);
   } finally {

@@ -3,6 +3,7 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { PartFailed } from "#src/ui/part-failed.tsx";
 import { currentSession, readPart } from "#src/web/server-api.ts";
+import { findRoute } from "#src/web/route-table.ts";
 import { rememberedPage } from "#src/web/remembered-page.ts";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -10,6 +11,7 @@ import { css } from "#styled-system/css";
 
 export default async function LoginPage({ query }: { query: string }) {
   const next = rememberedPage(new URLSearchParams(query).get("redirect"));
+  const wanted = next === "/" ? undefined : findRoute(next.split(/[?#]/, 1)[0] ?? "");
   const session = currentSession();
   const [ads, providers] = await Promise.all([
     readPart("GET /mall-admin/portal/getLoginAds", {}),
@@ -47,6 +49,7 @@ export default async function LoginPage({ query }: { query: string }) {
             </p>
           ) : (
             <>
+              {wanted && <p className={reason}>请先登录，登录后为您打开“{wanted.title}”。</p>}
               <LoginForm next={next} providers={providers ?? []} />
               {!providers && <PartFailed what="单点登录方式" />}
             </>
@@ -94,4 +97,5 @@ const slogan = css({ fontSize: "3xl", fontWeight: "bold", lineHeight: "tight" })
 const points = css({ display: "grid", gap: "2", color: "fg.muted" });
 const card = css({ bg: "bg.surface", border: "default", borderRadius: "lg", p: { base: "5", md: "8" }, boxShadow: "raised" });
 const title = css({ textStyle: "title", mb: "5" });
+const reason = css({ mb: "4", color: "fg.muted" });
 const already = css({ display: "grid", gap: "4" });

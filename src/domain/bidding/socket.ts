@@ -4,7 +4,7 @@ import { ClockReading, maxCounter, Version, whole } from "../kernel/number.ts";
 import { MyPart, RoomEvent, RoomFacts } from "./projection.ts";
 import type { LogBody, LogEntry } from "./log.ts";
 import { refusalText } from "./refusal.ts";
-import { BidKey, BidLines, Sha256, totalOf, type BiddingRules } from "./rules.ts";
+import { BidKey, BidLine, BidLines, Sha256, totalOf, type BiddingRules } from "./rules.ts";
 
 /** A bidder's sendings. The same `key` again is the same sending, and gets the same answer. */
 export const SendBid = v.strictObject({ type: v.literal("bid"), key: BidKey, version: Version, lines: BidLines });
@@ -57,6 +57,8 @@ export const RoomRanking = v.object({
   mine: v.optional(v.nullable(MyPart)),
   whole: v.optional(v.literal(true)),
   history: v.optional(v.array(Answered)),
+  /** With `whole`, for a bidder: its latest bid that counts, to go on from; null while there is none. */
+  bid: v.optional(v.nullable(v.array(BidLine))),
 });
 export type RoomRanking = v.InferOutput<typeof RoomRanking>;
 

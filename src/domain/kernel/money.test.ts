@@ -13,6 +13,7 @@ import {
   maxFen,
   maxPrice,
   parseYuan,
+  yuanText,
   timesFen,
 } from "./money.ts";
 import { formatCount, formatSignedCount } from "./number.ts";
@@ -104,4 +105,14 @@ test.each<[string, number | null]>([
   ["", null],
 ])("%j yuan are %j fen", (text, amount) => {
   expect(parseYuan(text)).toBe(amount);
+});
+
+test("writes an amount as it is typed, and reads it again", () => {
+  expect([yuanText(fen(123_450)), yuanText(fen(5)), yuanText(maxFen), yuanText(null)]).toEqual([
+    "1234.5",
+    "0.05",
+    "100000000000",
+    "",
+  ]);
+  for (let amount = 0; amount < 20_000; amount += 7) expect(parseYuan(yuanText(fen(amount)))).toBe(amount);
 });

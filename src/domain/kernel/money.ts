@@ -42,6 +42,9 @@ export const formatYuan = (amount: Fen): string => (isSayable(amount) ? yuan.for
 /** `123450` → `¥1,234.50`. */
 export const formatMoney = (amount: Fen): string => (isSayable(amount) ? `¥${formatYuan(amount)}` : unsayable);
 
+/** `123450` → `1234.5`: as people type it into a field; `parseYuan` reads it. Empty for null. */
+export const yuanText = (amount: Fen | null): string => (amount === null ? "" : String(amount / 100));
+
 const fine = new Intl.NumberFormat("zh-CN", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const compact = new Intl.NumberFormat("zh-CN", { notation: "compact", maximumFractionDigits: 1 });
 /** `1.65` → `¥0.0165`: a price of one gram may be a part of a fen. From one yuan on two decimals do. */

@@ -1,4 +1,4 @@
-import { formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import type { RuleDraft } from "#src/domain/purchase/rule-book.ts";
 import { sourceTypes } from "#src/domain/purchase/source.ts";
@@ -44,12 +44,11 @@ export function formOf(rule: RuleDraft, key: string): RuleForm {
     const found = rule.steps.find((one) => one.role === role);
     return found ? { on: true, mode: found.mode, timeoutHours: found.timeoutHours } : stepOff;
   };
-  const plain = (amount: Fen | null) => (amount === null ? "" : formatYuan(amount).replaceAll(",", ""));
   return {
     key,
     name: rule.name,
-    from: plain(rule.minAmount),
-    to: plain(rule.maxAmount),
+    from: yuanText(rule.minAmount),
+    to: yuanText(rule.maxAmount),
     cateId: rule.cateId === null ? "" : String(rule.cateId),
     hazardClass: rule.hazardClass ?? "",
     sourceType: rule.sourceType === null ? "" : String(rule.sourceType),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { emptyTexts, outliers, readBid, totalSoFar } from "./bid-values.ts";
+import { outliers, readBid, startingTexts, totalSoFar } from "./bid-values.ts";
 
 const line = { productId: null, productPic: "", title: "乙醇", code: "", casNo: "", brand: "", spec: "", unit: "瓶", remark: "" };
 const goods = [
@@ -20,8 +20,18 @@ it("reads prices in yuan and days, and says by line what is wrong", () => {
   expect(readBid(goods, { "1": { price: "60.01", days: "3" }, "2": { price: "1", days: "366" } })).toEqual({
     problems: { "1": "单价高于最高限价", "2": "请填写 0-365 的交货天数" },
   });
-  expect(readBid(goods, emptyTexts(goods))).toMatchObject({ problems: { "1": "请填写单价，最多两位小数" } });
+  expect(readBid(goods, startingTexts(goods, null))).toMatchObject({ problems: { "1": "请填写单价，最多两位小数" } });
   expect(totalSoFar(goods, { ...texts, "2": { price: "x", days: "" } })).toBe(55_500);
+});
+
+it("begins with one's last bid, which reads as it was", () => {
+  const last = [
+    { lineId: "1", unitPrice: fen(5050), leadDays: 0 },
+    { lineId: "2", unitPrice: fen(9900), leadDays: 12 },
+  ];
+  const texts = startingTexts(goods, last);
+  expect(texts).toEqual({ "1": { price: "50.5", days: "0" }, "2": { price: "99", days: "12" } });
+  expect(readBid(goods, texts)).toMatchObject({ lines: last });
 });
 
 it("asks about prices more than a fifth away from the last, or from the ceiling", () => {

@@ -1,14 +1,22 @@
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
 import { halfWidth } from "#src/domain/kernel/half-width.ts";
-import { fen, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { type Fen, fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 
 /** What is typed for one line. */
 export type BidText = { price: string; days: string };
 export type BidTexts = Record<string, BidText>;
 
-export const emptyTexts = (goods: readonly BiddingLine[]): BidTexts =>
-  Object.fromEntries(goods.map(({ lineNo }) => [String(lineNo), { price: "", days: "" }]));
+/** The fields of a new bid: empty, or as one's last bid was. */
+export function startingTexts(goods: readonly BiddingLine[], last: readonly BidLine[] | null): BidTexts {
+  const lines = new Map(last?.map((line) => [line.lineId, line]));
+  return Object.fromEntries(
+    goods.map(({ lineNo }) => {
+      const line = lines.get(String(lineNo));
+      return [String(lineNo), line ? { price: yuanText(line.unitPrice), days: String(line.leadDays) } : { price: "", days: "" }];
+    }),
+  );
+}
 
 /** The bid that was typed, or what is wrong with it by line. */
 export function readBid(

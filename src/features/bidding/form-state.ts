@@ -2,7 +2,7 @@ import type { PriceBand } from "#src/domain/bidding/rules.ts";
 import type { SavedForm } from "#src/domain/bidding/schema.ts";
 import type { BiddingAccess, TermsPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
 import { day, hour, instantOfField, localField, minute, second, type Instant } from "#src/domain/kernel/instant.ts";
-import { formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import type { FormErrors } from "#src/ui/form-values.ts";
 
 /** What is typed into the policy's fields. */
@@ -132,7 +132,6 @@ export function shownErrors(found: FormErrors): FormErrors {
   return shown;
 }
 
-const yuanText = (amount: Fen) => formatYuan(amount).replaceAll(",", "").replace(/\.00$/, "");
 const figure = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
 const times = (text: string, unit: number) =>
   /^\d{1,7}(\.\d{1,4})?$/.test(text.trim()) ? Math.round(Number(text) * unit) : undefined;

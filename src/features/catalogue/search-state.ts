@@ -10,7 +10,7 @@ import {
   searchSorts,
 } from "#src/domain/catalogue/schema.ts";
 import { regulatedKinds } from "#src/domain/catalogue/hazard-zone.ts";
-import { type Fen, parseYuan } from "#src/domain/kernel/money.ts";
+import { type Fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
 
 export const searchViews = ["grid", "table"] as const;
@@ -155,5 +155,3 @@ const oneOf = <T extends string>(current: readonly [T, ...T[]], text: string | n
   current.find((one) => one === text) ?? current[0];
 
 const positive = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? "") ? Number(text) : 1);
-
-const yuanText = (amount: Fen | null) => (amount === null ? "" : String(amount / 100));

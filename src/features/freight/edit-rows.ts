@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { freeTerms } from "#src/domain/freight/charge.ts";
 import { SaveTemplate, type FreightRow } from "#src/domain/freight/schema.ts";
 import { templateProblems, type Region } from "#src/domain/freight/template.ts";
-import { fen, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { type Fen, fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 
 export const rowCharges = ["order", "piece", "none"] as const;
@@ -24,7 +24,6 @@ export type EditRow = {
 };
 export type TextField = Exclude<keyof EditRow, "key" | "isElsewhere" | "regions" | "charge">;
 
-const yuanText = (amount: Fen | null) => (amount === null ? "" : String(amount / 100));
 const numberText = (value: number | null) => (value === null ? "" : String(value));
 
 export const toEditRow = (row: FreightRow, key: string): EditRow => ({

@@ -61,7 +61,10 @@ export class Audience {
       room: factsOf(state),
       mine: isBidder ? myPartOf(state, viewer.coId, ranksOf(state)) : null,
       whole: true,
-      ...(isBidder && { history: this.#journal.history(viewer.coId, maxHistory) }),
+      ...(isBidder && {
+        history: this.#journal.history(viewer.coId, maxHistory),
+        bid: state.activeBids.get(viewer.coId)?.lines.slice() ?? null,
+      }),
     };
   }
 

@@ -36,7 +36,7 @@ export async function searchStructures(ctx: Ctx, { smiles, mode, cursor }: Struc
     throw unreadable(
       `看不懂这个 SMILES，请检查括号、环的编号与元素符号（每个原子最多连接 ${limits.neighbours} 个原子），或改用画板`,
     );
-  const { hits, ...told } = found;
+  const { hits, ...progress } = found;
   const casNos = hits.map(({ casNo }) => casNo);
   const [substances, offers] = await readAll(ctx.db, [readSubstances(casNos), readOffersOf(casNos, offerOrder(ctx))]);
   const similarities = new Map(hits.map(({ casNo, similarity }) => [casNo, similarity]));
@@ -53,7 +53,7 @@ export async function searchStructures(ctx: Ctx, { smiles, mode, cursor }: Struc
         offers: mine.map((row) => toCard(row, ctx.actor, ctx.now)),
       };
     }),
-    ...told,
+    ...progress,
   };
 }
 

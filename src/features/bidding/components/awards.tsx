@@ -4,13 +4,14 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 
 /** Whom the bidding was awarded to, in turn. */
 export const Awards = ({ awards }: { awards: PurBiddingView["awards"] }) => (
-  <TableFrame label="中标候选" minWidth={600}>
-    <table className={table()}>
+  <TableFrame label="中标候选" minWidth={600} stacks>
+    <table className={cx(table(), stackedRows)}>
       <thead>
         <tr>
           <th scope="col">次序</th>
@@ -26,17 +27,17 @@ export const Awards = ({ awards }: { awards: PurBiddingView["awards"] }) => (
           (award) => award.turn,
           (award) => (
             <tr>
-              <td>{award.turn}</td>
-              <td>
+              <td data-label="次序">{award.turn}</td>
+              <td data-lead>
                 {award.coName ?? "公示前不公开"}
                 {award.reason && <p className={facts}>定标理由：{award.reason}</p>}
               </td>
-              <td>{award.total === null ? "—" : <Amount fen={award.total} size={14} />}</td>
-              <td>
+              <td data-label="金额">{award.total === null ? "—" : <Amount fen={award.total} size={14} />}</td>
+              <td data-label="状态">
                 {awardStatusLabels[award.status]}
                 {award.decidedAt !== null && <p className={facts}>{formatDateTime(award.decidedAt)}</p>}
               </td>
-              <td>{formatDateTime(award.confirmBy)}</td>
+              <td data-label="确认期至">{formatDateTime(award.confirmBy)}</td>
             </tr>
           ),
           "tr",

@@ -8,7 +8,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { css } from "#styled-system/css";
-import { emptyTexts, outliers, readBid, totalSoFar } from "../bid-values.ts";
+import { outliers, readBid, startingTexts, totalSoFar } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import type { useRoom } from "../use-room.ts";
 import { BidLines } from "./bid-lines.tsx";
@@ -17,16 +17,18 @@ type Props = {
   biddingId: string;
   goods: readonly BiddingLine[];
   view: RoomView;
+  /** The company's latest bid that counts, when the page was opened. */
+  lastBid: readonly BidLine[] | null;
   /** False while the room is not heard: what is at most to be bid is not known. */
   isCurrent: boolean;
   onSend: ReturnType<typeof useRoom>["send"];
 };
 
 /** A bid on all lines: what is at most to be bid, what was sent, what became of it. What was typed stays for the next one. */
-export function BidForm({ goods, view, isCurrent, onSend }: Props) {
-  const [texts, setTexts] = useState(() => emptyTexts(goods));
+export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
+  const [texts, setTexts] = useState(() => startingTexts(goods, lastBid));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [last, setLast] = useState<BidLine[] | null>(null);
+  const [last, setLast] = useState(lastBid);
   const { mine, answers, pending } = view;
   const waiting = pending.some(({ type }) => type === "bid");
   const latest = answers.findLast(({ kind }) => kind === "bid");

@@ -5,7 +5,8 @@ import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { Tag } from "#src/ui/badge.tsx";
-import { css } from "#styled-system/css";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
@@ -13,8 +14,8 @@ const nameOf = ({ coName, bidderNo, mine }: Offer) => coName ?? (mine ? "本公�
 
 /** Where everybody ended: place, total, delivery; bids that do not count with the reason. */
 export const OfferTable = ({ offers }: { offers: readonly Offer[] }) => (
-  <TableFrame label="报价名次" minWidth={560}>
-    <table className={table()}>
+  <TableFrame label="报价名次" minWidth={560} stacks>
+    <table className={cx(table(), stackedRows)}>
       <thead>
         <tr>
           <th scope="col">名次</th>
@@ -34,16 +35,20 @@ export const OfferTable = ({ offers }: { offers: readonly Offer[] }) => (
           (offer) => offer.bidderNo,
           (offer) => (
             <tr>
-              <td>{offer.place ?? <Tag tone="neutral">{offer.invalidReason === null ? "有效" : "无效"}</Tag>}</td>
+              <td data-label="名次">
+                {offer.place ?? <Tag tone="neutral">{offer.invalidReason === null ? "有效" : "无效"}</Tag>}
+              </td>
               <th scope="row" className={rowHead}>
                 {nameOf(offer)}
                 {offer.invalidReason && <p className={facts}>{offer.invalidReason}</p>}
               </th>
-              <td className={number}>{offer.total === null ? "不公开" : <Amount fen={offer.total} size={14} />}</td>
-              <td className={number}>
+              <td className={number} data-label="合计">
+                {offer.total === null ? "不公开" : <Amount fen={offer.total} size={14} />}
+              </td>
+              <td className={number} data-label="交货">
                 {offer.lines.length > 0 ? `${Math.max(...offer.lines.map(({ leadDays }) => leadDays))} 天` : "—"}
               </td>
-              <td>{offer.bidAt === null ? "—" : formatDateTime(offer.bidAt)}</td>
+              <td data-label="报价时间">{offer.bidAt === null ? "—" : formatDateTime(offer.bidAt)}</td>
             </tr>
           ),
           "tr",

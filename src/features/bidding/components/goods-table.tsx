@@ -5,14 +5,15 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
 /** What is wanted, with the most it may cost. `hrefOf`: the page of a single line. */
 export const BiddingGoods = ({ goods, hrefOf }: { goods: readonly BiddingLine[]; hrefOf?: (lineNo: number) => string }) => (
-  <TableFrame label={messages.goods} minWidth={760}>
-    <table className={table()}>
+  <TableFrame label={messages.goods} minWidth={760} stacks>
+    <table className={cx(table(), stackedRows)}>
       <thead>
         <tr>
           <th scope="col">行</th>
@@ -35,8 +36,8 @@ export const BiddingGoods = ({ goods, hrefOf }: { goods: readonly BiddingLine[];
           (line) => line.lineNo,
           (line) => (
             <tr>
-              <td>{line.lineNo}</td>
-              <td>
+              <td data-label="第">{line.lineNo}</td>
+              <td data-lead>
                 <div className={what}>
                   {line.productPic && <Image src={line.productPic} alt="" width={48} height={48} />}
                   <div>
@@ -48,14 +49,14 @@ export const BiddingGoods = ({ goods, hrefOf }: { goods: readonly BiddingLine[];
                   </div>
                 </div>
               </td>
-              <td>{line.spec || "—"}</td>
-              <td className={number}>
+              <td data-label="规格">{line.spec || "—"}</td>
+              <td className={number} data-label="数量">
                 {line.quantity} {line.unit}
               </td>
-              <td className={number}>
+              <td className={number} data-label="限价">
                 <Amount fen={line.ceiling} size={14} />
               </td>
-              <td className={number}>
+              <td className={number} data-label="小计" data-end>
                 <Amount fen={timesFen(line.ceiling, line.quantity)} size={14} />
               </td>
             </tr>

@@ -101,7 +101,14 @@ export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
         {nextWords(room, mine, time)}
       </p>
       {sendings.includes("bid") && (
-        <BidForm biddingId={biddingId} goods={goods} view={view} isCurrent={isCurrent} onSend={send} />
+        <BidForm
+          biddingId={biddingId}
+          goods={goods}
+          view={view}
+          lastBid={initial.bid ?? null}
+          isCurrent={isCurrent}
+          onSend={send}
+        />
       )}
       {coId !== undefined && mine && room.mode === "sealed" && (stage === "open" || stage === "revealing") && (
         <SealedBid biddingId={biddingId} coId={coId} goods={goods} view={view} sendings={sendings} onSend={send} />

@@ -54,6 +54,7 @@ export function Objections({ biddingId, objections, canObject = false, canAnswer
         <Write
           id="object"
           label={messages.object}
+          action="提交异议"
           max={500}
           done={messages.objected}
           send={(text) => request("POST /mall-sup/bidding/{biddingId}/object", { params, body: { text } }, { quiet: true })}

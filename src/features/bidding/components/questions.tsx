@@ -44,6 +44,7 @@ export function Questions({ biddingId, questions, canAsk = false, canAnswer = fa
                 <Write
                   id={`answer-${questionId}`}
                   label={messages.answer}
+                  action="提交答复"
                   max={500}
                   done={messages.answered}
                   send={(written) =>
@@ -63,6 +64,7 @@ export function Questions({ biddingId, questions, canAsk = false, canAnswer = fa
         <Write
           id="ask"
           label={messages.ask}
+          action="提交提问"
           max={300}
           done={messages.questionPosted}
           send={(text) => request("POST /mall-sup/bidding/{biddingId}/ask", { params, body: { text } }, { quiet: true })}
@@ -72,10 +74,17 @@ export function Questions({ biddingId, questions, canAsk = false, canAnswer = fa
   );
 }
 
-type WriteProps = { id: string; label: string; max: number; done: string; send: (text: string) => Promise<unknown> };
+type WriteProps = {
+  id: string;
+  label: string;
+  action: string;
+  max: number;
+  done: string;
+  send: (text: string) => Promise<unknown>;
+};
 
 /** One text that is sent; it stays when sending fails. */
-export function Write({ id, label, max, done, send }: WriteProps) {
+export function Write({ id, label, action, max, done, send }: WriteProps) {
   const [text, setText] = useState("");
   const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
@@ -92,7 +101,7 @@ export function Write({ id, label, max, done, send }: WriteProps) {
       </Field>
       <div>
         <Button type="submit" size="sm" variant="outline" busy={busy} disabled={text.trim() === ""}>
-          提交{label}
+          {action}
         </Button>
       </div>
     </form>

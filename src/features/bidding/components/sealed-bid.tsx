@@ -7,7 +7,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { css } from "#styled-system/css";
-import { emptyTexts, outliers, readBid, totalSoFar } from "../bid-values.ts";
+import { outliers, readBid, startingTexts, totalSoFar } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import { downloadReceipt, storeReceipt, storedReceipts, readReceipt, sealBid, type SealedReceipt } from "../sealed-store.ts";
 import type { useRoom } from "../use-room.ts";
@@ -79,7 +79,7 @@ export function SealedBid({ biddingId, coId, goods, view, sendings, onSend }: Pr
 type SealProps = Pick<Props, "biddingId" | "coId" | "goods"> & { onSealed: (receipt: SealedReceipt) => void };
 
 function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
-  const [texts, setTexts] = useState(() => emptyTexts(goods));
+  const [texts, setTexts] = useState(() => startingTexts(goods, null));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {

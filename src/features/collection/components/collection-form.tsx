@@ -9,7 +9,7 @@ import {
   type CollectionView,
 } from "#src/domain/collection/schema.ts";
 import { instantOfField, localField } from "#src/domain/kernel/instant.ts";
-import { formatYuan, parseYuan } from "#src/domain/kernel/money.ts";
+import { parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -212,7 +212,7 @@ const valuesOf = (current: CollectionView): Values => ({
 const priceTierTexts = ({ priceTiers }: CollectionView): PriceTierText[] =>
   priceTiers.map(({ fromQuantity, price }) => ({
     fromQuantity: String(fromQuantity),
-    price: formatYuan(price).replaceAll(",", ""),
+    price: yuanText(price),
   }));
 
 /** What was typed, as the call takes it; what is no figure is left for the schema to refuse. */

@@ -3,7 +3,8 @@ import type { TodoRow } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { WishStatusTag } from "../wish-status.tsx";
@@ -11,8 +12,8 @@ import { WishStatusTag } from "../wish-status.tsx";
 /** What the caller decided, and what became of it. */
 export const DecidedList = ({ rows }: { rows: readonly TodoRow[] }) => (
   <div className={frame}>
-    <TableFrame label="我处理过的申请">
-      <table className={table()}>
+    <TableFrame label="我处理过的申请" stacks>
+      <table className={cx(table(), stackedRows)}>
         <thead>
           <tr>
             <th scope="col">申请</th>
@@ -30,18 +31,18 @@ export const DecidedList = ({ rows }: { rows: readonly TodoRow[] }) => (
             (row) => row.wishId,
             (row) => (
               <tr>
-                <td>
+                <td data-lead>
                   <TextLink href={`/myApprovals/${row.wishId}`}>{row.goodsTitles}</TextLink>
                 </td>
-                <td>
+                <td data-label="申请人">
                   {row.requesterName}
                   {row.groupName && `（${row.groupName}）`}
                 </td>
-                <td>{row.submittedAt === null ? "" : formatDateTime(row.submittedAt)}</td>
+                <td data-label="提交时间">{row.submittedAt === null ? "" : formatDateTime(row.submittedAt)}</td>
                 <td>
                   <WishStatusTag status={row.status} />
                 </td>
-                <td data-numeric>
+                <td data-numeric data-end>
                   <Amount fen={row.total} size={14} />
                 </td>
               </tr>

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { documentHint } from "#src/domain/kernel/document.ts";
-import { formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { type Fen, formatYuan, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { RecordInvoice } from "#src/domain/settlement/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -22,7 +22,7 @@ type Props = {
 export function InvoiceDialog({ orders, onClose, onDone }: Props) {
   const [invoiceNo, setInvoiceNo] = useState("");
   const [issuedOn, setIssuedOn] = useState("");
-  const [amounts, setAmounts] = useState(() => orders.map(({ left }) => formatYuan(left).replaceAll(",", "")));
+  const [amounts, setAmounts] = useState(() => orders.map(({ left }) => yuanText(left)));
   const [file, setFile] = useState<File | null>(null);
   const send = async () => {
     const lines = orders.map(({ orderId }, place) => ({ orderId, amount: parseYuan(amounts[place] || "0") }));

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import * as v from "valibot";
 import { Day, endOfDay, formatDateTime, isoDay, lastDayOf, startOfDay } from "#src/domain/kernel/instant.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { formatMoney, formatYuan, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { formatMoney, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import type { MyProduct } from "#src/domain/supplier/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -18,14 +18,13 @@ import { messages } from "../messages.ts";
 type Props = { product: MyProduct; onClose: () => void; onDone: () => Promise<void> };
 
 const noActivity = { aPrice: null, aPriceFrom: null, aPriceTo: null };
-const yuan = (amount: Fen | null) => (amount === null ? "" : formatYuan(amount).replaceAll(",", ""));
 
 /** A new price with an activity price and its days, above the prices there were. */
 export function PriceDialog({ product, onClose, onDone }: Props) {
-  const [pfPrice, setPfPrice] = useState(yuan(product.pfPrice));
+  const [pfPrice, setPfPrice] = useState(yuanText(product.pfPrice));
   // An activity that is over is not offered again.
   const { productId, ...activity } = product.activity === "ended" ? { ...product, ...noActivity } : product;
-  const [aPrice, setAPrice] = useState(yuan(activity.aPrice));
+  const [aPrice, setAPrice] = useState(yuanText(activity.aPrice));
   const [from, setFrom] = useState(activity.aPriceFrom === null ? "" : isoDay(activity.aPriceFrom));
   const [to, setTo] = useState(activity.aPriceTo === null ? "" : lastDayOf(activity.aPriceTo));
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -198,3 +198,30 @@ test("a file that cannot be read is refused whole, saying why", async () => {
   }
   expect(await goodsOf(seller)).toEqual([]);
 });
+
+test("an activity price is one that begins, not one that is over; what is over may stand when the file is about other things", async () => {
+  const seller = await makeBusiness();
+  const activityHead = `${head},活动价,活动开始,活动结束`;
+  const now = Date.now();
+  const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+  const refusals = async (...lines: string[]) =>
+    (await take(seller, [activityHead, ...lines].join("\r\n"))).bad.map(({ column, reason }) => [column, reason]);
+  expect(
+    await refusals(
+      `${line("A-1")},36,,`,
+      `${line("A-2")},30,${day(3)},${day(1)}`,
+      `${line("A-3")},30,2020-01-01,2020-02-01`,
+      `${line("A-4")},30,2020-01-01,${day(5)}`,
+    ),
+  ).toEqual([
+    ["活动价", "活动价应低于平台价"],
+    ["活动结束", "活动结束应晚于活动开始"],
+    ["活动结束", "活动结束日期已过，请改为今天或以后，或清空活动价"],
+  ]);
+  await env.DB.prepare("update product set a_price_to = a_price_from + 86400000 where co_id = ?1").bind(seller.coId).run();
+  expect(await take(seller, [head, line("A-4", "40.00")].join("\r\n"))).toMatchObject({ changed: 1, bad: [] });
+  expect(await refusals(`${line("A-4")},29,2020-01-01,2020-02-01`)).toHaveLength(1);
+  expect((await take(seller, [head, line("A-4", "29.00")].join("\r\n"))).bad).toMatchObject([
+    { column: "活动价", value: "30.00" },
+  ]);
+});

@@ -2,7 +2,9 @@ import { v7 as uuid } from "uuid";
 import type { BadCell } from "#src/domain/catalogue/row-report.ts";
 import { draftColumns, parseDraft, type DraftColumn, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import type { Hold } from "#src/domain/catalogue/classification.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { activityProblem } from "#src/domain/pricing/price.ts";
 import { contentOf, saysOther } from "#src/domain/supplier/review.ts";
 import { reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
@@ -12,7 +14,7 @@ import { holdsOf, importProducts, refusalsIn } from "../catalogue/intake/service
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { auditWrite, commit, mentions } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { readMyCells, readMyCompany, type MyCompany } from "./repo.ts";
+import { readMyCells, readMyCompany, type MyCells, type MyCompany } from "./repo.ts";
 import { dropProposals, proposeGoods, readContents, readReviewRule } from "./review/repo.ts";
 import { readUpload, type UploadedRow } from "./upload.ts";
 
@@ -152,9 +154,21 @@ async function draftsOf(ctx: Ctx, company: MyCompany, rows: readonly UploadedRow
     const first = lineOfCode.get(code);
     if (code !== "" && first !== undefined) return refuse("productCode", code, `与第 ${first} 行的货号重复`);
     lineOfCode.set(code, line);
-    const whole = { ...byCode.get(code), ...cells, supplier: company.name };
-    return { line, cells: whole, ...parseDraft(whole) };
+    const before = byCode.get(code);
+    const whole = { ...before, ...cells, supplier: company.name };
+    const read = parseDraft(whole);
+    const wrong = "draft" in read ? activityProblemOf(read.draft, whole, before, ctx.now) : null;
+    return wrong ? refuse(wrong.field, whole[wrong.field] ?? "", wrong.text) : { line, cells: whole, ...read };
   });
+}
+
+/** What is wrong with the activity price of a row; one that ended stays as it was when the file is about other things. */
+function activityProblemOf(draft: ProductDraft, cells: RowCells["cells"], before: MyCells | undefined, now: Instant) {
+  const unchanged =
+    before && parseDraft({ ...cells, aPrice: before.aPrice, aPriceFrom: before.aPriceFrom, aPriceTo: before.aPriceTo });
+  const old = unchanged && "draft" in unchanged ? unchanged.draft : null;
+  const isOld = old !== null && old.aPrice === draft.aPrice && old.aPriceTo === draft.aPriceTo;
+  return activityProblem(draft, isOld ? null : now);
 }
 
 /** By line, named as the file may head its columns. */

@@ -111,7 +111,7 @@ type OptionalColumn =
   | "freightTemplate"
   | "productStatus"
   | "description";
-type MyCells = Record<"productCode" | OptionalColumn, string>;
+export type MyCells = Record<"productCode" | OptionalColumn, string>;
 
 /** What known goods have under the optional columns of an import file, as the file would say it: nothing for the default template. */
 export const readMyCells = (coId: number, codes: readonly string[]) =>

@@ -2,7 +2,7 @@ import type { ProductChange } from "#src/domain/catalogue/change.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { activityState } from "#src/domain/pricing/price.ts";
+import { activityProblem, activityState } from "#src/domain/pricing/price.ts";
 import { firstOrderOf, type FirstOrder, type FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import type { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "#src/domain/supplier/schema.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
@@ -57,8 +57,8 @@ export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<Former
 export async function changePrice(ctx: Ctx, prodId: string, { shown, ...price }: ChangePrice): Promise<null> {
   const [mine] = await readOwned(ctx, [Number(prodId)]);
   if (mine && mine.pfPrice !== shown) throw refuse.priceMoved({ price: mine.pfPrice });
-  if (activityState(price, ctx.now) === "ended")
-    throw invalidField("aPriceTo", "活动结束日期已过，请改为今天或以后，或清空活动价");
+  const problem = activityProblem(price, ctx.now);
+  if (problem) throw invalidField(problem.field, problem.text);
   const ends = price.aPrice === null ? { aPriceFrom: null, aPriceTo: null } : {};
   const before = { pfPrice: mine?.pfPrice, aPrice: mine?.aPrice };
   return write(ctx, new Map([[Number(prodId), { ...price, ...ends }]]), [

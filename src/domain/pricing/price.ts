@@ -96,6 +96,20 @@ export function activityState({ aPrice, aPriceFrom, aPriceTo }: Omit<Activity, "
   return now < (aPriceFrom ?? -Infinity) ? "upcoming" : "active";
 }
 
+/**
+ * What is wrong with an activity price that somebody sets at `now` (null: at any time), by the field to mend; null when nothing is.
+ * A page, a call and a file ask here.
+ */
+export function activityProblem(activity: Activity, now: Instant | null): { field: "aPrice" | "aPriceTo"; text: string } | null {
+  const { pfPrice, aPrice, aPriceFrom, aPriceTo } = activity;
+  if (aPrice !== null && aPrice >= pfPrice) return { field: "aPrice", text: "活动价应低于平台价" };
+  if (aPriceFrom !== null && aPriceTo !== null && aPriceFrom >= aPriceTo)
+    return { field: "aPriceTo", text: "活动结束应晚于活动开始" };
+  if (now !== null && activityState(activity, now) === "ended")
+    return { field: "aPriceTo", text: "活动结束日期已过，请改为今天或以后，或清空活动价" };
+  return null;
+}
+
 /** The activity price in force at `now`, or null when there is none or it equals the normal price. */
 export function activityPrice(product: Activity, now: Instant): Fen | null {
   const { aPrice, pfPrice } = product;

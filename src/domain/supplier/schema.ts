@@ -3,7 +3,7 @@ import { ProdId } from "../catalogue/schema.ts";
 import { Fen, maxPrice } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Instant } from "../kernel/instant.ts";
-import { activityStates } from "../pricing/price.ts";
+import { activityProblem, activityStates } from "../pricing/price.ts";
 
 /** mall-spec §1: 1 on sale, 2 invalid (已失效). */
 export const saleStates = { onSale: 1, offSale: 2 } as const;
@@ -55,17 +55,16 @@ export const ChangePrice = v.pipe(
     /** What the page showed; a price that changed meanwhile is refused with 409. */
     shown: Fen,
   }),
-  v.forward(
-    v.check(({ pfPrice, aPrice }) => aPrice === null || aPrice < pfPrice, "活动价应低于平台价"),
-    ["aPrice"],
-  ),
-  v.forward(
-    v.check(
-      ({ aPriceFrom, aPriceTo }) => aPriceFrom === null || aPriceTo === null || aPriceFrom < aPriceTo,
-      "活动结束应晚于活动开始",
-    ),
-    ["aPriceTo"],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? activityProblem(dataset.value, null) : null;
+    if (!problem) return;
+    const { field, text } = problem;
+    const { value } = dataset;
+    addIssue({
+      message: text,
+      path: [{ type: "object", origin: "value", input: value as Record<string, unknown>, key: field, value }],
+    });
+  }),
 );
 export type ChangePrice = v.InferOutput<typeof ChangePrice>;
 

@@ -163,9 +163,11 @@ export const drawingOf = (path: readonly number[]): DrawingName =>
 
 /** A wide picture for the home page: drawings on a slope of two colours, room for words on the left. */
 export function bannerSvg(from: string, to: string, names: readonly DrawingName[]): string {
+  // The last one ends before the right edge.
+  const start = 940 - (names.length - 1) * 170;
   const placed = names.map((name, place) => {
     const { fill, line } = drawings[name];
-    return `<g transform="translate(${700 + place * 170} ${60 + (place % 2) * 30})" opacity=".9">${fill}<path d="${line}" ${stroke}/></g>`;
+    return `<g transform="translate(${start + place * 170} ${60 + (place % 2) * 30})" opacity=".9">${fill}<path d="${line}" ${stroke}/></g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="360" viewBox="0 0 1200 360"><defs><linearGradient id="g"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="360" fill="url(#g)"/><circle cx="980" cy="180" r="260" fill="#fff" opacity=".18"/>${placed.join("")}</svg>`;
 }

@@ -28,7 +28,10 @@ const obstacles = Object.values(userTypes)
   .filter((userType) => userType !== userTypes.visitor)
   .flatMap((userType) => obstaclesOf({ userType } as Parameters<typeof obstaclesOf>[0]));
 
-const trails = [{}, { from: "2026-01-01", to: "2026-01-02", who: "a", call: "POST", entityId: "1" }];
+const trails = [
+  { calls: [] },
+  { from: "2026-01-01", to: "2026-01-02", who: "a", call: "改价", calls: ["POST /auth/business/login"], entityId: "1" },
+];
 
 /** Arguments that decide a statement's text, and every value they have; `a+b` names two that go together. */
 export const cases: Cases = {

@@ -24,8 +24,8 @@ export type Writing = {
   idempotency: { key: string; bodyHash: string } | null;
 };
 
-/** What a change did, for the append-only trail. */
-export type Change = { entity: string; entityId: string; before?: unknown; after?: unknown };
+/** What a change did, for the append-only trail. `userId`: who did it, where nobody is signed in yet. */
+export type Change = { entity: string; entityId: string; userId?: string; before?: unknown; after?: unknown };
 
 /** A guard of the batch missed: the state moved on between reading and writing. The service says what to tell. */
 export class ConflictError extends Error {}
@@ -116,7 +116,7 @@ function auditRow(ctx: Writing, change: Change) {
     requestId: ctx.requestId,
     // A job that a call found due keeps the call as its cause.
     call: ctx.call === "scheduled" && "job" in actor ? `scheduled ${actor.job}` : ctx.call,
-    userId: "userId" in actor ? actor.userId : null,
+    userId: "userId" in actor ? actor.userId : (change.userId ?? null),
     unitId: "unitId" in actor ? actor.unitId : null,
     coId: "coId" in actor ? actor.coId : null,
     entity: change.entity,

@@ -46,7 +46,7 @@ export async function registerPurchaser(ctx: Ctx, form: RegisterPurchaser) {
         insertPurchaser(ctx.db, { id: row.lastPurchaserId, userId: row.id, createdAt: ctx.now }),
         acceptAll(ctx.db, row.id, protocolsOf.purchaser, ctx.now),
       ],
-      [{ entity: "user", entityId: row.id, after: { username, mobile, email } }],
+      [{ entity: "user", entityId: row.id, userId: row.id, after: { username, mobile, email } }],
       { username },
     );
   } catch (error) {

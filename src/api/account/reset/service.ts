@@ -44,7 +44,7 @@ export async function forgetPassword(ctx: Ctx, userType: Kind, input: { target: 
         forgetTries(ctx.db, found.username),
         ...notice.statements,
       ],
-      [{ entity: "user", entityId: found.id, after: { passwordReset: true } }],
+      [{ entity: "user", entityId: found.id, userId: found.id, after: { passwordReset: true } }],
       null,
     );
   } catch (error) {

@@ -53,7 +53,7 @@ export async function openSession(ctx: Ctx, user: SignedInUser, options: Options
     ...(family ? [insertFamily(ctx.db, family.row)] : []),
     insertSession(ctx.db, row),
   ];
-  const change: Change = { entity: "session", entityId: row.id, after: { userId: user.id, device: ctx.device } };
+  const change: Change = { entity: "session", entityId: row.id, userId: user.id, after: { userId: user.id, device: ctx.device } };
   return { statements, change, answer };
 }
 

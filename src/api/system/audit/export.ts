@@ -2,12 +2,13 @@ import type { Context } from "hono";
 import { plainCell } from "#src/domain/kernel/cell.ts";
 import { isoDay, localField } from "#src/domain/kernel/instant.ts";
 import { AuditFilter } from "#src/domain/system/audit/schema.ts";
+import { auditEntityLabel } from "#src/domain/system/audit/words.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { parseFields } from "../../http/parse.ts";
 import { exportAuditLog } from "./service.ts";
 
-const head = ["时间（上海）", "用户名", "姓名", "操作", "对象", "对象编号", "变更前", "变更后", "地址", "请求编号"];
+const head = ["时间（上海）", "用户名", "姓名", "操作", "接口", "对象", "对象编号", "变更前", "变更后", "地址", "请求编号"];
 
 /** The trail as it is filtered, as csv with a byte order mark, which spreadsheets need for Chinese. Throws 401, 403, 422 as an envelope. */
 export async function serveAuditLog(c: Context<ApiHono>): Promise<Response> {
@@ -18,8 +19,9 @@ export async function serveAuditLog(c: Context<ApiHono>): Promise<Response> {
     localField(row.at).replace("T", " "),
     row.username ?? "",
     row.realName ?? "",
+    row.action,
     row.call,
-    row.entity,
+    auditEntityLabel(row.entity),
     row.entityId,
     row.before ?? "",
     row.after ?? "",

@@ -4,7 +4,10 @@ import { foldLine } from "../../kernel/text.ts";
 
 const Text = v.optional(v.pipe(v.string(), foldLine, v.maxLength(80, "搜索词过长")));
 
-/** Who did what to which thing in which days (Shanghai): `who` a sign-in name, `entityId` the thing, `call` a part of the call's path. */
+/**
+ * Who did what to which thing in which days (Shanghai): `who` a sign-in name, `entityId` the thing, `call` a part of what the
+ * call does in words, or of its path.
+ */
 export const auditFilterEntries = { who: Text, call: Text, entityId: Text, from: v.optional(Day), to: v.optional(Day) };
 export const AuditFilter = v.strictObject(auditFilterEntries);
 export type AuditFilter = v.InferOutput<typeof AuditFilter>;
@@ -15,6 +18,8 @@ export const AuditLine = v.object({
   at: v.number(),
   requestId: v.string(),
   call: v.string(),
+  /** What the call does, in words. */
+  action: v.string(),
   username: v.nullable(v.string()),
   realName: v.nullable(v.string()),
   entity: v.string(),

@@ -36,7 +36,7 @@ export const BiddingGoods = ({ goods, hrefOf }: { goods: readonly BiddingLine[];
           (line) => line.lineNo,
           (line) => (
             <tr>
-              <td data-label="第">{line.lineNo}</td>
+              <td data-label="行">{line.lineNo}</td>
               <td data-lead>
                 <div className={what}>
                   {line.productPic && <Image src={line.productPic} alt="" width={48} height={48} />}

@@ -1,5 +1,6 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { auditExportLimit, type AuditFilter, type AuditLine } from "#src/domain/system/audit/schema.ts";
+import { auditEntityLabel, differencesOf, type Difference } from "#src/domain/system/audit/words.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -15,7 +16,7 @@ const path = "/admin/audit";
 
 const texts = [
   { name: "who", label: "操作人用户名" },
-  { name: "call", label: "操作（接口的一部分）" },
+  { name: "call", label: "操作，如 改价、登录" },
   { name: "entityId", label: "对象编号" },
 ] as const;
 
@@ -86,19 +87,18 @@ export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
                 {row.realName ?? (row.ip ? "未登录" : "系统")}
                 {row.username && <p className={quiet}>{row.username}</p>}
               </td>
-              <td className={code}>{row.call}</td>
+              <td className={action}>
+                {row.action}
+                <p className={quiet}>{row.call}</p>
+              </td>
               <td>
-                {row.entity}
+                {auditEntityLabel(row.entity)}
                 <p className={quiet}>
                   <TextLink href={`${path}?entityId=${encodeURIComponent(row.entityId)}`}>{row.entityId}</TextLink>
                 </p>
               </td>
               <td>
-                <details>
-                  <summary className={whole}>查看变更</summary>
-                  {row.before && <Json title="变更前" text={row.before} />}
-                  {row.after && <Json title="变更后" text={row.after} />}
-                </details>
+                <Differences rows={differencesOf(row.before, row.after)} />
               </td>
               <td>
                 {row.ip || "—"}
@@ -113,26 +113,55 @@ export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
   </TableFrame>
 );
 
-const Json = ({ title, text }: { title: string; text: string }) => (
-  <>
-    <p className={quiet}>{title}</p>
-    <pre className={code}>{indented(text)}</pre>
-  </>
-);
+const Differences = ({ rows }: { rows: readonly Difference[] }) =>
+  rows.length === 0 ? (
+    "—"
+  ) : (
+    <dl className={changes}>
+      {eachRow(
+        rows,
+        ({ field }) => field,
+        ({ field, before, after }) => (
+          <div>
+            <dt>{field}：</dt>
+            <dd>
+              {before !== null && <del>{shortened(before)}</del>}
+              {before !== null && after !== null && " → "}
+              {after !== null && shortened(after)}
+            </dd>
+          </div>
+        ),
+        "div",
+      )}
+    </dl>
+  );
 
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    // Silent: what is no JSON is shown as it is.
-    return text;
-  }
-}
+const maxShown = 120;
+/** A long text opens where one wants to read it. */
+const shortened = (text: string) =>
+  text.length <= maxShown ? (
+    text
+  ) : (
+    <details>
+      <summary>{text.slice(0, 40)}…</summary>
+      {text}
+    </details>
+  );
 
 const form = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
 const words = css({ flex: "1 1 160px", maxWidth: "[260px]" });
 const days = css({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "fg.muted" });
 const date = css({ width: "[140px]" });
 const whole = css({ whiteSpace: "nowrap" });
-const code = css({ fontFamily: "mono", textStyle: "small", whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+const action = css({ minWidth: "[150px]" });
+const changes = css({
+  display: "grid",
+  gap: "0.5",
+  minWidth: "[220px]",
+  textStyle: "small",
+  overflowWrap: "anywhere",
+  "& dt": { display: "inline", color: "fg.muted" },
+  "& dd": { display: "inline" },
+  "& del": { color: "fg.muted" },
+});
 const quiet = css({ textStyle: "small", color: "fg.muted", overflowWrap: "anywhere" });

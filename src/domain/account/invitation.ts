@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Ticked } from "./register/schema.ts";
 import { NewPassword, Username } from "./validation.ts";
-import { requiredText } from "../kernel/text.ts";
+import { personName } from "../kernel/text.ts";
 
 /** The secret in the link of an invitation. */
 export const InvitationTicket = v.pipe(
@@ -11,7 +11,7 @@ export const InvitationTicket = v.pipe(
 );
 
 /** What whoever accepts an invitation says of themselves. */
-export const invitedEntries = { username: Username, realName: requiredText("姓名", 20) };
+export const invitedEntries = { username: Username, realName: personName("姓名") };
 
 /** The form: the password typed twice where the call has it encrypted. */
 export const InvitedForm = v.intersect([v.object(invitedEntries), NewPassword]);

@@ -63,6 +63,17 @@ export const foldLines = foldAction("fold_lines", manyLines);
 export const requiredText = (what: string, max: number) =>
   v.pipe(v.string(`请输入${what}`), foldLine, v.minLength(1, `请输入${what}`), v.maxLength(max, `${what}最多 ${max} 个字`));
 
+/**
+ * Name of a person, as it stands on requests, papers and delivery notes: written in letters of any language, without pictures.
+ * `what` is whose it is, such as 联系人.
+ */
+export const personName = (what: string) =>
+  v.pipe(
+    requiredText(what, 20),
+    v.check((name) => /\p{L}/u.test(name), `${what}应含文字`),
+    v.check((name) => !/\p{ExtPict}/u.test(name), `${what}不能含表情符号`),
+  );
+
 /** Lines that must be there. */
 export const requiredLines = (what: string, max: number) =>
   v.pipe(v.string(`请输入${what}`), foldLines, v.minLength(1, `请输入${what}`), v.maxLength(max, `${what}最多 ${max} 个字`));

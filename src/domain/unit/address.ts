@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { Mobile } from "../account/validation.ts";
-import { foldLine, formattedText } from "../kernel/text.ts";
+import { foldLine, formattedText, personName } from "../kernel/text.ts";
 
 const RegionCode = (what: string) => formattedText(/^\d{6}$/, 6, `请选择${what}`);
 
 /** A delivery address as the form sends it; the region's names come from the codes. */
 export const AddressForm = v.strictObject({
-  receiver: v.pipe(v.string("请输入收货人"), foldLine, v.minLength(1, "请输入收货人"), v.maxLength(20, "收货人最多 20 个字")),
+  receiver: personName("收货人"),
   mobile: Mobile,
   provinceCode: RegionCode("省份"),
   cityCode: RegionCode("城市"),

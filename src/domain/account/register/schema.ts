@@ -4,7 +4,7 @@ import { applicantActions, reviewActions } from "./available-actions.ts";
 import { PictureContent } from "../../kernel/picture.ts";
 import { Encrypted } from "../schema.ts";
 import { CreditCode, Landline, NewPassword, PostalCode, Username } from "../validation.ts";
-import { formattedText, requiredText } from "../../kernel/text.ts";
+import { formattedText, personName, requiredText } from "../../kernel/text.ts";
 
 const RegionCode = (what: string) => formattedText(/^\d{6}$/, 6, `请选择${what}`);
 export const Agreed = v.literal(true, "请先阅读并同意协议");
@@ -21,7 +21,7 @@ export const RegisterBusiness = v.strictObject({
   cityCode: RegionCode("城市"),
   areaCode: RegionCode("区县"),
   address: requiredText("详细地址", 100),
-  contact: requiredText("联系人", 20),
+  contact: personName("联系人"),
   mobile: MobileNumber,
   code: Code,
   email: EmailAddress,
@@ -36,7 +36,7 @@ export type RegisterBusiness = v.InferOutput<typeof RegisterBusiness>;
 
 const purchaserEntries = {
   username: Username,
-  realName: requiredText("姓名", 20),
+  realName: personName("姓名"),
   mobile: MobileNumber,
   code: Code,
   email: leftOpen(EmailAddress),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Email, Mobile } from "../../account/validation.ts";
-import { requiredLines, requiredText } from "../../kernel/text.ts";
+import { personName, requiredLines, requiredText } from "../../kernel/text.ts";
 
 /** The forms of the about-us pages. */
 export const feedbackForms = ["cooperation", "suggestion"] as const;
@@ -27,7 +27,7 @@ export const feedbackAnHour = 5;
 /** What may be left out comes as an empty text, as forms send it. */
 const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) => v.optional(v.union([v.literal(""), schema]), "");
 
-const contactEntries = { contact: requiredText("联系人", 20), mobile: orEmpty(Mobile), email: orEmpty(Email) };
+const contactEntries = { contact: personName("联系人"), mobile: orEmpty(Mobile), email: orEmpty(Email) };
 const isReachable = ({ mobile, email }: { mobile: string; email: string }) => mobile !== "" || email !== "";
 const unreachable = "请填写手机号码或电子邮箱，以便答复";
 

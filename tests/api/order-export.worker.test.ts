@@ -3,6 +3,9 @@ import { env } from "cloudflare:workers";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { app } from "#src/api/app.ts";
+import { connect } from "#src/api/db/client.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
+import { exportedRows } from "#src/api/order/export.ts";
 import { changeProduct, makeBuyer, makeProduct, makeWish, submission } from "#tests/support/buying.ts";
 import { ask, call } from "#tests/support/call.ts";
 import { bring, life, makeOrder } from "#tests/support/order-life.ts";
@@ -33,6 +36,23 @@ test("both sides export what they list, and nothing of others", async () => {
   expect(await get("/mall-pur/order/export/xlsx", mine.seller.token)).toBe(403);
   expect(await get("/mall-sup/order/export/xlsx", mine.buyer.token)).toBe(403);
   expect(await get("/mall-pur/order/export/xlsx?status=x", mine.buyer.token)).toBe(422);
+});
+
+test("orders are read part by part, each line once, in one order", async () => {
+  const lines = [100, 200].map((price) => ({ price, quantity: 1 }));
+  const { buyer } = await makeOrder({ lines });
+  await makeOrder({ buyer, lines });
+  await makeOrder({ buyer });
+  const ctx = scheduledCtx(connect(env.DB), env, Date.now(), () => undefined);
+  const listed = { listed: { column: "unit_id", value: buyer.unitId }, status: null, q: "", from: null, to: null } as const;
+  const linesOf = async (atOnce: number) => {
+    const rows: string[] = [];
+    for await (const row of exportedRows(ctx, listed, atOnce)) rows.push(`${row.orderNo} ${row.productCode} ${row.price}`);
+    return rows;
+  };
+  const whole = await linesOf(40);
+  expect([whole.length, new Set(whole).size]).toEqual([5, 5]);
+  expect(await linesOf(2)).toEqual(whole);
 });
 
 test("what was sent back stands between goods, freight and what is to be paid", async () => {

@@ -3,8 +3,11 @@ import { createExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
+import { exportAuditLog } from "#src/api/system/audit/service.ts";
 import { connect } from "#src/api/db/client.ts";
 import { loginGuard, user } from "#src/api/db/tables/account.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { newMobile } from "#tests/support/codes.ts";
 import { makeBusiness, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
@@ -98,8 +101,25 @@ describe("the trail", () => {
     expect((await search({ entityId: userId, from: "2100-01-01", to: "2020-01-01" })).total).toBeGreaterThan(0);
     expect((await search({ entityId: userId, from: "2020-01-01", call: "/nothing" })).total).toBe(0);
     expect((await search({ who: "nobody-of-this-name" })).total).toBe(0);
+    expect(found.rows[0]?.action).toBe("停用账号");
+    expect((await search({ entityId: userId, call: "停用账" })).total).toBe(found.total);
+    expect((await search({ entityId: userId, call: "改价" })).total).toBe(0);
     const wrong = { query: { from: "2026-02-30" } };
     expect((await tryCall("GET /mall-admin/audit/list", wrong, { as })).body.code).toBe(422);
+  });
+
+  it("is exported part by part, every row once, the newest first", async () => {
+    const [{ token }, { userId }] = [await makeOperator(), await makePurchaser()];
+    for (const status of ["disabled", "active", "disabled", "active", "disabled"])
+      await switchTo(token, userId, status === "disabled" ? { status, reason: "核对" } : { status });
+    const ctx = scheduledCtx(db, env, Date.now(), () => undefined);
+    const actor = { ...(await makeOperator()), userType: userTypes.operator, permissions: ["mall:audit:view"] } as never;
+    const rows: { after: string | null }[][] = [];
+    for await (const part of exportAuditLog({ ...ctx, actor }, { entityId: userId }, 2)) rows.push(part);
+    expect(rows.map((part) => part.length)).toEqual([2, 2, 1]);
+    const statuses = rows.flat().map(({ after }) => (JSON.parse(after ?? "{}") as { status: string }).status);
+    expect(statuses).toEqual(["disabled", "active", "disabled", "active", "disabled"]);
+    expect(new Set(rows.flat().map((row) => JSON.stringify(row))).size).toBe(5);
   });
 
   it("is exported for who may see it, and no cell of it is a formula", async () => {

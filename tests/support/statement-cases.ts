@@ -31,6 +31,7 @@ const obstacles = Object.values(userTypes)
 const trails = [
   { calls: [] },
   { from: "2026-01-01", to: "2026-01-02", who: "a", call: "改价", calls: ["POST /auth/business/login"], entityId: "1" },
+  { calls: [], behind: { at: 1_790_000_000_000, auditId: "1" } },
 ];
 
 /** Arguments that decide a statement's text, and every value they have; `a+b` names two that go together. */
@@ -95,7 +96,7 @@ export const cases: Cases = {
   "content/editing insertContentItem": { "contentKind+values": wholePieces },
   "content/editing updateContentItem": { "contentKind+values": wholePieces },
   "order/listing readOrderPage": { "filter.listed.column": listed, p1: pagesOf("GET /mall-pur/order/list") },
-  "order/listing readExport": { "filter.listed.column": listed, max: sizes },
+  "order/listing readExported": { "filter.listed.column": listed, max: sizes },
   "order/listing readOrderCounts": { "p0.column": listed },
   "order readOrder": { rest },
   "points readGoods": { sort: [...sortsOf("GET /mall-pur/integral/home"), ...sortsOf("GET /mall-admin/points/goods")] },

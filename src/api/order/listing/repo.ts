@@ -111,20 +111,26 @@ export type ExportRow = {
   total: Fen;
 };
 
-/** Lines of the newest orders of a filter, for a spreadsheet. */
-export function readExport(filter: OrderFilter, max: number) {
+/** The newest orders of a filter, for a spreadsheet. */
+export function readExported(filter: OrderFilter, max: number) {
   const { where, params } = matching(filter);
-  return read<ExportRow>(
+  return read<{ id: string }>(
+    `select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${max}`,
+    ...params,
+  );
+}
+
+/** The lines of these orders, in their order. */
+export const readExportLines = (orderIds: readonly string[]) =>
+  read<ExportRow>(
     `select o.order_no as orderNo, o.placed_at as placedAt, o.status, n.name as unitName, g.name as groupName,
        u.real_name as buyerName, co.name as coName, l.product_code as productCode, l.product_title as productTitle,
        l.product_spec as productSpec, l.quantity, l.product_measure_unit as unit, l.price, l.amount, l.accepted, l.returned, l.refused, o.goods,
        o.freight, o.conceded, o.total
-     from "order" o ${orderJoins} join order_line l on l.order_id = o.id
-     where o.id in (select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${max})
-     order by o.placed_at desc, o.id desc, l.line_no`,
-    ...params,
+     from json_each(?1) j join "order" o on o.id = j.value ${orderJoins} join order_line l on l.order_id = o.id
+     order by j.key, l.line_no`,
+    JSON.stringify(orderIds),
   );
-}
 
 /** Orders of each status, each count up to `countLimit`. */
 export const readOrderCounts = ({ column, value }: Listed) =>

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
+import { endOfDay, startOfDay, type Instant } from "#src/domain/kernel/instant.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
 import type { AuditFilter, AuditLine } from "#src/domain/system/audit/schema.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -7,20 +7,21 @@ import { read } from "../../db/read.ts";
 /** Counting stops here: nobody pages further back than a narrower search leads. */
 export const countLimit = 1000;
 
-/** What is looked for; `calls` are those that `call` names in words. */
-export type AuditWanted = AuditFilter & { calls: readonly string[] };
+/** What is looked for; `calls` are those that `call` names in words, `behind` the row after which to go on, to older ones. */
+export type AuditWanted = AuditFilter & { calls: readonly string[]; behind?: { at: Instant; auditId: string } | undefined };
 export type AuditRow = Omit<AuditLine, "action">;
 
 /** Conditions with their parameters from `?1` on. Time is always one: the trail is read along its index. */
-function conditions({ who, call, calls, entityId, ...days }: AuditWanted) {
+function conditions({ who, call, calls, entityId, behind, ...days }: AuditWanted) {
   const [from, to] = inOrder(days.from, days.to);
   const params: (string | number)[] = [from ? startOfDay(from) : 0, to ? endOfDay(to) : Number.MAX_SAFE_INTEGER];
-  const bind = (value: string) => `?${params.push(value)}`;
+  const bind = (value: string | number) => `?${params.push(value)}`;
   const parts = ["a.at >= ?1", "a.at < ?2"];
   if (who) parts.push(`a.user_id = (select id from user where username = ${bind(who.toLowerCase())})`);
   if (call) {
     parts.push(`(instr(a.call, ${bind(call)}) > 0 or a.call in (select value from json_each(${bind(JSON.stringify(calls))})))`);
   }
+  if (behind) parts.push(`(a.at, a.id) < (${bind(behind.at)}, ${bind(behind.auditId)})`);
   if (entityId) parts.push(`a.entity_id = ${bind(entityId)}`);
   return { where: parts.join(" and "), params };
 }

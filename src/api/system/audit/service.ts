@@ -27,9 +27,16 @@ export async function viewAuditLog(ctx: Ctx, { pageNum, pageSize, orderByColumn,
   return { total: counted?.total ?? 0, rows: rows.map(withAction) };
 }
 
-/** The latest rows that fit, for a file. */
-export async function exportAuditLog(ctx: Ctx, filter: AuditFilter) {
+/** The latest rows that fit into a file, a part at a time: what a row says may be long. */
+export async function* exportAuditLog(ctx: Ctx, filter: AuditFilter, atOnce = rowsAtOnce): AsyncGenerator<AuditLine[]> {
   requireOperator(ctx, permissions.auditView);
-  const [rows] = await readAll(ctx.db, [readAuditLog(wantedOf(filter), {}, auditExportLimit, 0)]);
-  return rows.map(withAction);
+  const wanted = wantedOf(filter);
+  let behind: AuditRow | undefined;
+  for (let from = 0; from < auditExportLimit; from += atOnce) {
+    const [rows] = await readAll(ctx.db, [readAuditLog({ ...wanted, behind }, {}, atOnce, 0)]);
+    if (rows.length > 0) yield rows.map(withAction);
+    if (rows.length < atOnce) return;
+    behind = rows.at(-1);
+  }
 }
+const rowsAtOnce = 500;

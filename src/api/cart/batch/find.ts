@@ -8,13 +8,17 @@ import { keyOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
+import { letOthersRun, mapInTurns } from "../../kernel/turns.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
+import { readInTurns } from "./read-in-turns.ts";
 import { readMissing } from "./read-missing.ts";
 import { readByCas, readByCode, readCasOfNames, readChoices, type CasWanted, type FoundRow } from "./repo.ts";
 import { searchWords } from "./search-words.ts";
 
 /** Names that neither code, CAS number nor a known name explains are searched for word by word, so many of one list. */
 const maxSearches = 2_000;
+const substancesAtOnce = 500;
+const codesAtOnce = 1_000;
 
 /** What rows may mean: index of `wanted` → goods; and those goods as they stand, by id. */
 export type FoundGoods = { found: Found[][]; goods: Map<number, GoodsRow> };
@@ -25,25 +29,27 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   const keys = distinct(wanted, (row) => keyOf(row));
   const codes = distinct(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
   const names = distinct(wanted, ({ name, cas }) => (cas ? "" : nameOf(name)));
-  const [chosen, coded, named] = await readAll(db, [
-    readChoices(scope, keys.values),
-    readByCode(codes.values),
-    readCasOfNames(names.values),
+  const [[chosen, named], coded] = await Promise.all([
+    readAll(db, [readChoices(scope, keys.values), readCasOfNames(names.values)]),
+    readInTurns(db, codes.values, codesAtOnce, readByCode),
   ]);
   for (const { place, productId } of placed(chosen, keys)) hits[place]?.push({ productId, by: "memory" });
   for (const { place, productId } of placed(coded, codes)) hits[place]?.push({ productId, by: "code" });
 
+  await letOthersRun();
   const casOf = new Map<number, string>();
   for (const { wanted: value, casNo } of named) for (const place of names.places[value] ?? []) casOf.set(place, casNo);
   const substances = distinct(wanted, (row, place) => {
     const cas = row.cas || (hits[place]?.length === 0 ? casOf.get(place) : undefined);
     return cas ? JSON.stringify(casWanted(cas, row)) : "";
   });
-  const [byCas] = await readAll(db, [readByCas(substances.values.map((text) => JSON.parse(text) as CasWanted))]);
+  const casNos = substances.values.map((text) => JSON.parse(text) as CasWanted);
+  const byCas = await readInTurns(db, casNos, substancesAtOnce, readByCas);
   for (const { place, productId } of placed(byCas, substances)) {
     hits[place]?.push({ productId, by: wanted[place]?.cas ? "cas" : "name" });
   }
 
+  await letOthersRun();
   const goods = new Map<number, GoodsRow>();
   // With the pack that is wanted, else any of the name.
   for (const withSpec of [true, false]) {
@@ -59,7 +65,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
     hits.flatMap((all) => all.map(({ productId }) => productId)),
     goods,
   );
-  return { found: hits.map((all) => all.flatMap((hit) => toFound(hit, goods.get(hit.productId)))), goods };
+  return { found: await mapInTurns(hits, (all) => all.flatMap((hit) => toFound(hit, goods.get(hit.productId)))), goods };
 }
 
 type Hit = { productId: number; by: FoundBy };

@@ -3,6 +3,7 @@ import { queryTerms, textTerms } from "#src/domain/catalogue/words.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
+import { readInTurns } from "./read-in-turns.ts";
 import { readMissing } from "./read-missing.ts";
 import { perKey, readByWords, readHeavyTotals, type FoundRow } from "./repo.ts";
 
@@ -30,6 +31,8 @@ export async function searchWords(db: Db, texts: readonly string[], goods: Map<n
   const rows = await readInTurns(
     db,
     searches.map(({ asked: query }) => expressionOf(query)),
+    searchesAtOnce,
+    readByWords,
   );
   const byText = Map.groupBy(rows, ({ wanted }) => wanted);
 
@@ -55,6 +58,8 @@ export async function searchWords(db: Db, texts: readonly string[], goods: Map<n
   const again = await readInTurns(
     db,
     whole.map((wanted) => expressionOf(terms[wanted] ?? [])),
+    searchesAtOnce,
+    readByWords,
   );
   for (const { wanted: at, id } of again) {
     const wanted = whole[at];
@@ -63,16 +68,7 @@ export async function searchWords(db: Db, texts: readonly string[], goods: Map<n
   return [...sure.values()].flatMap((found) => found.slice(0, perKey));
 }
 
-/** One statement would keep the database from everybody else until its last search. */
-async function readInTurns(db: Db, expressions: readonly string[]): Promise<FoundRow[]> {
-  const rows: FoundRow[] = [];
-  for (let from = 0; from < expressions.length; from += searchesAtOnce) {
-    const [found] = await readAll(db, [readByWords(expressions.slice(from, from + searchesAtOnce))]);
-    rows.push(...found.map((row) => ({ ...row, wanted: row.wanted + from })));
-  }
-  return rows;
-}
-const searchesAtOnce = 200;
+const searchesAtOnce = 50;
 
 /** The terms to ask the index for, and those left to be looked for in what it finds. */
 function rarestFirst(terms: readonly string[], totals: ReadonlyMap<string, number>): { asked: string[]; left: string[] } {

@@ -52,7 +52,7 @@ async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Pr
   ]);
   const ranked = await mapInTurns(wanted, (row, place) => rankFound(row, found[place] ?? []));
   const named = new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)));
-  const offers = offersOf(
+  const offers = await offersOf(
     ctx,
     [...named].flatMap((productId) => goods.get(productId) ?? []),
     unit,
@@ -127,15 +127,15 @@ export async function findByCode(ctx: Ctx, text: string): Promise<{ exact: boole
   const ids = [...new Set((exact.length > 0 ? exact : near).map(({ id }) => id))];
   const [rows, [unit]] = await readAll(ctx.db, [readGoods(ids), readUnitSwitches(scope)]);
   const sorted = rows.toSorted((a, b) => a.productStatus - b.productStatus || a.rankLevel - b.rankLevel);
-  return { exact: exact.length > 0, offers: [...offersOf(ctx, sorted, unit).values()] };
+  return { exact: exact.length > 0, offers: [...(await offersOf(ctx, sorted, unit)).values()] };
 }
 
 const maxNear = 8;
 
 /** Product id → how this buyer sees it now, in the order of the rows. */
-function offersOf(ctx: Ctx, rows: readonly GoodsRow[], unit: { canBuyDangerProduct: number } | undefined): Map<string, Offer> {
-  const goods = rows.map((row) => toGoods(row, ctx.now, [], null));
-  return new Map(goods.map((one) => [one.card.productId, toOffer(one, unit?.canBuyDangerProduct === 1)]));
+async function offersOf(ctx: Ctx, rows: readonly GoodsRow[], unit: { canBuyDangerProduct: number } | undefined) {
+  const offers = await mapInTurns(rows, (row) => toOffer(toGoods(row, ctx.now, [], null), unit?.canBuyDangerProduct === 1));
+  return new Map(offers.map((offer) => [offer.product.productId, offer]));
 }
 
 const toOffer = ({ card, price, hasFreight }: Goods, canBuyDangerProduct: boolean): Offer => ({

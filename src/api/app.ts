@@ -56,6 +56,7 @@ import { purchaseRoutes } from "./purchase/routes.ts";
 import { serveInvoiceFile } from "./settlement/invoice/service.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
+import { companyRoutes } from "./supplier/company/routes.ts";
 import { goodsReviewRoutes } from "./supplier/review/routes.ts";
 import { serveLicenceFile } from "./shop/admin/licence-file.ts";
 import { freightRoutes } from "./freight/routes.ts";
@@ -132,6 +133,7 @@ export const app = serveCalls([
   orderRoutes,
   settlementRoutes,
   supplierRoutes,
+  companyRoutes,
   goodsReviewRoutes,
   biddingRoutes,
   biddingLiveRoutes,

@@ -42,6 +42,7 @@ import { packPlanCalls } from "./pack-plan/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
+import { companyCalls } from "./supplier/company/calls.ts";
 import { goodsReviewCalls } from "./supplier/review-calls.ts";
 import { myShopCalls } from "./shop/admin/calls.ts";
 import { freightCalls } from "./freight/calls.ts";
@@ -114,6 +115,7 @@ export const contract = {
   ...orderCalls,
   ...settlementCalls,
   ...supplierCalls,
+  ...companyCalls,
   ...goodsReviewCalls,
   ...biddingCalls,
   ...biddingLiveCalls,

@@ -209,6 +209,8 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/protocols", title: "协议", group: "operator", relateTab: "/admin" },
   { path: "/admin/protocols/{name}", title: "协议", group: "operator", relateTab: "/admin" },
   { path: "/admin/protocols/{name}/{versionId}", title: "协议版本", group: "operator", relateTab: "/admin" },
+  { path: "/admin/companies", title: "供应商", group: "operator", relateTab: "/admin" },
+  { path: "/admin/companies/{coId}", title: "供应商", group: "operator", relateTab: "/admin" },
   { path: "/admin/units", title: "采购单位", group: "operator", relateTab: "/admin" },
   { path: "/admin/units/{unitId}", title: "采购单位", group: "operator", relateTab: "/admin" },
   { path: "/admin/users", title: "用户", group: "operator", relateTab: "/admin" },

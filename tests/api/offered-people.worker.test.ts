@@ -11,7 +11,7 @@ import { giveUnitRole, makeGroup } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { newMobile } from "#tests/support/codes.ts";
 import { expectOffered } from "#tests/support/offered.ts";
-import { makeCompany, makeOperator, makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
+import { makeBusiness, makeCompany, makeOperator, makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
 
@@ -92,6 +92,21 @@ it.each([
 ] as const)("a unit that is %s offers to %s", async (status, step) => {
   const { view, tries } = await unitAt(status, 1);
   await expectOffered((await view()).availableActions, tries, step);
+});
+
+it.each([
+  ["active", "suspend"],
+  ["suspended", "resume"],
+  ["draft", null],
+] as const)("a supplier that is %s offers to %s", async (status, step) => {
+  const { token: as } = await makeOperator();
+  const { coId } = await makeBusiness();
+  await env.DB.prepare("update company set status = ?2 where id = ?1").bind(coId, status).run();
+  const params = { coId: String(coId) };
+  const turn = (body: object) => () => tryCall("POST /mall-admin/company/{coId}/status", { params, body }, { as });
+  const tries = { suspend: turn({ status: "suspended", reason: "许可证存疑" }), resume: turn({ status: "active" }) };
+  const { availableActions } = await call("GET /mall-admin/company/{coId}", { params }, { as });
+  await expectOffered(availableActions, tries, step);
 });
 
 it("an administrator is dismissed where another one stays, an invitation taken back once", async () => {

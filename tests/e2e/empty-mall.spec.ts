@@ -78,6 +78,7 @@ test("the invitation makes the first operator, for whom no page of the desk brea
   for (const path of [...mine, ...forms]) expect(await statusOf(page, path)).toBe(`fine ${path}`);
   for (const [path, says] of [
     ["/admin/units", "还没有采购单位"],
+    ["/admin/companies", "还没有供应商"],
     ["/admin/registrations", "没有待审核的供应商"],
     ["/admin/goods", "没有待审核的商品"],
     ["/admin/papers", "没有待审核的证照"],

@@ -156,6 +156,8 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/admin/feedback",
     "/admin/feedback?status=answered",
     "/admin/users",
+    "/admin/companies",
+    "/admin/companies/1",
     "/admin/units",
     "/admin/units/unit-star",
     "/admin/roles",

@@ -28,6 +28,7 @@ const obstacles = Object.values(userTypes)
   .filter((userType) => userType !== userTypes.visitor)
   .flatMap((userType) => obstaclesOf({ userType } as Parameters<typeof obstaclesOf>[0]));
 
+const companyFilters = [{}, { q: "a", status: "active" }];
 const trails = [
   { calls: [] },
   { from: "2026-01-01", to: "2026-01-02", who: "a", call: "改价", calls: ["POST /auth/business/login"], entityId: "1" },
@@ -122,6 +123,8 @@ export const cases: Cases = {
   "unit/fund/ledger readEntries": { page: pagesOf("GET /mall-pur/fund/{fundId}/entries") },
   "unit/member readMembers": { sort: sortsOf("GET /mall-pur/pur/unit/member/list") },
   "unit/fund/ledger readSpending": { by: spendingDimensions },
+  "supplier/company countCompanies": { filter: companyFilters },
+  "supplier/company readCompanies": { filter: companyFilters, sort: sortsOf("GET /mall-admin/company/list") },
   "system/audit countAuditLog": { filter: trails },
   "system/audit readAuditLog": { filter: trails, sort: sortsOf("GET /mall-admin/audit/list") },
 };

@@ -10,13 +10,13 @@ import { newMobile } from "./codes.ts";
 import { makePermit, makeRegulated, makeSubstance } from "./hazard.ts";
 import { makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
-import { makeOperator, makePurchaser, makeUnit, unique } from "./people.ts";
+import { makeBusiness, makeOperator, makePurchaser, makeUnit, unique } from "./people.ts";
 
 /** Every call that changes what a unit's purchases rest on: members, groups, papers and rules of hazardous goods. */
 type Family =
   | `mall-pur/${"danger" | "pur" | "purIssueGroup"}`
   | `mall-${"sup" | "admin"}/danger`
-  | `mall-admin/${"unit" | "business" | "user"}`
+  | `mall-admin/${"unit" | "business" | "company" | "user"}`
   | "auth/own";
 
 const db = connect(env.DB);
@@ -195,6 +195,8 @@ export const unitCases: Cases<Family> = {
     of(await makeOperator(), { unitId: await makeUnit() }, { who: `${unique("lab")}@unit.example` }),
   "DELETE /mall-admin/unit/{unitId}/admin/{purchaserId}": async () => administered().then((it) => of(it.operator, it)),
   "DELETE /mall-admin/unit/{unitId}/invitation/{invitationId}": async () => invited().then((it) => of(it.operator, it)),
+  "POST /mall-admin/company/{coId}/status": async () =>
+    of(await makeOperator(), { coId: String((await makeBusiness()).coId) }, { status: "suspended", reason: "许可证存疑" }),
   "POST /mall-admin/user/{userId}/status": async () =>
     of(await makeOperator(), { userId: (await makePurchaser()).userId }, { status: "disabled", reason: "已离职" }),
   "POST /mall-admin/user/{userId}/unlock": async () => {

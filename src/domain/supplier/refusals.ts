@@ -3,6 +3,7 @@ import { refusalsOf } from "../kernel/refusal.ts";
 
 /** Why it is not done now, and how to go on. */
 export const refuse = refusalsOf("supplier", {
+  companyIs: ({ label }: { label: string }) => `该供应商${label}，请刷新`,
   companyIncomplete: "公司资料不完整，请联系平台",
   importMoved: "有商品刚被他人更改，请重新上传此文件；已导入的行不会重复",
   priceMoved: ({ price }: { price: Fen }) => `价格已改为 ${formatMoney(price)}，请刷新后再改`,

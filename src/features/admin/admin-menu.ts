@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, { about: string; icon: IconName }>> = {
   "/admin/biddings": { about: "查看各单位已发布的竞价，只读；开标前看不到报价与供应商名称。", icon: "gavel" },
   "/admin/feedback": { about: "答复“关于我们”各表单提交的建议与合作洽谈。", icon: "mail" },
   "/messageBoard": { about: "答复、隐藏与关闭公开的留言。", icon: "chat" },
+  "/admin/companies": { about: "查看供应商的资料、证照、账号与订单，停业与恢复营业。", icon: "building" },
   "/admin/units": { about: "新建单位，设置开关，任命管理员，停用与启用。", icon: "building" },
   "/admin/users": { about: "查找账号，停用与启用，解除密码锁定。", icon: "user" },
   "/admin/roles": { about: "运营、采购单位与供应商的角色及其权限，分派运营人员。", icon: "key" },

@@ -2,6 +2,7 @@ import "server-only";
 import * as v from "valibot";
 import { orderCalls } from "#src/domain/order/calls.ts";
 import { purchaseCalls } from "#src/domain/purchase/calls.ts";
+import { companyCalls } from "#src/domain/supplier/company/calls.ts";
 import { goodsReviewCalls } from "#src/domain/supplier/review-calls.ts";
 import { supplierCalls } from "#src/domain/supplier/calls.ts";
 import { listQuery } from "#src/web/list-query.ts";
@@ -71,3 +72,13 @@ export async function loadProposals(query: string) {
 export const loadFirstOrder = () => readPart("GET /mall-sup/own/firstOrder", {});
 
 export const loadSupplyOrder = (orderId: string) => readOrNull("GET /mall-sup/order/{orderId}", { params: { orderId } });
+
+const companies = "GET /mall-admin/company/list";
+
+/** Suppliers for an address, the newest first. */
+export async function loadCompanies(query: string) {
+  const { filters, sent } = listQuery(companyCalls[companies].query, query);
+  return { filters, page: await read(companies, { query: sent }) };
+}
+
+export const loadCompany = (coId: string) => readOrNull("GET /mall-admin/company/{coId}", { params: { coId } });

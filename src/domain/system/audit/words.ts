@@ -18,6 +18,7 @@ export const auditEntityLabels: Record<string, string> = {
   cart: "购物车",
   clearance: "存储或使用资质",
   collection: "集采",
+  company: "供应商",
   "company.goods": "供应商商品",
   companyLicenceFile: "证照",
   config: "系统配置",

@@ -1,0 +1,85 @@
+import { notFound } from "#src/domain/kernel/error.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { checkCompany, companyActionsOf } from "#src/domain/supplier/company/available-actions.ts";
+import { companyStatusLabels, type CompanyView, type SwitchCompany } from "#src/domain/supplier/company/schema.ts";
+import { refuse } from "#src/domain/supplier/refusals.ts";
+import { commitOrRefuse, mustChange, statementOf } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
+import { requireOperator, type Ctx } from "../../kernel/context.ts";
+import { notify } from "../../notice/notify.ts";
+import { staffOf } from "../../notice/staff/repo.ts";
+import {
+  countCompanies,
+  readCompanies,
+  readCompany,
+  readHistory,
+  readLicences,
+  readPeople,
+  setCompanyStatus,
+  type CompanyFilter,
+  type CompanySort,
+} from "./repo.ts";
+
+type ListInput = CompanyFilter & CompanySort & { pageNum: number; pageSize: number };
+
+export async function viewCompanies(ctx: Ctx, { pageNum, pageSize, orderByColumn, isAsc, ...filter }: ListInput) {
+  requireOperator(ctx, permissions.supplierReview);
+  const [[counted], rows] = await readAll(ctx.db, [
+    countCompanies(filter),
+    readCompanies(filter, { orderByColumn, isAsc }, pageSize, (pageNum - 1) * pageSize),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+export async function viewCompany(ctx: Ctx, coId: number): Promise<CompanyView> {
+  requireOperator(ctx, permissions.supplierReview);
+  const [[row], people, licences, history] = await readAll(ctx.db, [
+    readCompany(coId),
+    readPeople(coId),
+    readLicences(coId),
+    readHistory(coId),
+  ]);
+  if (!row) throw notFound("供应商");
+  return {
+    ...row,
+    people: people.map(({ status, ...person }) => ({ ...person, open: status === "active" })),
+    licences,
+    history: history.map(({ at, realName, after }) => ({ at, realName, reason: "", ...(JSON.parse(after) as SwitchCompany) })),
+    availableActions: companyActionsOf(row.status),
+  };
+}
+
+/**
+ * Suspends a company or lets it trade again, and tells its people. What is on sale follows at once, the search within a minute
+ * (`followCompanies`); orders go on. Throws 404, 409.
+ */
+export async function switchCompany(ctx: Ctx, coId: number, change: SwitchCompany): Promise<null> {
+  requireOperator(ctx, permissions.supplierReview);
+  const [[row], staff] = await readAll(ctx.db, [readCompany(coId), staffOf(coId)]);
+  if (!row) throw notFound("供应商");
+  checkCompany({ type: change.status === "active" ? "resume" : "suspend" }, row.status);
+  const href = "/supGoods";
+  const link = new URL(href, ctx.env.PUBLIC_ORIGIN).href;
+  const notice = await notify(ctx, staff, {
+    kind: "review",
+    message: { kind: "news", ...noticeOf(row.name, change), link },
+    href,
+  });
+  await commitOrRefuse(
+    ctx,
+    [statementOf(ctx.db, setCompanyStatus(coId, row.status, change.status)), mustChange(ctx.db), ...notice.statements],
+    [{ entity: "company", entityId: String(coId), before: { status: row.status }, after: change }],
+    null,
+    refuse.companyIs({ label: companyStatusLabels[change.status] }),
+  );
+  notice.send();
+  return null;
+}
+
+const noticeOf = (name: string, change: SwitchCompany) =>
+  change.status === "active"
+    ? { subject: `${name} 已恢复营业`, text: "平台运营已恢复贵公司营业，在售商品重新可以搜索与购买，一般在一分钟内生效。" }
+    : {
+        subject: `${name} 已停业`,
+        text: `平台运营已暂停贵公司营业，原因：${change.reason}。商品暂不能搜索与购买；已有订单请照常发货、结算。如有异议请联系平台。`,
+      };

@@ -1,0 +1,87 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { followCompanies } from "#src/api/catalogue/indexing/service.ts";
+import { makeBuyer, makeProduct } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { makeCategories } from "#tests/support/goods.ts";
+import { life, makeOrder } from "#tests/support/order-life.ts";
+import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
+
+beforeAll(makeCategories);
+
+const reviewer = async () => (await makeOperator({ permissions: ["mall:supplier:review"] })).token;
+const path = "POST /mall-admin/company/{coId}/status";
+const turn = async (as: string, coId: number, body: object) =>
+  (await tryCall(path, { params: { coId: String(coId) }, body }, { as })).body;
+const suspended = { status: "suspended", reason: "许可证存疑" };
+const viewed = (as: string, coId: number) => call("GET /mall-admin/company/{coId}", { params: { coId: String(coId) } }, { as });
+
+test("a suspended company sells nothing at once, its orders go on, and it trades again when it is resumed", async () => {
+  const as = await reviewer();
+  const it = await makeOrder();
+  const { coId } = it.seller;
+  const buyer = await makeBuyer();
+  const productId = await makeProduct({ coId });
+  const add = async () =>
+    (await tryCall("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } }, { as: buyer.token })).body;
+  expect((await add()).code).toBe(200);
+  expect(await viewed(as, coId)).toMatchObject({ status: "active", openOrders: 1, history: [], availableActions: ["suspend"] });
+
+  expect((await turn(as, coId, suspended)).code).toBe(200);
+  expect((await add()).code).not.toBe(200);
+  await life.confirm(it);
+  const view = await viewed(as, coId);
+  expect(view).toMatchObject({ status: "suspended", openOrders: 1, availableActions: ["resume"] });
+  expect(view.history).toMatchObject([{ status: "suspended", reason: "许可证存疑" }]);
+  const inbox = await call("GET /mall-admin/sysMsg/list", { query: {} }, { as: it.seller.token });
+  expect(JSON.stringify(inbox)).toContain("许可证存疑");
+  expect((await turn(as, coId, suspended)).code).toBe(409);
+
+  expect((await turn(as, coId, { status: "active" })).code).toBe(200);
+  expect((await add()).code).toBe(200);
+  expect((await turn(as, coId, { status: "active" })).code).toBe(409);
+  expect((await viewed(as, coId)).history.map(({ status }) => status)).toEqual(["active", "suspended"]);
+});
+
+test("the search follows within a minute", async () => {
+  const as = await reviewer();
+  const { coId } = await makeBusiness();
+  await makeProduct({ coId });
+  const listed = async () =>
+    (await env.DB.prepare("select listed from company where id = ?1").bind(coId).first<{ listed: number }>())?.listed;
+  await followCompanies(connect(env.DB));
+  expect(await listed()).toBe(1);
+  await turn(as, coId, suspended);
+  await followCompanies(connect(env.DB));
+  expect(await listed()).toBe(0);
+});
+
+test("only who reviews suppliers sees them and stops them, with a reason", async () => {
+  const as = await reviewer();
+  const { coId, token } = await makeBusiness();
+  expect((await turn(as, coId, { status: "suspended" })).code).toBe(422);
+  expect((await turn(as, coId, { status: "suspended", reason: " " })).code).toBe(422);
+  expect((await turn(as, coId, { status: "draft", reason: "x" })).code).toBe(422);
+  expect((await turn(as, 999_999_999, suspended)).code).toBe(404);
+  const clerk = (await makeOperator({ permissions: ["mall:unit:edit"] })).token;
+  for (const other of [token, (await makePurchaser()).token, clerk]) {
+    expect((await turn(other, coId, suspended)).code).toBe(403);
+    const found = await tryCall("GET /mall-admin/company/{coId}", { params: { coId: String(coId) } }, { as: other });
+    expect(found.body.code).toBe(403);
+    expect((await tryCall("GET /mall-admin/company/list", { query: {} }, { as: other })).body.code).toBe(403);
+  }
+});
+
+test("companies are found by name, short name, credit code and state", async () => {
+  const as = await reviewer();
+  const { coId } = await makeBusiness();
+  const find = async (query: object) =>
+    (await call("GET /mall-admin/company/list", { query }, { as })).rows.map((row) => row.coId);
+  const { name, shortName, creditCode } = await viewed(as, coId);
+  for (const q of [name, shortName, creditCode ?? ""]) expect(await find({ q }), q).toContain(String(coId));
+  expect(await find({ q: name, status: "suspended" })).toEqual([]);
+  await turn(as, coId, suspended);
+  expect(await find({ q: name, status: "suspended" })).toEqual([String(coId)]);
+  expect(await find({ q: "没有这样的公司" })).toEqual([]);
+});

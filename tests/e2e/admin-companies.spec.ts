@@ -1,0 +1,41 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+import { changeData } from "#tests/support/mall-data.ts";
+
+test("an operator finds a supplier, suspends it with a reason, and lets it trade again", async ({ page }, { project }) => {
+  const coId = project.name === "mobile" ? 990_002 : 990_001;
+  const name = `停业演练（${project.name}）有限公司`;
+  await changeData([
+    {
+      sql: "insert into company (id, name, short_name, credit_code, created_at) values (?1, ?2, ?2, ?3, ?4)",
+      values: [coId, name, `TEST${coId}`, Date.now()],
+    },
+  ]);
+  await page.goto(`/login?redirect=${encodeURIComponent("/admin/companies")}`);
+  await signInHere(page, "operator");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("供应商");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/admin/companies?q=${encodeURIComponent(name)}`);
+  await main.getByRole("link", { name }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(main.getByRole("region", { name: "停业记录" })).toContainText("没有停业记录");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await main.getByRole("button", { name: "停业" }).click();
+  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await expect(dialog).toContainText("停业原因不能为空");
+  await dialog.getByRole("textbox").fill("许可证存疑");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await expect(main).toContainText("已停业");
+  await expect(main.getByRole("region", { name: "停业记录" })).toContainText("许可证存疑");
+
+  await main.getByRole("button", { name: "恢复营业" }).click();
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await expect(main.getByRole("button", { name: "停业" })).toBeVisible();
+  await expect(main.getByRole("region", { name: "停业记录" })).toContainText("恢复营业");
+});

@@ -11,6 +11,9 @@ import { css } from "#styled-system/css";
 
 const countText = (count: number) => (count >= countLimit ? `≥ ${formatCount(countLimit)}` : formatCount(count));
 
+/** An address that begins with its region says it once. */
+const placeOf = ({ region, address }: CompanyView) => (address.startsWith(region) ? address : `${region} ${address}`.trim());
+
 /** What the mall knows of a company, with the ways to its goods, its shop and its people. */
 export function CompanyFacts({ company }: { company: CompanyView }) {
   const { coId, shortName, goodsCount, openOrders, waitingGoods } = company;
@@ -19,7 +22,7 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
       <Fact name="简称">{shortName}</Fact>
       <Fact name="统一社会信用代码">{company.creditCode ?? "未录入"}</Fact>
       <Fact name="法定代表人">{company.legalPerson || "未录入"}</Fact>
-      <Fact name="地址">{[company.region, company.address].filter(Boolean).join(" ") || "未录入"}</Fact>
+      <Fact name="地址">{placeOf(company) || "未录入"}</Fact>
       <Fact name="联系人">{[company.contact, company.phone].filter(Boolean).join(" ") || "未录入"}</Fact>
       <Fact name="入驻">{formatDate(company.createdAt)}</Fact>
       <Fact name="服务评分">{company.score}</Fact>

@@ -52,7 +52,7 @@ async function* readCsv(file: string): AsyncGenerator<FileRow> {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const start = line;
       line = info.lines + 1;
-      if (!columns) columns = requireColumns(record, requiredColumns);
+      if (!columns) columns = requireColumns(record, () => requiredColumns);
       else yield { line: start, ...cellsOf(columns, record), progress: bytes / size };
     }
     await source;
@@ -105,6 +105,6 @@ function objectOf(text: string): RowCells {
 }
 
 async function* readSheetFile(file: string): AsyncGenerator<FileRow> {
-  const rows = await readSheet(await readFile(file), { required: requiredColumns, limits: localMachineLimits });
+  const rows = await readSheet(await readFile(file), { requiredOf: () => requiredColumns, limits: localMachineLimits });
   for (const [place, row] of rows.entries()) yield { ...row, progress: (place + 1) / rows.length };
 }

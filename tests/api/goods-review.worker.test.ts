@@ -128,3 +128,24 @@ it("is the operator's to decide and the company's own to see and take back", asy
   expect((await withdraw(seller)).body.code).toBe(200);
   expect((await approve(staff, one!)).body.code).toBe(404);
 });
+
+it("what changed while content waited stays: a new price, pieces sold; a change of price alone lets the content wait on", async () => {
+  const seller = await makeBusiness();
+  const { token: staff } = await makeOperator();
+  await take(seller, line("M-1"));
+  await approve(staff, ...(await mine(seller)).rows);
+  await take(seller, line("M-1", "乙醇 95%"));
+  const change = (text: string) =>
+    call(
+      "POST /mall-sup/own/goods/import",
+      { body: { fileName: "p.csv", content: Buffer.from(text).toString("base64") } },
+      { as: seller.token },
+    );
+  expect(await change("货号,价格,库存\nM-1,40,4")).toMatchObject({ changed: 1, waiting: 0 });
+  const { rows } = await mine(seller);
+  expect(rows).toMatchObject([{ productCode: "M-1", fields: { productTitle: "乙醇 95%" } }]);
+  expect((await approve(staff, ...rows)).body.code).toBe(200);
+  expect(await goodsOf(seller)).toEqual([{ code: "M-1", title: "乙醇 95%", price: 4000 }]);
+  const stock = "select stock from product where co_id = ?1";
+  expect(await env.DB.prepare(stock).bind(seller.coId).first("stock")).toBe(4);
+});

@@ -225,3 +225,27 @@ test("an activity price is one that begins, not one that is over; what is over m
     { column: "活动价", value: "30.00" },
   ]);
 });
+
+test("a file of codes with prices or stock changes these alone; an empty cell changes nothing, an unknown code is said", async () => {
+  const seller = await makeBusiness();
+  await makeFreight(seller.coId, []);
+  await take(seller, [head, line("U-1"), line("U-2"), line("U-3")].join("\n"));
+  const report = await take(seller, ["货号,价格", "U-1,36.5", "U-2,", "U-3,free", "U-9,1"].join("\n"));
+  expect(report).toMatchObject({
+    created: 0,
+    changed: 1,
+    unchanged: 1,
+    bad: [
+      { line: 4, column: "价格", value: "free" },
+      { line: 5, column: "货号", value: "U-9", reason: "没有这个货号，新增商品请填写全部必填列" },
+    ],
+  });
+  expect(await take(seller, ["库存,商品编码,货期", "0,U-1,30", ",U-2,"].join("\n"))).toMatchObject({ changed: 1, unchanged: 1 });
+  expect(await goodsOf(seller)).toMatchObject([
+    { code: "U-1", title: "无水乙醇 AR", price: 3650, stock: 0 },
+    { code: "U-2", price: 3500, stock: 9 },
+    { code: "U-3", price: 3500, stock: 9 },
+  ]);
+  expect((await refused(seller, "货号\nU-1")).msg).toContain("缺少列");
+  expect((await refused(seller, "货号,价格,名称\nU-1,1,乙醇")).msg).toContain("缺少列");
+});

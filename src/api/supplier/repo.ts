@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { DraftCells } from "#src/domain/catalogue/draft.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
@@ -98,33 +99,44 @@ export type MyCompany = { id: number; name: string; shortName: string };
 export const readMyCompany = (coId: number) =>
   read<MyCompany>("select id, name, short_name as shortName from company where id = ?1", coId);
 
-type OptionalColumn =
-  | "futuresDay"
-  | "cas"
-  | "grade"
-  | "makerCode"
-  | "aPrice"
-  | "aPriceFrom"
-  | "aPriceTo"
-  | "minQuantity"
-  | "stepQuantity"
-  | "freightTemplate"
-  | "productStatus"
-  | "description";
-export type MyCells = Record<"productCode" | OptionalColumn, string>;
+type CellColumn = Exclude<keyof DraftCells, "supplier" | "productCateName">;
+/** A product in the columns of an import file and its picture, with the row they come from. */
+export type MyCellsRow = Record<CellColumn, string> & { id: number; updatedAt: Instant };
 
-/** What known goods have under the optional columns of an import file, as the file would say it: nothing for the default template. */
+const yuan = (column: string) => `iif(p.${column} is null, '', printf('%d.%02d', p.${column} / 100, p.${column} % 100))`;
+const minuteOf = (column: string) => `coalesce(strftime('%Y-%m-%d %H:%M', (p.${column} + 28800000) / 1000, 'unixepoch'), '')`;
+const whole = (column: string) => `cast(p.${column} as text)`;
+const cellColumns = Object.entries({
+  productCode: "p.product_code",
+  productTitle: "p.title",
+  productSpec: "p.spec",
+  cateId: whole("cate_id"),
+  brandName: "b.name",
+  productMeasureUnit: "p.measure_unit",
+  price: yuan("pf_price"),
+  futuresDay: whole("futures_day"),
+  stock: whole("stock"),
+  cas: "coalesce(p.cas_no, '')",
+  grade: "coalesce(g.name, '')",
+  makerCode: "p.maker_code",
+  aPrice: yuan("a_price"),
+  aPriceFrom: minuteOf("a_price_from"),
+  aPriceTo: minuteOf("a_price_to"),
+  minQuantity: whole("min_quantity"),
+  stepQuantity: whole("step_quantity"),
+  freightTemplate: "coalesce(f.name, '')",
+  productStatus: whole("product_status"),
+  description: "p.description",
+  pictureKey: "p.picture_key",
+} satisfies Record<CellColumn, string>);
+const cells = `p.id, p.updated_at as updatedAt, ${cellColumns.map(([name, column]) => `${column} as ${name}`).join(", ")}`;
+const cellTables = `join brand b on b.id = p.brand_id left join grade g on g.id = p.grade_id
+  left join freight_template f on f.id = p.freight_template_id`;
+
+/** What goods are in the columns of an import file, as the file would say it: nothing for the default freight template. */
 export const readMyCells = (coId: number, codes: readonly string[]) =>
-  read<MyCells>(
-    `select p.product_code as productCode, cast(p.futures_day as text) as futuresDay, coalesce(p.cas_no, '') as cas,
-       coalesce(g.name, '') as grade, p.maker_code as makerCode, cast(p.min_quantity as text) as minQuantity,
-       cast(p.step_quantity as text) as stepQuantity, coalesce(f.name, '') as freightTemplate,
-       cast(p.product_status as text) as productStatus, p.description,
-       iif(p.a_price is null, '', printf('%d.%02d', p.a_price / 100, p.a_price % 100)) as aPrice,
-       coalesce(strftime('%Y-%m-%d %H:%M', (p.a_price_from + 28800000) / 1000, 'unixepoch'), '') as aPriceFrom,
-       coalesce(strftime('%Y-%m-%d %H:%M', (p.a_price_to + 28800000) / 1000, 'unixepoch'), '') as aPriceTo
-     from json_each(?2) j join product p on p.co_id = ?1 and p.product_code = j.value
-     left join grade g on g.id = p.grade_id left join freight_template f on f.id = p.freight_template_id`,
+  read<MyCellsRow>(
+    `select ${cells} from json_each(?2) j join product p on p.co_id = ?1 and p.product_code = j.value ${cellTables}`,
     coId,
     JSON.stringify([...new Set(codes)]),
   );

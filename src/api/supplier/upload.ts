@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { oneLine } from "#src/domain/kernel/text.ts";
-import { maxFileBytes, maxRowsRead, requiredOfMe, type ImportGoods } from "#src/domain/supplier/import.ts";
+import { maxFileBytes, maxRowsRead, requiredOf, type ImportGoods } from "#src/domain/supplier/import.ts";
 import { requireReadable } from "../spreadsheet/csv.ts";
 import { TooMuch, tooMuchText } from "../spreadsheet/problem.ts";
 import { cellsOf, messageOf, readSheet, requireColumns, UnreadableFile, type RowCells } from "../catalogue/intake/table.ts";
@@ -25,7 +25,7 @@ export async function readUpload({ fileName, content }: ImportGoods): Promise<Up
 
 function readBytes(name: string, bytes: Uint8Array): Promise<UploadedRow[]> | UploadedRow[] {
   if (name.endsWith(".csv")) return readCsv(decode(bytes));
-  if (name.endsWith(".xlsx")) return readSheet(bytes, { required: requiredOfMe, maxRows: maxRowsRead });
+  if (name.endsWith(".xlsx")) return readSheet(bytes, { requiredOf, maxRows: maxRowsRead });
   throw new UnreadableFile("只支持 .csv 和 .xlsx 文件，其他格式请先另存为 xlsx");
 }
 
@@ -59,7 +59,7 @@ function readCsv(text: string): UploadedRow[] {
   const records = parseCsv(text);
   const [head, ...rows] = records;
   if (!head) throw new UnreadableFile("文件是空的");
-  const columns = requireColumns(head.record, requiredOfMe);
+  const columns = requireColumns(head.record, requiredOf);
   return rows.flatMap(({ record, info }, place) => {
     if (record.every((text) => text.trim() === "")) return [];
     // `lines` counts to the end of a record; it begins behind the one before it.

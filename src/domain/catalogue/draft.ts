@@ -29,10 +29,11 @@ export type ProductDraft = {
   minQuantity: number;
   stepQuantity: number;
   freightTemplate: string;
-  pictureKey: string;
+  /** Key of a stored picture, empty for none; null leaves what is there. */
+  pictureKey: string | null;
   attributes: readonly (readonly [name: string, value: string])[];
   description: string;
-  /** Pieces sold in the last year; null leaves what is known. */
+  /** Pieces sold in the last year; null leaves what is there. */
   sales: number | null;
 };
 
@@ -65,6 +66,8 @@ export const draftColumns = {
   description: ["描述", "说明"],
 } as const;
 export type DraftColumn = keyof typeof draftColumns;
+/** What a product is described with: a file by its columns, a form also by its picture. */
+export type DraftCells = Partial<Record<DraftColumn | "pictureKey", string>>;
 
 export const requiredColumns = [
   "productCode",
@@ -88,13 +91,13 @@ export function columnsOf(headings: readonly string[]): (DraftColumn | null)[] {
 const keyOf = (heading: string) => oneLine(heading.normalize("NFKC")).toLowerCase();
 
 /** Cells as texts of a call are kept: what nobody sees in a file is dropped, and only the description has lines. */
-const foldedCells = (row: Partial<Record<DraftColumn, string>>): Partial<Record<DraftColumn, string>> =>
+const foldedCells = (row: DraftCells): DraftCells =>
   Object.fromEntries(
     Object.entries(row).map(([column, cell]) => [column, column === "description" ? manyLines(cell) : oneLine(cell)]),
   );
 
 /** A row of texts as a draft, or everything that is wrong with it. */
-export function parseDraft(cells: Partial<Record<DraftColumn, string>>): { draft: ProductDraft } | { errors: RowError[] } {
+export function parseDraft(cells: DraftCells): { draft: ProductDraft } | { errors: RowError[] } {
   const row = foldedCells(cells);
   const errors: RowError[] = [];
   const text = (column: DraftColumn, max: number, required = false) => {
@@ -161,7 +164,7 @@ export function parseDraft(cells: Partial<Record<DraftColumn, string>>): { draft
     minQuantity: whole("minQuantity", 1, 1, 999_999),
     stepQuantity: whole("stepQuantity", 1, 1, 999_999),
     freightTemplate: text("freightTemplate", 40),
-    pictureKey: "",
+    pictureKey: row.pictureKey ?? null,
     attributes: [],
     description: text("description", 2000),
     sales: null,

@@ -11,7 +11,31 @@ export const maxFileBytes = 2 * 1024 * 1024;
 export const reasonsOfRow = 3;
 
 /** The stock is part of every row: without it an import would have to guess it, and could sell what was sold meanwhile. */
-export const requiredOfMe: readonly DraftColumn[] = [...requiredColumns.filter((column) => column !== "supplier"), "stock"];
+const requiredOfMe: readonly DraftColumn[] = [...requiredColumns.filter((column) => column !== "supplier"), "stock"];
+
+/** What a file may change of goods that are there without describing them again. */
+const updatable = [
+  "price",
+  "stock",
+  "futuresDay",
+  "aPrice",
+  "aPriceFrom",
+  "aPriceTo",
+  "minQuantity",
+  "stepQuantity",
+  "freightTemplate",
+  "productStatus",
+] as const satisfies readonly DraftColumn[];
+
+/** Which columns a supplier's file must have: all that describe a product, or the code and something of `updatable`. */
+export const requiredOf = (columns: readonly (DraftColumn | null)[]): readonly DraftColumn[] =>
+  isUpdate(columns) ? ["productCode"] : requiredOfMe;
+
+/** Whether columns only change price, stock or delivery of goods that are there: `货号,库存`. */
+export function isUpdate(columns: readonly (string | null)[]): boolean {
+  const others = columns.filter((column) => column !== null && column !== "productCode" && column !== "supplier");
+  return others.length > 0 && others.every((column) => (updatable as readonly (string | null)[]).includes(column));
+}
 
 export const ImportGoods = v.strictObject({
   fileName: v.pipe(v.string("请选择文件"), foldLine, v.nonEmpty("请选择文件"), v.maxLength(200, "文件名最多 200 个字")),

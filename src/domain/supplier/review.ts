@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { proposalActions } from "./available-actions.ts";
-import { draftColumns, type DraftColumn, type ProductDraft } from "../catalogue/draft.ts";
+import { draftColumns, type DraftCells, type ProductDraft } from "../catalogue/draft.ts";
 import { Id } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
 import { foldLine, requiredText } from "../kernel/text.ts";
@@ -21,13 +21,14 @@ const reviewedColumns = [
   "grade",
   "makerCode",
   "description",
+  "pictureKey",
   "price",
-] as const satisfies readonly DraftColumn[];
+] as const satisfies readonly (keyof DraftCells)[];
 export type ReviewedField = (typeof reviewedColumns)[number];
 /** As an import file heads them. */
-export const reviewedFields = Object.fromEntries(reviewedColumns.map((column) => [column, draftColumns[column][0]])) as Readonly<
-  Record<ReviewedField, string>
->;
+export const reviewedFields = Object.fromEntries(
+  reviewedColumns.map((column) => [column, column === "pictureKey" ? "图片" : draftColumns[column][0]]),
+) as Readonly<Record<ReviewedField, string>>;
 
 /** What goods say of themselves, by reviewed field; the price is looked at, but a new one needs no review. */
 export type GoodsContent = Record<Exclude<ReviewedField, "price">, string>;
@@ -43,9 +44,10 @@ export const contentOf = (draft: ProductDraft, category: string): GoodsContent =
   grade: draft.grade,
   makerCode: draft.makerCode,
   description: draft.description,
+  pictureKey: draft.pictureKey ?? "",
 });
 
-/** Whether goods that are known would say something else. */
+/** Whether goods that are there would say something else. */
 export const saysOther = (before: GoodsContent, after: GoodsContent): boolean =>
   Object.entries(after).some(([field, text]) => before[field as keyof GoodsContent] !== text);
 

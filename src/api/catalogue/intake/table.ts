@@ -13,18 +13,22 @@ export class UnreadableFile extends Error {}
 /** So many columns are looked at; a sheet with more is not a list of goods. */
 const maxColumns = 100;
 
-/** What each column of the file is; all of `required` must be there, each once. Throws `UnreadableFile`. */
-export function requireColumns(headings: readonly string[], required: readonly DraftColumn[]): (DraftColumn | null)[] {
+/** Which columns a file of these must have. */
+export type ColumnRule = (columns: readonly (DraftColumn | null)[]) => readonly DraftColumn[];
+
+/** What each column of the file is; all that `requiredOf` names must be there. Throws `UnreadableFile`. */
+export function requireColumns(headings: readonly string[], requiredOf: ColumnRule): (DraftColumn | null)[] {
   if (headings.length > maxColumns) {
     throw new UnreadableFile(`文件有 ${headings.length} 列，最多 ${maxColumns} 列，请删去多余的列`);
   }
   const columns = columnsOf(headings);
+  const required = requiredOf(columns);
   const missing = required.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     throw new UnreadableFile(
       `缺少列：${missing.map((column) => `${column}（${draftColumns[column][0]}）`).join("、")}，列名见导入说明`,
     );
-  if (!columns.includes("cateId") && !columns.includes("productCateName"))
+  if (required.includes("productTitle") && !columns.includes("cateId") && !columns.includes("productCateName"))
     throw new UnreadableFile("缺少列：cateId（分类编号）或 productCateName（分类）");
   return columns;
 }
@@ -52,7 +56,7 @@ export function textOf(value: unknown): string {
  */
 export async function readSheet(
   content: Uint8Array,
-  { required, maxRows = 1_048_576, limits }: { required: readonly DraftColumn[]; maxRows?: number; limits?: SheetLimits },
+  { requiredOf, maxRows = 1_048_576, limits }: { requiredOf: ColumnRule; maxRows?: number; limits?: SheetLimits },
 ): Promise<(RowCells & { line: number })[]> {
   const bounds = { rows: maxRows + 1, columns: maxColumns };
   const { rows: all } = await readXlsx(content, bounds, limits).catch((error: unknown) => {
@@ -63,7 +67,7 @@ export async function readSheet(
   });
   const [head, ...rows] = all;
   if (!head) throw new UnreadableFile("文件是空的");
-  const columns = requireColumns(Array.from(head.values, textOf), required);
+  const columns = requireColumns(Array.from(head.values, textOf), requiredOf);
   return rows.map(({ line, values, formulas, errors }) => {
     const texts = columns.map((_, cell) => textOf(values[cell]));
     const broken = columns.findIndex((column, cell) => column && (errors?.has(cell) || formulas?.has(cell)));

@@ -11,7 +11,7 @@ import { categoryOf, isFound, packOf, type Intake } from "./names.ts";
 import type { ProductValues } from "./repo.ts";
 
 /** Counts as a change of every row: raise it when products have to be indexed in another way. */
-const indexVersion = 2;
+const indexVersion = 3;
 
 type Before = { sales: number; pictureKey: string; attributes: string };
 
@@ -19,7 +19,7 @@ type Before = { sales: number; pictureKey: string; attributes: string };
 export function valuesOf(intake: Intake, draft: ProductDraft, before: Before | undefined, now: Instant): ProductValues {
   const sales = draft.sales ?? before?.sales ?? 0;
   // A file has no columns for these: what is known stays.
-  const pictureKey = draft.pictureKey || (before?.pictureKey ?? "");
+  const pictureKey = draft.pictureKey ?? before?.pictureKey ?? "";
   const attributes = draft.attributes.length > 0 ? JSON.stringify(draft.attributes) : (before?.attributes ?? "[]");
   const company = intake.companies.get(draft.supplier);
   const brandId = intake.brands.get(draft.brandName);
@@ -55,7 +55,8 @@ export function valuesOf(intake: Intake, draft: ProductDraft, before: Before | u
     ...sortPrice(draft, now),
     salesLevel: salesLevel(sales),
     sourceHash: createHash("sha256")
-      .update(JSON.stringify([indexVersion, draft]))
+      // By what a row says, whichever way it names its category, and whether it says or leaves its picture.
+      .update(JSON.stringify([indexVersion, { ...draft, cateId: category.id, cateName: "", pictureKey }]))
       .digest("base64url")
       .slice(0, 22),
   };

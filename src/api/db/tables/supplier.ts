@@ -15,6 +15,8 @@ export const goodsProposal = sqliteTable(
       .references(() => company.id),
     productCode: text().notNull(),
     cells: text().notNull(),
+    /** What the goods were when they were uploaded, as cells; `{}` for new ones. */
+    base: text().notNull().default("{}"),
     state: text({ enum: proposalStates }).notNull().default("submitted"),
     /** Why the goods wait although nobody reviews goods: `Hold`s of their classification. */
     holds: text().notNull().default("[]"),

@@ -19,6 +19,7 @@ const content = Object.entries({
   grade: "coalesce(g.name, '')",
   makerCode: "p.maker_code",
   description: "p.description",
+  pictureKey: "p.picture_key",
 } satisfies GoodsContent);
 const joined = "join category c on c.id = p.cate_id join brand b on b.id = p.brand_id left join grade g on g.id = p.grade_id";
 
@@ -31,15 +32,15 @@ export const readContents = (coId: number, codes: readonly string[]) =>
     JSON.stringify(codes),
   );
 
-type Uploaded = { id: string; productCode: string; cells: string; holds: string };
+type Uploaded = { id: string; productCode: string; cells: string; base: string; holds: string };
 type Uploader = { coId: number; userId: string; now: Instant };
 
 /** Goods uploaded again take the place of what was uploaded before. */
 export const proposeGoods = ({ coId, userId, now }: Uploader, rows: readonly Uploaded[]): Write =>
   write(
-    `insert into goods_proposal (id, co_id, product_code, cells, holds, submitted_by, submitted_at)
-     select value ->> 'id', ?1, value ->> 'productCode', value ->> 'cells', value ->> 'holds', ?3, ?4 from json_each(?2) where true
-     on conflict (co_id, product_code) do update set cells = excluded.cells, holds = excluded.holds, basis = '', state = 'submitted',
+    `insert into goods_proposal (id, co_id, product_code, cells, base, holds, submitted_by, submitted_at)
+     select value ->> 'id', ?1, value ->> 'productCode', value ->> 'cells', value ->> 'base', value ->> 'holds', ?3, ?4 from json_each(?2) where true
+     on conflict (co_id, product_code) do update set cells = excluded.cells, base = excluded.base, holds = excluded.holds, basis = '', state = 'submitted',
        rejections = '{}', version = version + 1, submitted_by = excluded.submitted_by, submitted_at = excluded.submitted_at, decided_by = null, decided_at = null`,
     coId,
     JSON.stringify(rows),
@@ -63,6 +64,7 @@ export type ProposalRow = {
   company: string;
   productCode: string;
   cells: string;
+  base: string;
   holds: string;
   basis: string;
   before: string | null;
@@ -72,7 +74,7 @@ export type ProposalRow = {
   submittedAt: Instant;
   decidedAt: Instant | null;
 };
-const row = `q.id, q.co_id as coId, co.short_name as coName, co.name as company, q.product_code as productCode, q.cells, q.holds, q.basis, q.state, q.rejections,
+const row = `q.id, q.co_id as coId, co.short_name as coName, co.name as company, q.product_code as productCode, q.cells, q.base, q.holds, q.basis, q.state, q.rejections,
   q.version, q.submitted_at as submittedAt, q.decided_at as decidedAt`;
 
 const sorts = { submittedAt: "q.submitted_at" };

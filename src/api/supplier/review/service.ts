@@ -1,7 +1,9 @@
-import { parseDraft } from "#src/domain/catalogue/draft.ts";
+import { parseDraft, type DraftCells } from "#src/domain/catalogue/draft.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { activityProblem } from "#src/domain/pricing/price.ts";
+import { mergeApproved } from "#src/domain/supplier/approved-draft.ts";
 import { decideProposalAs, proposalActionsOf, type ProposalActor } from "#src/domain/supplier/available-actions.ts";
 import {
   reviewedFields,
@@ -13,6 +15,7 @@ import {
   type ReviewedField,
 } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
+import { mustBeAsRead } from "../../catalogue/indexing/repo.ts";
 import { openIntake } from "../../catalogue/intake/names.ts";
 import { holdsOf, planProducts } from "../../catalogue/intake/service.ts";
 import { requireOperator, supplierScope, type Ctx } from "../../kernel/context.ts";
@@ -20,6 +23,8 @@ import { commit, ConflictError, mustChange, statementOf, type Change, type State
 import { readAll, type Write } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
+import { cellsOfRow } from "../intake.ts";
+import { readMyCells } from "../repo.ts";
 import {
   approveProposals,
   readProposalCounts,
@@ -101,10 +106,24 @@ export async function approveGoods(ctx: Ctx, { proposals, basis }: ApproveGoods)
 /** The statements that make goods of one company what was uploaded. Throws 409 for what may not be sold any more. */
 async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): Promise<Write[]> {
   const refused = (code: string, { reason }: { reason: string }) => refuse.notForSale({ code, reason });
-  const drafts = rows.map(({ cells, company, productCode }) => {
-    const parsed = parseDraft({ ...(JSON.parse(cells) as Record<string, string>), supplier: company });
-    if ("draft" in parsed) return parsed.draft;
-    throw refused(productCode, parsed.errors[0] ?? { reason: "内容有误" });
+  const [existing] = await readAll(ctx.db, [
+    readMyCells(
+      coId,
+      rows.map(({ productCode }) => productCode),
+    ),
+  ]);
+  const drafts = rows.map(({ cells, base, company, productCode }) => {
+    const draftOf = (described: DraftCells) => parseDraft({ ...described, supplier: company });
+    const parsed = draftOf(JSON.parse(cells) as DraftCells);
+    if (!("draft" in parsed)) throw refused(productCode, parsed.errors[0] ?? { reason: "内容有误" });
+    const product = existing.find((row) => row.productCode === productCode);
+    const [before, current] = [draftOf(JSON.parse(base) as DraftCells), product && draftOf(cellsOfRow(product))];
+    // New goods, and those whose row was never whole, are what was uploaded.
+    if (!("draft" in before) || !current || !("draft" in current)) return parsed.draft;
+    const merged = mergeApproved(parsed.draft, before.draft, current.draft);
+    const problem = activityProblem(merged, null);
+    if (problem) throw refused(productCode, { reason: problem.text });
+    return merged;
   });
   const { initialsOf } = await import("../../catalogue/intake/initials.ts");
   const intake = await openIntake(ctx.db, ctx.now, initialsOf, () => null, coId);
@@ -116,7 +135,7 @@ async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): P
   }
   const [wrong] = imported.refused;
   if (wrong) throw refused(rows[wrong.place]?.productCode ?? "", wrong.errors[0] ?? { reason: "内容有误" });
-  return writes;
+  return [mustBeAsRead(existing.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))), ...writes];
 }
 
 /** Throws 404, 409. */

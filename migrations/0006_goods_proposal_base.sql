@@ -1,0 +1,1 @@
+ALTER TABLE `goods_proposal` ADD `base` text DEFAULT '{}' NOT NULL;

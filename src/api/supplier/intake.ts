@@ -1,0 +1,182 @@
+import { v7 as uuid } from "uuid";
+import { parseDraft, type DraftCells, type ProductDraft, type RowError } from "#src/domain/catalogue/draft.ts";
+import type { Hold } from "#src/domain/catalogue/classification.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { activityProblem } from "#src/domain/pricing/price.ts";
+import { isUpdate } from "#src/domain/supplier/import.ts";
+import { contentOf, saysOther } from "#src/domain/supplier/review.ts";
+import { refuse } from "#src/domain/supplier/refusals.ts";
+import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
+import { categoryOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
+import { holdsOf, planProducts, refusalsIn, type ImportOutcome } from "../catalogue/intake/service.ts";
+import { supplierScope, type Ctx } from "../kernel/context.ts";
+import { readAll, type Write } from "../db/read.ts";
+import { readMyCells, readMyCompany, type MyCellsRow, type MyCompany } from "./repo.ts";
+import { dropProposals, proposeGoods, readContents, readReviewRule } from "./review/repo.ts";
+
+/** One product as a file or a form describes it; `problem` when the row as a whole cannot be read. */
+export type DescribedRow = { line: number; cells: DraftCells; problem: string | null };
+/** Whose goods they are, the names they refer to, and whether the operator reviews them. */
+export type GoodsIntake = { coId: number; userId: string; company: MyCompany; names: Intake; areReviewed: boolean };
+export type RefusedRow = { line: number; errors: readonly RowError[] };
+type Sound = { line: number; draft: ProductDraft; cells: DraftCells; before: DraftCells | undefined; isUpdate: boolean };
+type Read = Sound | RefusedRow;
+
+/** The statements that make rows goods or proposals, and what becomes of them. */
+export type PlannedRows = Omit<ImportOutcome, "refused"> & {
+  waiting: number;
+  refused: RefusedRow[];
+  writes: Write[];
+  /** Codes of the rows that were not refused. */
+  codes: string[];
+};
+
+/** What rows of the caller's company are read with. Throws 403, 409 while the company is not complete. */
+export async function openGoodsIntake(ctx: Ctx): Promise<GoodsIntake> {
+  const { coId, userId } = supplierScope(ctx, permissions.goodsEdit);
+  const [[company], [rule]] = await readAll(ctx.db, [readMyCompany(coId), readReviewRule()]);
+  if (!company) throw refuse.companyIncomplete();
+  // A dictionary of 145 KB: only who brings goods loads it.
+  const { initialsOf } = await import("../catalogue/intake/initials.ts");
+  const names = await openIntake(ctx.db, ctx.now, initialsOf, () => null, coId);
+  return { coId, userId, company, names, areReviewed: rule?.on === 1 };
+}
+
+/**
+ * Plans rows of the caller's company for one transaction. Company and code name a product: one that is there keeps what its row
+ * does not say. `lineOfCode` remembers the codes of a file's earlier rows.
+ */
+export async function planRows(
+  ctx: Ctx,
+  intake: GoodsIntake,
+  rows: readonly DescribedRow[],
+  lineOfCode: Map<string, number>,
+): Promise<PlannedRows> {
+  const { coId, userId, company, names } = intake;
+  const [existing] = await readAll(ctx.db, [readMyCells(company.id, rows.map(codeOf))]);
+  const read = readRows(ctx.now, company, rows, { lineOfCode, existing });
+  const { now, later, refusals } = await divide(
+    ctx,
+    intake,
+    read.filter((row): row is Sound => "draft" in row),
+  );
+  // What nobody knew went to `later`, or was looked at when it last said this of itself.
+  const { imported, writes } = await planProducts(
+    ctx.db,
+    ctx.now,
+    names,
+    "classified",
+    now.map(({ draft }) => draft),
+  );
+  const { refused, ...counts } = imported;
+  // A change of price or stock alone says nothing of the content that waits.
+  const described = now.flatMap((row) => (row.isUpdate ? [] : [row.draft.productCode]));
+  return {
+    ...counts,
+    waiting: later.length,
+    refused: [
+      ...read.flatMap((row) => ("errors" in row ? [row] : [])),
+      ...refused.map(({ place, errors }) => ({ line: now[place]?.line ?? 0, errors })),
+      ...refusals,
+    ],
+    codes: [...now, ...later].map(({ draft }) => draft.productCode),
+    writes: [
+      mustBeAsRead(existing.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
+      ...writes,
+      ...(later.length > 0 ? [proposeGoods({ coId, userId, now: ctx.now }, later.map(toProposal))] : []),
+      ...(described.length > 0 ? [dropProposals(coId, described)] : []),
+    ],
+  };
+}
+
+/**
+ * Goods that are new or say something else wait for the operator where goods are reviewed, and everywhere when the register does
+ * not know them; the others are written at once. What may not be sold is refused now.
+ */
+async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound: readonly Sound[]) {
+  const drafts = sound.map(({ draft }) => draft);
+  const errors = await refusalsIn(ctx.db, ctx.now, names, drafts);
+  const [contents] = await readAll(ctx.db, [
+    readContents(
+      coId,
+      drafts.map(({ productCode }) => productCode),
+    ),
+  ]);
+  const byCode = new Map(contents.map((row) => [row.productCode, row]));
+  const categoryName = (draft: ProductDraft) => categoryOf(names, draft)?.name ?? "";
+  const saysSomethingNew = ({ draft }: Sound) => {
+    const before = byCode.get(draft.productCode);
+    return !before || saysOther(before, contentOf(draft, categoryName(draft)));
+  };
+  const rows = sound.map((row, place) => ({ row, errors: errors[place] ?? [] }));
+  const whole = rows
+    .filter((one) => one.errors.length === 0)
+    .map(({ row }) => ({ ...row, isNew: saysSomethingNew(row), holds: holdsOf(names, row.draft) }));
+  const waits = ({ isNew, holds }: (typeof whole)[number]) => isNew && (areReviewed || holds.length > 0);
+  return {
+    now: whole.filter((row) => !waits(row)),
+    later: whole
+      .filter((row) => waits(row))
+      .map((row) => ({ ...row, cells: { ...row.cells, productCateName: categoryName(row.draft) } })),
+    refusals: rows.filter((one) => one.errors.length > 0).map(({ row: { line }, errors: found }) => ({ line, errors: found })),
+  };
+}
+
+const toProposal = ({ draft: { productCode }, cells, before, holds }: Sound & { holds: readonly Hold[] }) => ({
+  id: uuid(),
+  productCode,
+  cells: JSON.stringify(cells),
+  base: JSON.stringify(before ?? {}),
+  holds: JSON.stringify(holds),
+});
+
+type Existing = { lineOfCode: Map<string, number>; existing: readonly MyCellsRow[] };
+
+/** The rows as drafts of the company's goods, or what is wrong with each. */
+function readRows(now: Instant, company: MyCompany, rows: readonly DescribedRow[], { lineOfCode, existing }: Existing): Read[] {
+  const byCode = new Map(existing.map((row) => [row.productCode, cellsOfRow(row)]));
+  return rows.map((row): Read => {
+    const { line, cells, problem } = row;
+    const refused = (column: string, value: string, reason: string): Read => ({ line, errors: [{ column, value, reason }] });
+    if (problem) return refused("", "", problem);
+    const named = cells.supplier?.trim() ?? "";
+    if (named !== "" && named !== company.name && named !== company.shortName) {
+      return refused("supplier", named, "只能导入本公司的商品，请留空或删去此列");
+    }
+    const code = codeOf(row);
+    const first = lineOfCode.get(code);
+    if (code !== "" && first !== undefined) return refused("productCode", code, `与第 ${first} 行的货号重复`);
+    lineOfCode.set(code, line);
+    const before = byCode.get(code);
+    const isUpdateRow = isUpdate(Object.keys(cells));
+    if (isUpdateRow && !before && code !== "") return refused("productCode", code, "没有这个货号，新增商品请填写全部必填列");
+    const whole = mergeCells(before, isUpdateRow ? stated(cells) : cells, company);
+    const read = parseDraft(whole);
+    const wrong = "draft" in read ? activityProblemOf(read.draft, whole, before, now) : null;
+    if (wrong) return refused(wrong.field, whole[wrong.field] ?? "", wrong.text);
+    return { line, cells: whole, before, isUpdate: isUpdateRow, ...read };
+  });
+}
+
+const codeOf = ({ cells }: Pick<DescribedRow, "cells">) => cells.productCode?.trim() ?? "";
+export const cellsOfRow = ({ id: _id, updatedAt: _updatedAt, ...cells }: MyCellsRow): DraftCells => cells;
+
+/** A file of prices or stock alone leaves what it does not say; 0 has to be written. */
+const stated = (cells: DraftCells): DraftCells => Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ""));
+
+/** What the goods are from now on; a row that names its category in one way leaves the other way out. */
+function mergeCells(before: DraftCells | undefined, cells: DraftCells, company: MyCompany): DraftCells {
+  const { cateId = "", ...others } = before ?? {};
+  const names = cells.cateId !== undefined || cells.productCateName !== undefined ? {} : { cateId };
+  return { ...others, ...names, ...cells, supplier: company.name };
+}
+
+/** What is wrong with the activity price of a row; one that ended stays as it was when the file is about other things. */
+function activityProblemOf(draft: ProductDraft, cells: DraftCells, before: DraftCells | undefined, now: Instant) {
+  const { aPrice = "", aPriceFrom = "", aPriceTo = "" } = before ?? {};
+  const unchanged = before && parseDraft({ ...cells, aPrice, aPriceFrom, aPriceTo });
+  const old = unchanged && "draft" in unchanged ? unchanged.draft : null;
+  const isOld = old !== null && old.aPrice === draft.aPrice && old.aPriceTo === draft.aPriceTo;
+  return activityProblem(draft, isOld ? null : now);
+}

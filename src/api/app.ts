@@ -55,6 +55,7 @@ import { pointsRoutes } from "./points/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { serveInvoiceFile } from "./settlement/invoice/service.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
+import { serveMyGoodsSheet } from "./supplier/export.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
 import { companyRoutes } from "./supplier/company/routes.ts";
 import { goodsReviewRoutes } from "./supplier/review/routes.ts";
@@ -150,6 +151,7 @@ const serveBytes: Record<BytePath, Serve> = {
   "/mall-pur/fund/{fundId}/statement.xlsx": serveStatement,
   "/mall-pur/order/export/xlsx": serveBoughtSheet,
   "/mall-sup/order/export/xlsx": serveSoldSheet,
+  "/mall-sup/own/goods/export/xlsx": serveMyGoodsSheet,
   "/mall-admin/audit/export.csv": serveAuditLog,
   "/mall-admin/audit/archive/{archiveId}": serveArchive,
   "/mall-pur/pur/purchaser/workPic/{purchaserId}": serveWorkPic,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Caller } from "./kernel/call.ts";
 import { mediaTypes } from "./media-types.ts";
 import { orderFilterEntries, orderViewEntry } from "./order/calls.ts";
+import { MyGoodsFilter } from "./supplier/schema.ts";
 import { AuditFilter } from "./system/audit/schema.ts";
 
 /** A route below `/prod-api` that answers with bytes instead of an envelope, or with a live connection. */
@@ -34,6 +35,12 @@ export const byteRoutes = {
     summary: "销售订单，按列表的筛选",
     media: xlsx,
     query: v.strictObject(orderFilterEntries),
+  },
+  "/mall-sup/own/goods/export/xlsx": {
+    who: "business",
+    summary: "本公司的商品，按列表的筛选，可改后再导入；至多 10,000 件",
+    media: xlsx,
+    query: MyGoodsFilter,
   },
   "/mall-admin/audit/export.csv": { who: "operator", summary: "审计日志，按筛选", media: csv, query: AuditFilter },
   "/mall-admin/audit/archive/{archiveId}": { who: "operator", summary: "已归档的审计日志", media: lines },

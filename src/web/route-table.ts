@@ -101,6 +101,8 @@ export const routeTable: readonly Route[] = [
   { path: "/supRequests", title: "待审批申请", group: "business", relateTab: "/supOrders" },
   { path: "/supInquiries", title: "采购方询价", group: "business", relateTab: "/supOrders" },
   { path: "/supGoods", title: "我的商品", group: "business" },
+  { path: "/supGoodsNew", title: "新增商品", group: "business", relateTab: "/supGoods" },
+  { path: "/supGoods/{prodId}", title: "修改商品", group: "business", relateTab: "/supGoods" },
   { path: "/supStatements", title: "对账单", group: "business" },
   { path: "/supStatements/{statementId}", title: "对账单", group: "business", relateTab: "/supStatements" },
   // Settlement of the buying unit

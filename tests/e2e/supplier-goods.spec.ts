@@ -73,3 +73,71 @@ test("a supplier imports goods from a file, mends what the report says, and impo
   await page.getByRole("button", { name: "搜索" }).last().click();
   await expect(page.getByRole("row").filter({ hasText: code })).toContainText("¥35.00");
 });
+
+test("a supplier describes a product in the form, mends what is refused, copies it, and hears of somebody else's change", async ({
+  page,
+}, { project }) => {
+  await page.goto("/login?redirect=%2FsupGoods");
+  await signInHere(page, project.name === "mobile" ? "linhai" : "woze");
+  await page.getByRole("link", { name: "新增商品" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("新增商品");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const code = unique("FORM");
+  const field = (label: string) => page.getByRole("textbox", { name: new RegExp(`^${label}(（必填）)?$`) });
+  const category = async () => {
+    await page.getByRole("combobox", { name: /^分类/ }).fill("烧杯");
+    await page.getByRole("option", { name: /烧杯$/ }).first().click();
+  };
+  await field("货号").fill(code);
+  await field("商品名称").fill("高硼硅烧杯");
+  await field("规格").fill("500mL");
+  await field("品牌").fill("青禾");
+  await field("单位").fill("个");
+  await field("价格").fill("12.5");
+  await field("库存").fill("很多");
+  // What was typed is there after a reload.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes("goods-new")))).toBe(true);
+  await page.reload();
+  await expect(field("商品名称")).toHaveValue("高硼硅烧杯");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("库存应为");
+  await expect(page.getByRole("alert").first()).toContainText("请选择一个末级分类");
+  await expectAccessible(page);
+  await field("库存").fill("30");
+  await category();
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page).toHaveURL(new RegExp(`/supGoods\\?q=${code}`));
+  const row = page.getByRole("row").filter({ hasText: code });
+  await expect(row).toContainText("¥12.50");
+  await row.getByRole("link", { name: /^修改/ }).click();
+  await expect(field("货号")).toHaveAttribute("readonly", "");
+  await expect(page.getByRole("combobox", { name: /^分类/ })).toHaveValue(/烧杯$/);
+  const edit = page.url();
+  // Somebody else of the company changes the stock meanwhile.
+  const other = await page.context().newPage();
+  await other.goto(edit);
+  await other.getByRole("textbox", { name: /^库存/ }).fill("25");
+  await other.getByRole("button", { name: "保存" }).click();
+  await expect(other).toHaveURL(/supGoods\?q=/);
+  await other.close();
+  await field("库存").fill("28");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("库存现为“25”");
+  await expect(field("库存")).toHaveValue("28");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page).toHaveURL(/supGoods\?q=/);
+  await expect(row).toContainText("28 个");
+  await page.goto(edit);
+  await page.getByRole("link", { name: "复制为新商品" }).click();
+  await expect(field("商品名称")).toHaveValue("高硼硅烧杯");
+  await expect(field("货号")).toHaveValue("");
+  await field("货号").fill(code);
+  await page.getByRole("button", { name: "保存" }).click();
+  // A copy has no stock until somebody counts it.
+  await expect(page.getByRole("alert").first()).toContainText("库存不能为空");
+  await field("库存").fill("30");
+  await field("货号").fill(`${code}-B`);
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("row").filter({ hasText: `${code}-B` })).toContainText("30 个");
+});

@@ -91,7 +91,7 @@ function leaves(
 
 /** Whether a text's key names a day. */
 export const isDayField = ({ key, type }: InputField): boolean =>
-  type === "string" && /^(?:from|to|by|off|worked)$|(?:On|effectiveFrom|effectiveTo|[dD]ay|[dD]ate)$/.test(key);
+  type === "string" && /^(?:from|to|by|off|worked)$|(?:On|effectiveFrom|effectiveTo|(?<!futures)[dD]ay|[dD]ate)$/.test(key);
 
 /** An input of the field's part with `value` in the field's place, and its literals where a choice depends on them. */
 export function inputWith({ call, part, steps }: InputField, value: unknown): unknown {

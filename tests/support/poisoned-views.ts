@@ -107,6 +107,8 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
   ],
   linhai: [
     "/supGoods",
+    "/supGoodsNew",
+    `/supGoods/${made.productId}`,
     "/supGoods?review=submitted",
     "/supGoods?review=rejected",
     "/supOrders",

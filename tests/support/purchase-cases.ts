@@ -11,6 +11,7 @@ import { makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
 import { bring, life, makeOrder, step, type TestOrder } from "./order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser, unique } from "./people.ts";
+import { makeCategories } from "./goods.ts";
 import { base64, png } from "./pictures.ts";
 import { confirmed, invoiced, invoiceOf, period, stated } from "./settling.ts";
 
@@ -298,6 +299,20 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
   },
   "POST /mall-sup/vm/bring": async () =>
     makeSite().then(({ vendor, siteId, productId }) => of(vendor, {}, { siteId, lines: [{ productId, quantity: 3 }] })),
+  "POST /mall-sup/own/goods": async () => {
+    await makeCategories();
+    const described = { productTitle: "烧杯", productSpec: "500mL", cateId: "133", brandName: "青禾", productMeasureUnit: "个" };
+    return of(
+      await makeBusiness(),
+      {},
+      { cells: { ...described, productCode: unique("F"), price: "12", stock: "3" }, proposal: null },
+    );
+  },
+  "POST /mall-sup/own/goods/{prodId}": async () =>
+    myGoods().then(({ seller, productId }) =>
+      of(seller, { prodId: productId }, { before: { stock: "1000" }, after: { stock: "990" }, proposal: null }),
+    ),
+  "POST /mall-sup/own/goods/picture": async () => of(await makeBusiness(), {}, { content: base64(png) }),
   "POST /mall-sup/own/goods/sale": async () =>
     myGoods().then(({ seller, productId }) => of(seller, {}, { productIds: [productId], productStatus: 2 })),
   "POST /mall-sup/own/goods/{prodId}/price": async () =>

@@ -1,12 +1,12 @@
 import type { BadCell } from "#src/domain/catalogue/row-report.ts";
 import { draftColumns, type DraftColumn } from "#src/domain/catalogue/draft.ts";
-import { reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
+import { isUpdate, reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { auditWrite, commit, mentions } from "../db/batch.ts";
 import { writeAll } from "../db/read.ts";
-import { openGoodsIntake, planRows, type PlannedRows, type RefusedRow } from "./intake.ts";
-import { readUpload } from "./upload.ts";
+import { openGoodsIntake, planRows, type DescribedRow, type PlannedRows, type RefusedRow } from "./intake.ts";
+import { readUpload, type UploadedRow } from "./upload.ts";
 
 /** Rows of one transaction: as many as keep its bound texts well below D1's two megabytes. */
 const chunkRows = 500;
@@ -23,10 +23,11 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
   const bad: BadCell[] = [];
   const lineOfCode = new Map<string, number>();
   for (let from = 0; from < rows.length; from += chunkRows) {
-    const planned = await planRows(ctx, intake, rows.slice(from, from + chunkRows), lineOfCode);
+    const planned = await planRows(ctx, intake, rows.slice(from, from + chunkRows).map(describe), lineOfCode);
     const { created, changed, unchanged, waiting, refused, writes } = planned;
-    const trail = created + changed + waiting === 0 ? [] : [auditWrite(ctx, changeOf(intake.coId, input.fileName, from, planned))];
-    await writeAll(ctx.db, [...writes, ...trail]).catch((error: unknown) => {
+    const history =
+      created + changed + waiting === 0 ? [] : [auditWrite(ctx, changeOf(intake.coId, input.fileName, from, planned))];
+    await writeAll(ctx.db, [...writes, ...history]).catch((error: unknown) => {
       throw mentions(error, "batch_guard") ? refuse.importMoved() : error;
     });
     counts.created += created;
@@ -41,6 +42,13 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
     bad: bad.toSorted((a, b) => a.line - b.line),
   };
   return commit(ctx, [], [], report);
+}
+
+/** A file of prices or stock alone leaves what it does not say; 0 has to be written. */
+function describe({ cells, ...row }: UploadedRow): DescribedRow {
+  if (!isUpdate(Object.keys(cells))) return { ...row, cells, isUpdate: false };
+  const stated = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ""));
+  return { ...row, cells: stated, isUpdate: true };
 }
 
 const changeOf = (coId: number, fileName: string, from: number, { created, changed, waiting, codes }: PlannedRows) => ({

@@ -4,7 +4,6 @@ import type { Hold } from "#src/domain/catalogue/classification.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem } from "#src/domain/pricing/price.ts";
-import { isUpdate } from "#src/domain/supplier/import.ts";
 import { contentOf, saysOther } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
@@ -15,8 +14,11 @@ import { readAll, type Write } from "../db/read.ts";
 import { readMyCells, readMyCompany, type MyCellsRow, type MyCompany } from "./repo.ts";
 import { dropProposals, proposeGoods, readContents, readReviewRule } from "./review/repo.ts";
 
-/** One product as a file or a form describes it; `problem` when the row as a whole cannot be read. */
-export type DescribedRow = { line: number; cells: DraftCells; problem: string | null };
+/**
+ * One product as a file or a form describes it; `problem` when the row as a whole cannot be read. `isUpdate`: it only changes
+ * price, stock or delivery of goods that are there.
+ */
+export type DescribedRow = { line: number; cells: DraftCells; problem: string | null; isUpdate: boolean };
 /** Whose goods they are, the names they refer to, and whether the operator reviews them. */
 export type GoodsIntake = { coId: number; userId: string; company: MyCompany; names: Intake; areReviewed: boolean };
 export type RefusedRow = { line: number; errors: readonly RowError[] };
@@ -137,7 +139,7 @@ type Existing = { lineOfCode: Map<string, number>; existing: readonly MyCellsRow
 function readRows(now: Instant, company: MyCompany, rows: readonly DescribedRow[], { lineOfCode, existing }: Existing): Read[] {
   const byCode = new Map(existing.map((row) => [row.productCode, cellsOfRow(row)]));
   return rows.map((row): Read => {
-    const { line, cells, problem } = row;
+    const { line, cells, problem, isUpdate } = row;
     const refused = (column: string, value: string, reason: string): Read => ({ line, errors: [{ column, value, reason }] });
     if (problem) return refused("", "", problem);
     const named = cells.supplier?.trim() ?? "";
@@ -149,21 +151,17 @@ function readRows(now: Instant, company: MyCompany, rows: readonly DescribedRow[
     if (code !== "" && first !== undefined) return refused("productCode", code, `与第 ${first} 行的货号重复`);
     lineOfCode.set(code, line);
     const before = byCode.get(code);
-    const isUpdateRow = isUpdate(Object.keys(cells));
-    if (isUpdateRow && !before && code !== "") return refused("productCode", code, "没有这个货号，新增商品请填写全部必填列");
-    const whole = mergeCells(before, isUpdateRow ? stated(cells) : cells, company);
+    if (isUpdate && !before && code !== "") return refused("productCode", code, "没有这个货号，新增商品请填写全部必填列");
+    const whole = mergeCells(before, cells, company);
     const read = parseDraft(whole);
     const wrong = "draft" in read ? activityProblemOf(read.draft, whole, before, now) : null;
     if (wrong) return refused(wrong.field, whole[wrong.field] ?? "", wrong.text);
-    return { line, cells: whole, before, isUpdate: isUpdateRow, ...read };
+    return { line, cells: whole, before, isUpdate, ...read };
   });
 }
 
 const codeOf = ({ cells }: Pick<DescribedRow, "cells">) => cells.productCode?.trim() ?? "";
 export const cellsOfRow = ({ id: _id, updatedAt: _updatedAt, ...cells }: MyCellsRow): DraftCells => cells;
-
-/** A file of prices or stock alone leaves what it does not say; 0 has to be written. */
-const stated = (cells: DraftCells): DraftCells => Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ""));
 
 /** What the goods are from now on; a row that names its category in one way leaves the other way out. */
 function mergeCells(before: DraftCells | undefined, cells: DraftCells, company: MyCompany): DraftCells {

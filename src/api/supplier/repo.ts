@@ -37,10 +37,11 @@ const sorts = { productCode: "p.product_code" };
 export type MyGoodsSort = SortOf<typeof sorts>;
 type Filter = { status: number | null; q: string; pageNum: number; pageSize: number } & MyGoodsSort;
 
+const where = `p.co_id = ?1 and (?2 is null or p.product_status = ?2)
+    and (?3 = '' or p.product_code = ?3 or p.cas_no = ?3 or instr(p.title, ?3) or instr(upper(p.product_code), upper(?3)))`;
+
 /** A company's goods by code, how many match, and how many there are by state. */
 export function readMyGoods(coId: number, { status, q, pageNum, pageSize, ...sort }: Filter) {
-  const where = `p.co_id = ?1 and (?2 is null or p.product_status = ?2)
-    and (?3 = '' or p.product_code = ?3 or p.cas_no = ?3 or instr(p.title, ?3) or instr(upper(p.product_code), upper(?3)))`;
   return [
     read<MyRow>(
       `select ${myColumns} from product p join brand b on b.id = p.brand_id where ${where}
@@ -139,4 +140,23 @@ export const readMyCells = (coId: number, codes: readonly string[]) =>
     `select ${cells} from json_each(?2) j join product p on p.co_id = ?1 and p.product_code = j.value ${cellTables}`,
     coId,
     JSON.stringify([...new Set(codes)]),
+  );
+
+export const readMyCellsById = (coId: number, id: number) =>
+  read<MyCellsRow>(`select ${cells} from product p ${cellTables} where p.id = ?2 and p.co_id = ?1`, coId, id);
+
+/** The next goods of a list behind a code, by code; `productCateName` besides what `readMyCells` gives. */
+export const readMyCellsAfter = (
+  coId: number,
+  { status, q }: Pick<Filter, "status" | "q">,
+  { code, limit }: { code: string; limit: number },
+) =>
+  read<MyCellsRow & { productCateName: string }>(
+    `select ${cells}, c.name as productCateName from product p ${cellTables} join category c on c.id = p.cate_id
+     where ${where} and p.product_code > ?4 order by p.product_code limit ?5`,
+    coId,
+    status,
+    q,
+    code,
+    limit,
   );

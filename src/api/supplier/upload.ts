@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { fromPlainCell } from "#src/domain/kernel/cell.ts";
 import { oneLine } from "#src/domain/kernel/text.ts";
 import { maxFileBytes, maxRowsRead, requiredOf, type ImportGoods } from "#src/domain/supplier/import.ts";
 import { requireReadable } from "../spreadsheet/csv.ts";
@@ -81,5 +82,6 @@ function parseCsv(text: string): Parsed[] {
 /** A csv has no formulas, only texts that a spreadsheet would take for one. */
 function withoutFormulas(row: UploadedRow): UploadedRow {
   const formula = Object.values(row.cells).find((text) => /^[=＝]/.test(oneLine(text)));
-  return formula ? { ...row, problem: `“${formula.slice(0, 20)}”是公式，请粘贴为数值` } : row;
+  if (formula) return { ...row, problem: `“${formula.slice(0, 20)}”是公式，请粘贴为数值` };
+  return { ...row, cells: Object.fromEntries(Object.entries(row.cells).map(([column, text]) => [column, fromPlainCell(text)])) };
 }

@@ -2,11 +2,13 @@ import * as v from "valibot";
 import { ProdId } from "../catalogue/schema.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { pagingEntries, sortable } from "../kernel/paging.ts";
+import { PictureContent } from "../kernel/picture.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { FirstOrder } from "./first-order.ts";
+import { ChangeGoods, CreateGoods, GoodsFormView, SavedGoods } from "./goods-form.ts";
 import { ImportGoods, ImportReport } from "./import.ts";
-import { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "./schema.ts";
-import { foldLine } from "../kernel/text.ts";
+import { proposalParams } from "./review.ts";
+import { ChangePrice, ChangeSale, FormerPrice, myGoodsEntries, MyProductPage } from "./schema.ts";
 
 const mine = { who: "business", permission: permissions.goodsEdit } as const;
 const params = v.strictObject({ prodId: ProdId });
@@ -19,8 +21,7 @@ export const supplierCalls = defineCalls({
     query: v.strictObject({
       ...pagingEntries,
       ...sortable(["productCode"]),
-      status: v.optional(v.picklist(["1", "2"], "状态不正确")),
-      q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
+      ...myGoodsEntries,
     }),
     data: MyProductPage,
   },
@@ -39,6 +40,46 @@ export const supplierCalls = defineCalls({
     params,
     body: ChangePrice,
     data: v.null(),
+  },
+  "GET /mall-sup/own/goods/{prodId}": {
+    ...mine,
+    rate: "read",
+    summary: "本公司的一件商品，按导入文件的各列；含待审核或被退回的内容",
+    params,
+    data: GoodsFormView,
+  },
+  "GET /mall-sup/own/goods/review/{proposalId}": {
+    ...mine,
+    rate: "read",
+    summary: "待审核或被退回的一件商品，按导入文件的各列",
+    params: proposalParams,
+    data: GoodsFormView,
+  },
+  "POST /mall-sup/own/goods": {
+    ...mine,
+    rate: "write",
+    idempotent: true,
+    summary: "新增一件商品；须审核的先等待审核",
+    body: CreateGoods,
+    data: SavedGoods,
+  },
+  "POST /mall-sup/own/goods/{prodId}": {
+    ...mine,
+    rate: "write",
+    idempotent: true,
+    summary: "修改一件商品：只改所列各项，他人已改的项返回 409",
+    params,
+    body: ChangeGoods,
+    data: SavedGoods,
+  },
+  "POST /mall-sup/own/goods/picture": {
+    ...mine,
+    rate: "write",
+    idempotent: true,
+    summary: "上传商品图片（JPG、PNG、WebP，至多 2 MB），答其地址",
+    body: v.strictObject({ content: PictureContent }),
+    maxBytes: 3 * 1024 * 1024,
+    data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },
   "POST /mall-sup/own/goods/import": {
     ...mine,

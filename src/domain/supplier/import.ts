@@ -7,6 +7,8 @@ import { foldLine } from "../kernel/text.ts";
 export const maxRowsRead = 3_000;
 /** A larger file is refused before it is read. */
 export const maxFileBytes = 2 * 1024 * 1024;
+/** So many goods of a list go into one file that is exported. */
+export const maxExported = 10_000;
 /** What is said of one row at most: the rest is found when it is mended. */
 export const reasonsOfRow = 3;
 

@@ -3,12 +3,20 @@ import { ProdId } from "../catalogue/schema.ts";
 import { Fen, maxPrice } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Instant } from "../kernel/instant.ts";
+import { foldLine } from "../kernel/text.ts";
 import { activityProblem, activityStates } from "../pricing/price.ts";
 
 /** mall-spec §1: 1 on sale, 2 invalid (已失效). */
 export const saleStates = { onSale: 1, offSale: 2 } as const;
 export const saleStateLabels = { 1: "在售", 2: "已下架" } as const;
 export const SaleState = v.picklist(Object.values(saleStates), "状态不正确");
+
+/** Which of its goods a company lists. */
+export const myGoodsEntries = {
+  status: v.optional(v.picklist(["1", "2"], "状态不正确")),
+  q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
+};
+export const MyGoodsFilter = v.strictObject(myGoodsEntries);
 
 /** A product as its own company sees it: always with its price and its stock. */
 export const MyProduct = v.object({

@@ -35,6 +35,13 @@ export const uploadKinds = {
     namedBy: "`product.picture_key` of points goods",
     purge: "kept: orders show it",
   },
+  "POST /mall-sup/own/goods/picture": {
+    folder: "pic/",
+    aDay: 500,
+    limit: "",
+    namedBy: "`product.picture_key`, `goods_proposal.cells`",
+    purge: "kept: orders show it",
+  },
   "POST /mall-pur/pur/purchaser/workPic": {
     folder: "private/work/",
     aDay: 10,

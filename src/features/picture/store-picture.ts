@@ -3,7 +3,10 @@ import { request } from "#src/web/request.ts";
 import { pictureContentOf } from "./picture-content.ts";
 
 /** Each asks for the right to what the picture is for. */
-export type PictureCall = "POST /mall-admin/content/picture" | "POST /mall-admin/points/picture";
+export type PictureCall =
+  | "POST /mall-admin/content/picture"
+  | "POST /mall-admin/points/picture"
+  | "POST /mall-sup/own/goods/picture";
 
 /** Uploads a picture for everybody's eyes: its key and its address, or null after saying why not. */
 export async function storePicture(

@@ -1,10 +1,13 @@
 import "server-only";
 import * as v from "valibot";
+import type { CateNode } from "#src/domain/catalogue/schema.ts";
 import { orderCalls } from "#src/domain/order/calls.ts";
 import { purchaseCalls } from "#src/domain/purchase/calls.ts";
 import { companyCalls } from "#src/domain/supplier/company/calls.ts";
+import type { GoodsFormView } from "#src/domain/supplier/goods-form.ts";
 import { goodsReviewCalls } from "#src/domain/supplier/review-calls.ts";
 import { supplierCalls } from "#src/domain/supplier/calls.ts";
+import type { Option } from "#src/ui/option.ts";
 import { listQuery } from "#src/web/list-query.ts";
 import { read, readOrNull, readPart } from "#src/web/server-api.ts";
 
@@ -45,6 +48,56 @@ export async function loadMyGoods(query: string) {
     read(myReview, { query: { pageSize: "1" } }),
   ]);
   return { filter, page, counts: { submitted: reviewed.waiting, rejected: reviewed.rejected } };
+}
+
+type FormChoices = { categories: Option[]; templates: string[] };
+
+/** What a form of goods offers to choose from: categories of the last level by their whole path, and the company's templates. */
+async function loadFormChoices(): Promise<FormChoices> {
+  const [tree, templates] = await Promise.all([
+    read("GET /mall-sup/goods/cateTree", {}),
+    read("GET /mall-sup/own/freight/list", {}),
+  ]);
+  return { categories: tree.flatMap((root) => leavesOf(root, "")), templates: templates.map(({ name }) => name) };
+}
+
+function leavesOf({ value, label, children }: CateNode, above: string): Option[] {
+  const path = above ? `${above} / ${label}` : label;
+  return children.length === 0 ? [{ value, label: path }] : children.flatMap((child) => leavesOf(child, path));
+}
+
+const isProductId = (text: string) => /^[1-9]\d{0,7}$/.test(text);
+const formOf = (view: GoodsFormView, choices: FormChoices) => ({
+  view,
+  start: view.proposal?.cells ?? view.product?.cells ?? {},
+  ...choices,
+});
+
+/** A product's form; null when it is not the company's. */
+export async function loadGoodsForm(prodId: string) {
+  if (!isProductId(prodId)) return null;
+  const [view, choices] = await Promise.all([
+    readOrNull("GET /mall-sup/own/goods/{prodId}", { params: { prodId } }),
+    loadFormChoices(),
+  ]);
+  return view && formOf(view, choices);
+}
+
+/** The form of new goods, empty or with what the address names to begin from; `form` is null when that is not there. */
+export async function loadNewGoods(query: string) {
+  const params = new URLSearchParams(query);
+  const proposalId = params.get("proposal");
+  const from = params.get("from");
+  const choices = loadFormChoices();
+  if (proposalId !== null) {
+    const view = await readOrNull("GET /mall-sup/own/goods/review/{proposalId}", { params: { proposalId } });
+    return { isProposal: true, form: view && formOf(view, await choices) };
+  }
+  const none = { product: null, proposal: null };
+  if (from === null) return { isProposal: false, form: { view: none, start: {}, ...(await choices) } };
+  const source = isProductId(from) ? await readOrNull("GET /mall-sup/own/goods/{prodId}", { params: { prodId: from } }) : null;
+  const start = source?.product && { ...source.product.cells, productCode: "", stock: "" };
+  return { isProposal: false, form: start ? { view: none, start, ...(await choices) } : null };
 }
 
 const myReview = "GET /mall-sup/own/goods/review";

@@ -1,6 +1,7 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { GoodsTabs } from "#src/features/supplier/components/goods-tabs.tsx";
 import { GoodsTable } from "#src/features/supplier/components/goods-table.tsx";
+import { ExportGoods } from "#src/features/supplier/components/export-goods.tsx";
 import { ImportGoods } from "#src/features/supplier/components/import-goods.tsx";
 import { MyProposals } from "#src/features/supplier/components/my-proposals.tsx";
 import { loadMyGoods, loadMyProposals } from "#src/features/supplier/loaders.ts";
@@ -43,10 +44,14 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
             </Button>
           </form>
         </search>
+        <LinkButton href="/supGoodsNew" icon="add">
+          {messages.newGoods}
+        </LinkButton>
         <LinkButton href="/supFreight" variant="outline" icon="truck">
           {messages.freight}
         </LinkButton>
         <ImportGoods />
+        <ExportGoods status={status} q={q} total={page.total} />
       </div>
       {reviewed ? (
         <>

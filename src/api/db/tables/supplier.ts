@@ -15,8 +15,6 @@ export const goodsProposal = sqliteTable(
       .references(() => company.id),
     productCode: text().notNull(),
     cells: text().notNull(),
-    /** What the goods were when they were uploaded, as cells; `{}` for new ones. */
-    base: text().notNull().default("{}"),
     state: text({ enum: proposalStates }).notNull().default("submitted"),
     /** Why the goods wait although nobody reviews goods: `Hold`s of their classification. */
     holds: text().notNull().default("[]"),
@@ -31,6 +29,8 @@ export const goodsProposal = sqliteTable(
     submittedAt: integer().notNull(),
     decidedBy: text().references(() => user.id),
     decidedAt: integer(),
+    /** What the goods were when they were uploaded, as cells; `{}` for new ones. */
+    base: text().notNull().default("{}"),
   },
   (t) => [
     uniqueIndex("goods_proposal_code").on(t.coId, t.productCode),

@@ -113,6 +113,37 @@ export const readProposalsOf = (ids: readonly string[]) =>
     JSON.stringify(ids),
   );
 
+export type OpenProposal = {
+  id: string;
+  productCode: string;
+  version: number;
+  state: "submitted" | "rejected";
+  cells: string;
+  rejections: string;
+  /** Of the category that its cells name. */
+  cateId: number | null;
+};
+const openProposal = `select q.id, q.product_code as productCode, q.version, q.state, q.cells, q.rejections,
+    coalesce(cast(nullif(q.cells ->> 'cateId', '') as integer),
+      (select c.id from category c where c.level = 3 and c.name = q.cells ->> 'productCateName')) as cateId
+  from goods_proposal q where q.co_id = ?1 and q.state in ('submitted', 'rejected')`;
+
+/** Goods of a company that wait or were refused, by their code. */
+export const readOpenProposal = (coId: number, code: string) =>
+  read<OpenProposal>(`${openProposal} and q.product_code = ?2`, coId, code);
+
+export const readOpenProposalById = (coId: number, id: string) => read<OpenProposal>(`${openProposal} and q.id = ?2`, coId, id);
+
+/** Rolls the batch back unless what waits of these goods is the version that was read; null: nothing. */
+export const mustBeOpenProposal = (coId: number, code: string, version: number | null): Write =>
+  write(
+    `insert into batch_guard select 'missed' where (select version from goods_proposal
+       where co_id = ?1 and product_code = ?2 and state in ('submitted', 'rejected')) is not ?3`,
+    coId,
+    code,
+    version,
+  );
+
 type Decision = { userId: string; now: Instant };
 
 /** Changes as many rows as are still as they were looked at. */

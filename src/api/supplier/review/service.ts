@@ -147,7 +147,7 @@ export async function rejectGoods(ctx: Ctx, proposalId: string, { version, rejec
   const reasons = Object.entries(rejections).map(([field, reason]) => `${reviewedFields[field as ReviewedField]}：${reason}`);
   const notified = await notifyMember(ctx, row.coId, {
     subject: `货号 ${row.productCode} 未通过审核`,
-    text: `${reasons.join("；")}。请改好后重新导入。`,
+    text: `${reasons.join("；")}。请改好后重新提交。`,
     page: "/supGoods?review=rejected",
   });
   const decided = rejectProposal({ proposalId, version, rejections }, { userId, now: ctx.now });

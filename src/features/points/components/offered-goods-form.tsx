@@ -11,7 +11,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
 import { Fields, ContentForm } from "../../content/components/admin/content-fields.tsx";
-import { PictureField } from "../../content/components/admin/picture-field.tsx";
+import { PictureField } from "../../picture/picture-field.tsx";
 import { useContentForm } from "../../content/components/admin/use-content-form.ts";
 
 const backTo = "/admin/points/goods";

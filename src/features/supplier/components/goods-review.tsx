@@ -12,6 +12,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { FieldReview } from "../../account/components/field-review.tsx";
+import { ReviewedValue } from "./reviewed-value.tsx";
 
 const fields = Object.keys(reviewedFields) as ReviewedField[];
 
@@ -114,8 +115,13 @@ const valuesOf = ({ fields: typed, before }: GoodsProposal) =>
       return [
         field,
         <>
-          {now || "未填写"}
-          {was !== undefined && was !== now && <span className={former}>原：{was || "未填写"}</span>}
+          <ReviewedValue field={field} text={now} />
+          {was !== undefined && was !== now && (
+            <span className={former}>
+              原：
+              <ReviewedValue field={field} text={was} />
+            </span>
+          )}
         </>,
       ];
     }),

@@ -8,7 +8,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox, checkedOf } from "#src/ui/checkbox.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { TextLink } from "#src/ui/link-button.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
@@ -126,10 +126,13 @@ export function GoodsTable({ rows }: { rows: MyProduct[] }) {
                     {row.sales}
                   </td>
                   <td data-label="更新">{formatDate(row.updatedAt)}</td>
-                  <td data-end="">
+                  <td data-end="" className={steps}>
                     <Button size="sm" variant="ghost" icon="edit" aria-label={`改价 ${row.title}`} onClick={() => setPriced(row)}>
                       改价
                     </Button>
+                    <LinkButton size="sm" variant="ghost" href={`/supGoods/${row.productId}`} aria-label={`修改 ${row.title}`}>
+                      修改
+                    </LinkButton>
                   </td>
                 </tr>
               ),
@@ -155,5 +158,6 @@ export function GoodsTable({ rows }: { rows: MyProduct[] }) {
 
 const box = css({ bg: "bg.surface", border: "default", borderRadius: "md", my: "3" });
 const bar = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", p: "3" });
+const steps = css({ whiteSpace: "nowrap", "& > *": { verticalAlign: "middle" } });
 const unset = css({ display: "block", textStyle: "small", color: "danger.fg" });
 const small = css({ display: "block", textStyle: "small", color: "fg.muted" });

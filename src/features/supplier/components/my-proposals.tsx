@@ -5,10 +5,12 @@ import { type GoodsProposal, type ReviewedField, reviewedFields } from "#src/dom
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
+import { ReviewedValue } from "./reviewed-value.tsx";
 
 const fields = Object.entries(reviewedFields) as [ReviewedField, string][];
 
@@ -36,9 +38,17 @@ export function MyProposals({ rows }: { rows: readonly GoodsProposal[] }) {
               <h2>{row.productCode}</h2>
               <span className={quiet}>
                 {row.state === "rejected" && row.decidedAt !== null
-                  ? `退回于 ${formatDateTime(row.decidedAt)}，请在文件中改好标出的各项后重新导入此货号`
+                  ? `退回于 ${formatDateTime(row.decidedAt)}，请改好标出的各项后重新提交，或在文件中改好后重新导入此货号`
                   : `提交于 ${formatDateTime(row.submittedAt)}，${row.before ? "通过前按原内容销售" : "通过后上架"}`}
               </span>
+              <LinkButton
+                size="sm"
+                variant="outline"
+                href={`/supGoodsNew?proposal=${row.proposalId}`}
+                aria-label={`修改 ${row.productCode}`}
+              >
+                修改
+              </LinkButton>
               {row.availableActions.includes("withdraw") && (
                 <Button size="sm" variant="ghost" aria-label={`撤回 ${row.productCode}`} onClick={() => void withdraw(row)}>
                   撤回
@@ -59,7 +69,7 @@ export function MyProposals({ rows }: { rows: readonly GoodsProposal[] }) {
                   <div key={field}>
                     <dt>{label}</dt>
                     <dd>
-                      {row.fields[field] || "未填写"}
+                      <ReviewedValue field={field} text={row.fields[field]} />
                       {row.rejections[field] && <p className={refused}>退回原因：{row.rejections[field]}</p>}
                     </dd>
                   </div>

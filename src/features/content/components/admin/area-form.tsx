@@ -6,7 +6,7 @@ import { FormFields, numberIn, textIn } from "#src/ui/form-fields.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
 import { Fields, OrderField, ContentForm, StatusField, TitleFields } from "./content-fields.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "../../../picture/picture-field.tsx";
 import { useContentForm } from "./use-content-form.ts";
 
 const backTo = "/admin/areas";

@@ -4,8 +4,8 @@ import { filePath } from "#src/domain/catalogue/picture.ts";
 import { Field } from "#src/ui/field.tsx";
 import { PictureInput } from "#src/ui/picture-input.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
-import { pictureTypes } from "../../../picture/picture-content.ts";
-import { storePicture, type PictureCall } from "../../../picture/store-picture.ts";
+import { pictureTypes } from "./picture-content.ts";
+import { storePicture, type PictureCall } from "./store-picture.ts";
 
 /** A picture that is kept as soon as it is chosen; the form carries its key. */
 export function PictureField({

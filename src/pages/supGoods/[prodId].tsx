@@ -1,0 +1,43 @@
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { GoodsForm } from "#src/features/supplier/components/goods-form.tsx";
+import { loadGoodsForm } from "#src/features/supplier/loaders.ts";
+import { messages } from "#src/features/supplier/messages.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+
+export default async function SupplierGoodsEditPage({ prodId }: { prodId: string }) {
+  const form = await loadGoodsForm(prodId);
+  return (
+    <>
+      <PageTitle>{messages.editGoods}</PageTitle>
+      {form ? (
+        <>
+          <header className={head}>
+            <h1>{messages.editGoods}</h1>
+            <LinkButton size="sm" variant="outline" href={`/supGoodsNew?from=${prodId}`}>
+              {messages.copyGoods}
+            </LinkButton>
+            <LinkButton size="sm" variant="outline" href={`/goodsDetail/${prodId}`}>
+              {messages.asBuyer}
+            </LinkButton>
+          </header>
+          <GoodsForm key={prodId} {...form} />
+        </>
+      ) : (
+        <EmptyState icon="box" title={messages.goodsGone} action={<LinkButton href="/supGoods">{messages.goods}</LinkButton>} />
+      )}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2",
+  mb: "3",
+  "& h1": { textStyle: "title", me: "auto" },
+});

@@ -14,6 +14,28 @@ export function afterPress(run: () => void) {
   addEventListener("pointercancel", release);
 }
 
+/**
+ * Lets the press that is under way come to nothing: a figure that was typed became another one, and whoever pressed a button has not
+ * seen that. Does nothing while no pointer is pressed, as when the field was left by a key.
+ */
+export function dropPress() {
+  watch();
+  if (!isPressed) return;
+  const drop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const release = () => {
+    removeEventListener("pointerup", release, true);
+    removeEventListener("pointercancel", release, true);
+    // The click of the press comes before this.
+    setTimeout(() => removeEventListener("click", drop, true));
+  };
+  addEventListener("click", drop, true);
+  addEventListener("pointerup", release, true);
+  addEventListener("pointercancel", release, true);
+}
+
 let isPressed = false;
 let isWatching = false;
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toaster } from "./toaster.ts";
 import { NumberInput, type NumberInputProps } from "./number-input.tsx";
 
@@ -9,6 +9,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // Some tests press and hold without letting go.
+  dispatchEvent(new Event("pointerup"));
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
@@ -158,4 +161,64 @@ test("a step counts from what was typed", async () => {
 test("autocomplete is off", async () => {
   const { field } = await show({});
   expect(field.getAttribute("autocomplete")).toBe("off");
+});
+
+describe("a press that would send another figure than the typed one", () => {
+  /** Leaves the field by pressing a button beside it, as a mouse does: the field loses the focus before the click. */
+  async function pressAway(field: HTMLInputElement, text: string) {
+    const pressed = vi.fn<() => void>();
+    render(<button onClick={pressed}>确认收货</button>);
+    const button = screen.getByRole("button", { name: "确认收货" });
+    const press = async () => {
+      await act(async () => void fireEvent.pointerDown(button, { button: 0 }));
+      await act(async () => field.blur());
+      await act(async () => void fireEvent.pointerUp(button));
+      await act(async () => void fireEvent.click(button));
+      await pass(50);
+    };
+    await act(async () => field.focus());
+    field.value = text;
+    await act(async () => void fireEvent.input(field));
+    await press();
+    return { pressed, press };
+  }
+
+  test.each(["2.5", "0", "abc", "100"])("%s: comes to nothing, the next one counts", async (text) => {
+    vi.spyOn(toaster, "warning").mockImplementation(() => "");
+    const { field } = await show({ defaultValue: 6, min: 1, max: 8 });
+    const { pressed, press } = await pressAway(field, text);
+    expect(pressed).not.toHaveBeenCalled();
+    await press();
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  test("a figure that is taken as typed is sent by the first press", async () => {
+    const { field } = await show({ defaultValue: 6, min: 1, max: 8 });
+    const { pressed } = await pressAway(field, "５");
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  test("left by a key, nothing waits for the next press", async () => {
+    vi.spyOn(toaster, "warning").mockImplementation(() => "");
+    const { field } = await show({ defaultValue: 6, min: 1 });
+    await type(field, "2.5");
+    const pressed = vi.fn<() => void>();
+    render(<button onClick={pressed}>确认收货</button>);
+    const button = screen.getByRole("button", { name: "确认收货" });
+    await act(async () => void fireEvent.pointerDown(button, { button: 0 }));
+    await act(async () => void fireEvent.pointerUp(button));
+    await act(async () => void fireEvent.click(button));
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  test("Enter sends no form either", async () => {
+    vi.spyOn(toaster, "warning").mockImplementation(() => "");
+    const { field } = await show({ defaultValue: 6, min: 1 });
+    await act(async () => field.focus());
+    field.value = "2.5";
+    await act(async () => void fireEvent.input(field));
+    expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(false);
+    await pass(50);
+    expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(true);
+  });
 });

@@ -1,8 +1,9 @@
 "use client";
 import { useNumberInput } from "@ark-ui/react/number-input";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { css } from "#styled-system/css";
+import { dropPress, watch as watchPresses } from "./after-press.ts";
 import { numberStep } from "./constants.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -36,7 +37,8 @@ export type NumberInputProps = Partial<Omit<ControlProps, "required">> & {
 /**
  * A figure with − and + (mall-spec §5, §9: clamps to min and max, honours step and precision, press and hold). What was
  * typed is read when the field is left; a figure that had to be changed is said with the bound, and what is no figure, or no
- * whole one where that is asked for, is refused and the field returns to its last figure.
+ * whole one where that is asked for, is refused and the field returns to its last figure. The press or Enter that made it be read
+ * comes to nothing then: it would send what nobody typed.
  */
 export function NumberInput({
   value,
@@ -82,20 +84,26 @@ export function NumberInput({
     setSettled(settledValue);
     onChange?.(settledValue);
   };
-  const readTyped = () => {
-    if (typed.current === null) return;
+  useEffect(watchPresses, []);
+  /** False when another figure than the typed one stands now. */
+  const readTyped = (): boolean => {
+    if (typed.current === null) return true;
+    let isAsTyped = true;
     const figure = readFigure(typed.current, precision);
     if (typeof figure === "string") {
       const back = settled === null ? "" : `，已恢复为 ${format(settled)}`;
       toaster.warning(`“${typed.current.trim().slice(0, 20)}”${figure}${back}，请重新输入`);
       show(format(settled));
+      isAsTyped = false;
     } else {
       const next = settleNumber(figure, range, strict);
       const why = next === null ? null : whyMoved(figure, next, range, strict);
+      isAsTyped = why === null;
       if (why) toaster.warning(`“${typed.current.trim().slice(0, 20)}”${why}，已改为 ${format(next)}`);
       settle(figure);
     }
     typed.current = null;
+    return isAsTyped;
   };
   /** Steps count from what was typed. */
   const readFirst = () => flushSync(readTyped);
@@ -144,9 +152,11 @@ export function NumberInput({
         onInput={(event) => {
           typed.current = event.currentTarget.value;
         }}
-        onBlurCapture={readTyped}
+        onBlurCapture={() => {
+          if (!readTyped()) dropPress();
+        }}
         onKeyDownCapture={(event) => {
-          if (readingKeys.has(event.key)) readFirst();
+          if (readingKeys.has(event.key) && !readFirst() && event.key === "Enter") event.preventDefault();
         }}
       />
       <button type="button" tabIndex={-1} disabled={atMax} aria-label={numberInputTranslations.incrementLabel} {...up}>

@@ -73,3 +73,41 @@ describe("below the first tier", () => {
     expect(shares.filter(({ fundId }) => fundId === second).reduce((sum, { amount }) => sum + amount, 0)).toBe(700);
   });
 });
+
+describe("two drafts of one cart", () => {
+  const cartOf = async ({ token: as }: { token: string }) => {
+    const { suppliers } = await call("GET /mall-pur/cart/list", {}, { as });
+    return suppliers.flatMap(({ lines }) => lines.map(({ product, quantity }) => ({ productId: product.productId, quantity })));
+  };
+
+  test("what was added to the cart since a draft was made stays there", async () => {
+    const buyer = await makeBuyer();
+    const [one, two] = [await makeProduct({ pfPrice: 100 }), await makeProduct({ pfPrice: 100 })];
+    const add = (productId: string, quantity: number) =>
+      call("POST /mall-pur/cart/add", { body: { productId, quantity } }, { as: buyer.token });
+    await add(one, 1);
+    await add(two, 2);
+    const wishId = await makeWish(buyer, [
+      { productId: one, quantity: 1 },
+      { productId: two, quantity: 2 },
+    ]);
+    await add(one, 3);
+    await submitted(buyer, wishId);
+    expect(await cartOf(buyer)).toEqual([{ productId: one, quantity: 3 }]);
+  });
+
+  test("the second names what the first has submitted; a draft made later does not", async () => {
+    const buyer = await makeBuyer();
+    const productId = await makeProduct({ pfPrice: 100, title: "无水乙醇" });
+    const [first, second] = [
+      await makeWish(buyer, [{ productId, quantity: 2 }]),
+      await makeWish(buyer, [{ productId, quantity: 1 }]),
+    ];
+    expect((await view(buyer, second)).submittedMeanwhile).toEqual([]);
+    await submitted(buyer, first);
+    expect((await view(buyer, second)).submittedMeanwhile).toMatchObject([{ wishId: first, title: "无水乙醇", quantity: 2 }]);
+    expect((await view(buyer, first)).submittedMeanwhile).toEqual([]);
+    const later = await makeWish(buyer, [{ productId, quantity: 1 }]);
+    expect((await view(buyer, later)).submittedMeanwhile).toEqual([]);
+  });
+});

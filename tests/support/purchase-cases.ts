@@ -11,7 +11,7 @@ import { makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
 import { bring, life, makeOrder, step, type TestOrder } from "./order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser, unique } from "./people.ts";
-import { makeCategories } from "./goods.ts";
+import { idOfCode, makeCategories } from "./goods.ts";
 import { base64, png } from "./pictures.ts";
 import { confirmed, invoiced, invoiceOf, period, stated } from "./settling.ts";
 
@@ -88,6 +88,15 @@ async function proposed() {
     "insert into goods_proposal (id, co_id, product_code, cells, submitted_by, submitted_at) values (?1, ?2, ?1, '{}', ?3, 1)";
   await env.DB.prepare(row).bind(proposalId, seller.coId, seller.userId).run();
   return { seller, proposalId };
+}
+/** A company with one product of its form, whose brand the mall has since. */
+async function describedGoods() {
+  await makeCategories();
+  const seller = await makeBusiness();
+  const described = { productTitle: "烧杯", productSpec: "500mL", cateId: "133", brandName: "青禾", productMeasureUnit: "个" };
+  const cells = { ...described, productCode: unique("F"), price: "12", stock: "3" };
+  await call("POST /mall-sup/own/goods", { body: { cells, proposal: null } }, { as: seller.token });
+  return { seller, cells };
 }
 async function shelved() {
   const code = unique("S");
@@ -300,18 +309,14 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
   "POST /mall-sup/vm/bring": async () =>
     makeSite().then(({ vendor, siteId, productId }) => of(vendor, {}, { siteId, lines: [{ productId, quantity: 3 }] })),
   "POST /mall-sup/own/goods": async () => {
-    await makeCategories();
-    const described = { productTitle: "烧杯", productSpec: "500mL", cateId: "133", brandName: "青禾", productMeasureUnit: "个" };
-    return of(
-      await makeBusiness(),
-      {},
-      { cells: { ...described, productCode: unique("F"), price: "12", stock: "3" }, proposal: null },
-    );
+    const { seller, cells } = await describedGoods();
+    return of(seller, {}, { cells: { ...cells, productCode: unique("F") }, proposal: null });
   },
-  "POST /mall-sup/own/goods/{prodId}": async () =>
-    myGoods().then(({ seller, productId }) =>
-      of(seller, { prodId: productId }, { before: { stock: "1000" }, after: { stock: "990" }, proposal: null }),
-    ),
+  "POST /mall-sup/own/goods/{prodId}": async () => {
+    const { seller, cells } = await describedGoods();
+    const productId = await idOfCode(cells.productCode);
+    return of(seller, { prodId: productId }, { before: { stock: "3" }, after: { stock: "2" }, proposal: null });
+  },
   "POST /mall-sup/own/goods/picture": async () => of(await makeBusiness(), {}, { content: base64(png) }),
   "POST /mall-sup/own/goods/sale": async () =>
     myGoods().then(({ seller, productId }) => of(seller, {}, { productIds: [productId], productStatus: 2 })),

@@ -33,6 +33,7 @@ import {
   readWishOrders,
   readWishSteps,
   readWishSuppliers,
+  readSubmittedMeanwhile,
   readWishHistory,
   type StepRow,
   type WishFundRow,
@@ -64,10 +65,13 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     readTurns(scope, ctx.now),
     readWishFiles(visible),
     readWishQuotes(wishId, ctx.now),
+    readSubmittedMeanwhile(visible),
   ]);
   if (!found) throw notFound("采购申请");
-  const [wish, [lines, goods, rules, addresses, supplierRows, funds, steps, history, orders, delegates, turns, files, quotes]] =
-    found;
+  const [
+    wish,
+    [lines, goods, rules, addresses, supplierRows, funds, steps, history, orders, delegates, turns, files, quotes, meanwhile],
+  ] = found;
   const state = wishState(wish, steps);
   const availableActions = wishActionsOf(state, actorOf(ctx, scope, wish, turns), ctx.now);
   const open = wish.status === "draft" || wish.status === "rejected";
@@ -103,6 +107,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     watch: wish.watch === null || open ? null : v.parse(SplitWatch, JSON.parse(wish.watch)),
     history: history.map(toHistory),
     orders,
+    submittedMeanwhile: meanwhile,
     storage: isDecided(wish) ? noStorageAdvice : await checkGoodsStorage(ctx, scope, lines, groupId ?? wish.groupId),
   };
 }

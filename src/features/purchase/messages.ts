@@ -26,6 +26,8 @@ export const messages = {
   addFile: "添加附件",
   fileUnread: "文件未能上传，请检查网络后重试",
   remark: "备注",
+  submittedMeanwhile: "部分商品已在另一份申请中提交",
+  submitAgain: (titles: string) => `${titles}已在您的另一份申请中提交，再次提交会重复购买。确定仍要提交吗？`,
   restored: "已恢复您上次填写的课题组、经费与备注",
   remarkHint: "给供应商和审批人看，最多 200 字",
   concession: "供应商让价",

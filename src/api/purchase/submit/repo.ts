@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
@@ -7,11 +7,10 @@ import type { PurchaserScope } from "../../kernel/context.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
 import { freightRuleColumns, freightRuleNames, freightTemplateOfGoods, type FreightRuleRow } from "../../freight/repo.ts";
 import { sellerStatus } from "../../catalogue/seller.ts";
-import { insertRows, mustChange, mustHold, type Statement } from "../../db/batch.ts";
+import { insertRows, mustChange, mustHold, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
-import { read } from "../../db/read.ts";
+import { read, write } from "../../db/read.ts";
 import { wishStep, wishStepApprover } from "../../db/tables/approval.ts";
-import { cartLine } from "../../db/tables/cart.ts";
 import { product } from "../../db/tables/catalogue.ts";
 import { wish, wishEvent, wishFund, wishLine, wishSupplier } from "../../db/tables/purchase.ts";
 
@@ -243,14 +242,25 @@ export const insertSteps = (
 export const insertWishEvents = (db: Db, rows: readonly (typeof wishEvent.$inferSelect)[]): Statement =>
   insertRows(db, wishEvent, rows);
 
-/** What was ordered leaves the cart. */
-export const clearFromCart = (db: Db, { purchaserId }: PurchaserScope, productIds: readonly number[]): Statement =>
-  db
-    .delete(cartLine)
-    .where(
-      and(
-        eq(cartLine.purchaserId, purchaserId),
-        isNull(cartLine.listId),
-        inArray(cartLine.productId, sql`(select value from json_each(${JSON.stringify(productIds)}))`),
-      ),
-    );
+/** What was ordered leaves the cart; pieces that were added since stay. `lines`: product and pieces. */
+export function clearFromCart(
+  db: Db,
+  { purchaserId }: PurchaserScope,
+  lines: readonly { productId: number; quantity: number }[],
+): Statement[] {
+  const ordered = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })));
+  return [
+    write(
+      `delete from cart_line where purchaser_id = ?1 and list_id is null and exists (select 1 from json_each(?2) j
+         where j.value ->> 'productId' = cart_line.product_id and j.value ->> 'quantity' >= cart_line.quantity)`,
+      purchaserId,
+      ordered,
+    ),
+    write(
+      `update cart_line set quantity = cart_line.quantity - (j.value ->> 'quantity') from json_each(?2) j
+       where cart_line.purchaser_id = ?1 and cart_line.list_id is null and cart_line.product_id = j.value ->> 'productId'`,
+      purchaserId,
+      ordered,
+    ),
+  ].map((one) => statementOf(db, one));
+}

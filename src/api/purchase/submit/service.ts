@@ -108,13 +108,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
       input.funds.map((share) => ({ wishId: wish.id, ...share })),
     ),
     ...(wish.sourceType === sourceTypes.cart
-      ? [
-          clearFromCart(
-            ctx.db,
-            scope,
-            lines.map(({ productId }) => productId),
-          ),
-        ]
+      ? clearFromCart(ctx.db, scope, lines)
       : []),
     historyOf(ctx, wish.id, plan.historyLength, plan.events),
   ];

@@ -11,6 +11,7 @@ import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
@@ -27,6 +28,7 @@ import { HelpLink } from "#src/ui/help-link.tsx";
 import { fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
 import { restoredFunding, useOrderDraft, type OrderDraft } from "../use-order-draft.ts";
+import { SubmittedMeanwhile } from "./submitted-meanwhile.tsx";
 import { AddressPicker } from "./address-picker.tsx";
 import { firstRow, FundPicker, type Funding } from "./fund-picker.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
@@ -102,6 +104,8 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     if (busy || event.target !== event.currentTarget) return;
     const found = problemsOf(wish, place.chosen, funding, funds);
     if (Object.keys(found).length > 0) return refuse(found);
+    const again = [...new Set(wish.submittedMeanwhile.map(({ title }) => `“${title}”`))].join("、");
+    if (again !== "" && !(await confirm({ content: messages.submitAgain(again) }))) return undefined;
     const body = submissionOf(wish, place.chosen, funding, remark);
     const text = JSON.stringify(body);
     const id = key.body === text ? key.id : crypto.randomUUID();
@@ -144,6 +148,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     <form className={layout} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <div className={main}>
         <FormSummary form={{ id: "order", errors, failures }} />
+        <SubmittedMeanwhile lines={wish.submittedMeanwhile} />
         {wish.rejectReason && (
           <Alert tone="warning" title={messages.rejected}>
             审批意见：{wish.rejectReason}

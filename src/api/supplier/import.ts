@@ -3,13 +3,15 @@ import { draftColumns, type DraftColumn } from "#src/domain/catalogue/draft.ts";
 import { isUpdate, reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { inTurn } from "../kernel/in-turn.ts";
+import { letOthersRun } from "../kernel/turns.ts";
 import { auditWrite, commit, mentions } from "../db/batch.ts";
 import { writeAll } from "../db/read.ts";
-import { openGoodsIntake, planRows, type DescribedRow, type PlannedRows, type RefusedRow } from "./intake.ts";
+import { openGoodsIntake, planRows, type DescribedRow, type GoodsIntake, type PlannedRows, type RefusedRow } from "./intake.ts";
 import { readUpload, type UploadedRow } from "./upload.ts";
 
-/** Rows of one transaction: as many as keep its bound texts well below D1's two megabytes. */
-const chunkRows = 500;
+/** Rows of one transaction: few enough that nobody waits for one of them, as many as keep trips to a far database few. */
+const chunkRows = 200;
 
 /**
  * Takes goods of the caller's company from a file, chunk by chunk, each in one transaction with its audit row. Company and
@@ -18,6 +20,11 @@ const chunkRows = 500;
  */
 export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportReport> {
   const intake = await openGoodsIntake(ctx);
+  return inTurn(`goods import ${intake.coId}`, () => importInTurns(ctx, intake, input));
+}
+
+/** Chunk by chunk, and between two of them whoever else asks. */
+async function importInTurns(ctx: Ctx, intake: GoodsIntake, input: ImportGoods): Promise<ImportReport> {
   const rows = await readUpload(input);
   const counts = { created: 0, changed: 0, unchanged: 0, waiting: 0 };
   const bad: BadCell[] = [];
@@ -35,6 +42,7 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
     counts.unchanged += unchanged;
     counts.waiting += waiting;
     bad.push(...refused.flatMap(reasonsFor));
+    await letOthersRun();
   }
   const report = {
     ...counts,

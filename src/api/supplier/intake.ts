@@ -154,7 +154,13 @@ function readRows(now: Instant, company: MyCompany, rows: readonly DescribedRow[
     if (isUpdate && !before && code !== "") return refused("productCode", code, "没有这个货号，新增商品请填写全部必填列");
     const whole = mergeCells(before, cells, company);
     const read = parseDraft(whole);
-    const wrong = "draft" in read ? activityProblemOf(read.draft, whole, before, now) : null;
+    // A stock that nobody stated is not none.
+    const unstated =
+      isUpdate || (whole.stock ?? "").trim() !== "" ? [] : [{ column: "stock", value: "", reason: "不能为空，没有现货请填 0" }];
+    if ("errors" in read || unstated.length > 0) {
+      return { line, errors: [...("errors" in read ? read.errors : []), ...unstated] };
+    }
+    const wrong = activityProblemOf(read.draft, whole, before, now);
     if (wrong) return refused(wrong.field, whole[wrong.field] ?? "", wrong.text);
     return { line, cells: whole, before, isUpdate, ...read };
   });

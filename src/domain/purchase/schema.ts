@@ -187,9 +187,7 @@ export const WishView = v.object({
   history: v.array(HistoryEntry),
   orders: v.array(v.object({ orderId: v.string(), orderNo: v.string(), coName: v.string(), total: Fen })),
   /** Of a draft from the cart: goods of it that were submitted with another request since. */
-  submittedMeanwhile: v.array(
-    v.object({ wishId: v.string(), submittedAt: v.number(), title: v.string(), quantity: v.number() }),
-  ),
+  submittedMeanwhile: v.array(v.object({ wishId: v.string(), submittedAt: v.number(), title: v.string(), quantity: v.number() })),
   /** What of the goods cannot stand together, or beside what the group has; empty once it was decided. */
   storage: StorageCheck,
 });

@@ -107,9 +107,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
       plan.suppliers.map(({ coId, goods, freight }) => ({ wishId: wish.id, coId, goods, freight, conceded: null })),
       input.funds.map((share) => ({ wishId: wish.id, ...share })),
     ),
-    ...(wish.sourceType === sourceTypes.cart
-      ? clearFromCart(ctx.db, scope, lines)
-      : []),
+    ...(wish.sourceType === sourceTypes.cart ? clearFromCart(ctx.db, scope, lines) : []),
     historyOf(ctx, wish.id, plan.historyLength, plan.events),
   ];
   if (!ordered) {

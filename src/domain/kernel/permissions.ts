@@ -51,3 +51,7 @@ export function holdsPermission(granted: readonly string[], needed: readonly str
   if (needed.length === 0) throw new Error(missingPermissionTag);
   return granted.includes(permissions.everything) || needed.some((code) => granted.includes(code));
 }
+
+/** Nobody hands on, or takes away, more than they may do themselves: `opens` are the permissions of the role. */
+export const canGrant = (granted: readonly string[], opens: readonly string[]): boolean =>
+  granted.includes(permissions.everything) || opens.every((code) => granted.includes(code));

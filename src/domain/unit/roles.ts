@@ -23,7 +23,3 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   supplierStaff: [permissions.orderView, permissions.orderSupply],
 };
 export const restsOn = (roleKey: string): readonly string[] => (Object.hasOwn(needed, roleKey) ? (needed[roleKey] ?? []) : []);
-
-/** Nobody hands on, or takes away, more than they may do themselves: `opens` are the permissions of the role. */
-export const canGrant = (granted: readonly string[], opens: readonly string[]): boolean =>
-  granted.includes(permissions.everything) || opens.every((code) => granted.includes(code));

@@ -1,7 +1,7 @@
 import type { DomainError } from "#src/domain/kernel/error.ts";
 import { refuse } from "#src/domain/unit/refusals.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
-import { permissions } from "#src/domain/kernel/permissions.ts";
+import { canGrant, permissions } from "#src/domain/kernel/permissions.ts";
 import {
   decideMember,
   memberActionsOf,
@@ -10,7 +10,6 @@ import {
   type Role,
 } from "#src/domain/unit/member/available-actions.ts";
 import type { UnitMember } from "#src/domain/unit/member/schema.ts";
-import { canGrant } from "#src/domain/unit/roles.ts";
 import { noteRejections } from "../../account/profile/repo.ts";
 import { purchaserScope, signedIn, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, mustHold, type Statement } from "../../db/batch.ts";

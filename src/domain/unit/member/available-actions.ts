@@ -1,6 +1,6 @@
 import { availableActions } from "../../kernel/available-actions.ts";
 import { codes, DomainError, forbidden } from "../../kernel/error.ts";
-import { canGrant } from "../roles.ts";
+import { canGrant } from "../../kernel/permissions.ts";
 import { refuse } from "../refusals.ts";
 
 /** What an administrator may do with a member of the unit next; the screens show exactly these. */

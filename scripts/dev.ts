@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { prepareSources } from "./build.ts";
-import { dataDir, expectUsable, takeLock } from "./local-mall.ts";
+import { dataDir, expectUsable, notePort, takeLock } from "./local-mall.ts";
 import { environment, root } from "./run.ts";
 import { prepareData } from "./setup.ts";
 
@@ -22,6 +22,7 @@ try {
   process.exit(1);
 }
 const release = takeLock(values.data);
+notePort(values.data, Number(values.port));
 const waku = spawn("waku", ["dev", "--port", values.port], {
   cwd: root,
   stdio: "inherit",

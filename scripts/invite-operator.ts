@@ -1,10 +1,11 @@
 /**
  * `npm run invite-operator`: prints a link that makes one operator of the mall, with every right, within 24 hours.
- * Without options on this machine's data (a mall may be running on it), `-- --remote` on the deployed database.
+ * Without options on this machine's data (a mall may be running on it), `-- --data DIR` on another folder's, `-- --remote` on the
+ * deployed database. The link has the port of the mall on that data.
  */
 import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
-import { dataDir } from "./local-mall.ts";
+import { addressOf, dataDir } from "./local-mall.ts";
 import { invitationText, newOperatorInvitation } from "./operator-invitation.ts";
 import { openLocalDatabase } from "./read-outbox.ts";
 import { run } from "./run.ts";
@@ -34,7 +35,9 @@ function inviteHere() {
   }
   db.exec(statement);
   db.close();
-  tell(`http://localhost:${process.env.PORT ?? "8787"}`);
+  const { origin, isRunning } = addressOf(values.data);
+  tell(origin);
+  if (!isRunning) console.log(`这份数据上没有运行中的商城：请先启动，端口不是 ${new URL(origin).port} 时请改链接中的端口。`);
 }
 
 function tell(origin: string) {

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterEach, expect, it, vi } from "vitest";
-import { apiName, runSchedule } from "./local-mall.ts";
+import { addressOf, apiName, notePort, runSchedule, takeLock } from "./local-mall.ts";
 
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
@@ -42,4 +45,21 @@ it("outlives a runtime that died, and its schedule goes on", async () => {
     },
     { timeout: 18_000, interval: 100 },
   );
+});
+
+it("is where its data says it runs or ran last, else where the next start puts it", () => {
+  const data = mkdtempSync(join(tmpdir(), "mall-port-"));
+  end = async () => {
+    vi.unstubAllEnvs();
+    rmSync(data, { recursive: true });
+  };
+  vi.stubEnv("PORT", undefined);
+  expect(addressOf(data)).toEqual({ origin: "http://localhost:8787", isRunning: false });
+  notePort(data, 8123);
+  expect(addressOf(data)).toEqual({ origin: "http://localhost:8123", isRunning: false });
+  vi.stubEnv("PORT", "9000");
+  expect(addressOf(data).origin).toBe("http://localhost:9000");
+  const release = takeLock(data);
+  expect(addressOf(data)).toEqual({ origin: "http://localhost:8123", isRunning: true });
+  release();
 });

@@ -59,7 +59,8 @@ export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
     ...gatewayVars(),
     ...apiVars,
   });
-  await expectFree(port);
+  await expectUsable(data, port);
+  notePort(data, port);
   // Miniflare's entry obeys headers of its own that anybody can send (another Worker, another address), so it stays behind an
   // address of chance, and the mall's is the Worker itself.
   const front = { ...web, unsafeDirectSockets: [{ host: "127.0.0.1", port }] };
@@ -244,6 +245,26 @@ export function takeLock(data: string): () => void {
 }
 
 const lockOf = (data: string) => resolve(data, "lock");
+
+/** Links into a mall name its port, also those that another process prints beside it (`addressOf`). */
+export function notePort(data: string, port: number): void {
+  mkdirSync(data, { recursive: true });
+  writeFileSync(portOf(data), String(port));
+}
+
+/**
+ * Where the mall on a data folder is, by the port it has or had last; one that never ran will be where `npm start` puts it.
+ * `isRunning` is false while no process has the folder open.
+ */
+export function addressOf(data: string): { origin: string; isRunning: boolean } {
+  const isRunning = holderOf(data) !== null;
+  const noted = existsSync(portOf(data)) ? readFileSync(portOf(data), "utf8") : null;
+  // A port of the environment is where the next start will be.
+  const port = isRunning ? noted : (process.env.PORT ?? noted);
+  return { origin: `http://localhost:${port ?? "8787"}`, isRunning };
+}
+
+const portOf = (data: string) => resolve(data, "port");
 
 /** The id of the process that has the data folder open, or null. A lock whose process is gone does not count. */
 export function holderOf(data: string): number | null {

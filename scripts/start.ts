@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { buildWhenChanged } from "./build.ts";
 import type { Miniflare } from "miniflare";
 import { userTypes } from "../src/domain/kernel/identity.ts";
-import { apiName, dataDir, emptyDataDir, expectUsable, gatewayVars, runSchedule, startMall } from "./local-mall.ts";
+import { apiName, dataDir, emptyDataDir, expectUsable, gatewayVars, notePort, runSchedule, startMall } from "./local-mall.ts";
 import { invitationText, newOperatorInvitation } from "./operator-invitation.ts";
 import { prepareData } from "./setup.ts";
 
@@ -43,6 +43,8 @@ async function firstInvitation(mall: Miniflare, origin: string): Promise<string>
 
 async function start(port: number, data: string, empty: boolean) {
   await expectUsable(data, port);
+  // A link that is printed before all is ready leads here as well.
+  notePort(data, port);
   console.log("检查构建…");
   if (await buildWhenChanged()) console.log("构建完成");
   await prepareData(data, { empty });

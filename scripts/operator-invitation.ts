@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 
 const lifetime = 24 * 60 * 60 * 1000;
 
@@ -7,7 +7,7 @@ export function newOperatorInvitation(now: number): { statement: string; path: s
   const secret = randomBytes(32).toString("base64url");
   const secretHash = createHash("sha256").update(secret).digest("base64url");
   return {
-    statement: `insert into operator_invitation (secret_hash, created_at, expires_at) values ('${secretHash}', ${now}, ${now + lifetime})`,
+    statement: `insert into operator_invitation (id, secret_hash, created_at, expires_at) values ('${randomUUID()}', '${secretHash}', ${now}, ${now + lifetime})`,
     path: `/operatorInvitation?ticket=${secret}`,
   };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { removeOldInvitations as removeOldOperatorInvitations } from "./account/operator/repo.ts";
 import { purgeAccounts, purgeUploads } from "./account/purge.ts";
 import { app } from "./app.ts";
 import { checkCountsDaily, followCompanies, refreshHeavy } from "./catalogue/indexing/service.ts";
@@ -62,6 +63,7 @@ export default {
       purgeApprovalLinks: () => removeOldLinks(db, now - 30 * day),
       moveBiddings: () => moveOverdueBiddings(ctxOf("moveBiddings")),
       purgeInvitations: () => removeOldInvitations(db, now - 30 * day),
+      purgeOperatorInvitations: () => removeOldOperatorInvitations(db, now - 365 * day),
       closeCollections: () => closeOverdueCollections(ctxOf("closeCollections")),
       finishCollections: () => finishCollections(ctxOf("finishCollections")),
       closePeriods: () => closePeriods(ctxOf("closePeriods"), null),

@@ -7,15 +7,15 @@ import { Alert } from "#src/ui/alert.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
-/** Behind the link of `npm run invite-operator`. */
+/** Behind the link of an invitation: one that an operator sent, or that `npm run invite-operator` printed. */
 export default async function OperatorInvitationPage({ query }: { query: string }) {
   const ticket = new URLSearchParams(query).get("ticket") ?? "";
-  const invitation = await loadInvitation(ticket);
+  const { invitation, refused } = await loadInvitation(ticket);
   if (!invitation) {
     return (
       <FlowPage title={messages.invitation}>
         <div className={stack}>
-          <Alert tone="danger">邀请链接无效、已使用或已过期，请联系邀请您的人重新生成。</Alert>
+          <Alert tone="danger">{refused}</Alert>
           <LinkButton href="/login" variant="outline">
             已有账号，去登录
           </LinkButton>
@@ -23,12 +23,15 @@ export default async function OperatorInvitationPage({ query }: { query: string 
       </FlowPage>
     );
   }
+  const { realName, target, roles, everything, inviter, expiresAt } = invitation;
+  const gives = everything ? "拥有全部权限的运营账号" : `运营账号，角色：${roles.join("、")}`;
+  const until = `链接一次有效，至 ${formatDateTime(expiresAt)}。`;
   return (
     <FlowPage
       title={messages.invitation}
-      hint={`用于建立拥有全部权限的运营账号；链接一次有效，至 ${formatDateTime(invitation.expiresAt)}。`}
+      hint={target ? `${inviter} 邀请您建立${gives}；账号绑定 ${target}，${until}` : `用于建立${gives}；${until}`}
     >
-      <InvitedAccount ticket={ticket} call="POST /auth/operator/accept" returnTo="/admin" ok="建立运营账号" />
+      <InvitedAccount ticket={ticket} call="POST /auth/operator/accept" returnTo="/admin" ok="建立运营账号" realName={realName} />
     </FlowPage>
   );
 }

@@ -218,6 +218,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/users", title: "用户", group: "operator", relateTab: "/admin" },
   { path: "/admin/roles", title: "角色与权限", group: "operator", relateTab: "/admin" },
   { path: "/admin/roles/{roleId}", title: "角色与权限", group: "operator", relateTab: "/admin" },
+  { path: "/admin/operatorInvitations", title: "运营邀请", group: "operator", relateTab: "/admin" },
   { path: "/admin/menus", title: "菜单", group: "operator", relateTab: "/admin" },
   { path: "/admin/dictionaries", title: "字典", group: "operator", relateTab: "/admin" },
   { path: "/admin/dictionaries/{dictType}", title: "字典", group: "operator", relateTab: "/admin" },

@@ -75,7 +75,7 @@ test("the printed link makes one operator, who is signed in", async ({ page }) =
   await expect(page).toHaveURL("/forGotRegSuc");
 
   await page.goto(link);
-  await expect(page.getByRole("main")).toContainText("邀请链接无效、已使用或已过期");
+  await expect(page.getByRole("main")).toContainText("已使用过，运营账号已建立，请直接登录");
   await expect(page.getByLabel("用户名")).toHaveCount(0);
   await expectAccessible(page);
 });

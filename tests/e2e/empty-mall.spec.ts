@@ -92,6 +92,8 @@ test("the invitation makes the first operator, for whom no page of the desk brea
     ["/admin/collections", "还没有全平台集采"],
     ["/admin/biddings", "没有这样的竞价"],
     ["/admin/outbox", "还没有发出的消息"],
+    ["/admin/operatorInvitations", "命令行打印的链接"],
+    ["/admin/operatorInvitations?state=waiting", "没有这样的邀请"],
     ["/admin/dictionaries/mall_measure_unit", "瓶"],
   ] as const) {
     await page.goto(new URL(path, mall.origin).href);

@@ -21,6 +21,7 @@ export const rowIds = {
   /** A number: what is made beside is far below. */
   role: 1_000_001,
   unitTicket: "x".repeat(43),
+  operatorTicket: "y".repeat(43),
 } as const;
 
 type Made = Record<"productId" | "wishId" | "acceptedId" | "messageId" | "biddingId", string>;
@@ -157,6 +158,18 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
         secret_hash: createHash("sha256").update(rowIds.unitTicket).digest("base64url"),
         unit_id: "unit-star",
         target: "a@b.example",
+        created_at: now,
+        expires_at: now + day,
+      },
+    ],
+    operator_invitation: [
+      {
+        id: "xss-operator-invitation",
+        secret_hash: createHash("sha256").update(rowIds.operatorTicket).digest("base64url"),
+        real_name: "何静",
+        target: "c@d.example",
+        roles: JSON.stringify(["xss"]),
+        invited_by: "user-operator",
         created_at: now,
         expires_at: now + day,
       },

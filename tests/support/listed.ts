@@ -104,6 +104,12 @@ async function makeAccounts(operator: Person, { unitId, userId }: Buyer, { coId,
     submitted_at: at(place),
   }));
   const person = { legal_person: "甲", region: "北京", address: "路", contact: "甲", mobile: "13800138000", landline: "" };
+  await put("operator_invitation", (place) => ({
+    id: unique("invitation"),
+    secret_hash: unique("hash"),
+    created_at: at(place),
+    expires_at: at(place),
+  }));
   await put("business_registration", (place) => ({
     ...person,
     id: unique("registration"),

@@ -22,7 +22,10 @@ export const activationLinkTo = (target: string) => linkTo(target, "activate");
 /** The newest link that makes an administrator of a unit; waits for it. */
 export const invitationLinkTo = (target: string) => linkTo(target, "unitInvited");
 
-async function linkTo(target: string, wanted: "activate" | "unitInvited"): Promise<string> {
+/** The newest link that makes an operator; waits for it. */
+export const operatorLinkTo = (target: string) => linkTo(target, "operatorInvited");
+
+async function linkTo(target: string, wanted: "activate" | "unitInvited" | "operatorInvited"): Promise<string> {
   let found = "";
   await expect(() => {
     const letter = mailsTo(target).find(({ kind }) => kind === wanted);

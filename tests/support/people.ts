@@ -116,6 +116,12 @@ export async function makeOperator(options: { permissions?: readonly string[] } 
   return { token: await openSession(userId), userId };
 }
 
+/** A role that operators may be given. */
+export async function makeOperatorRole(permissions: readonly string[]) {
+  const id = await makeRole(userTypes.operator, permissions);
+  return { id, roleId: String(id) };
+}
+
 async function giveRole(userId: string, userType: number, permissions: readonly string[]) {
   await db.insert(userRole).values({ userId, roleId: await makeRole(userType, permissions) });
 }

@@ -39,6 +39,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     `/emailActivate?id=${rowIds.emailPending}`,
     made.mailed,
     `/unitInvitation?ticket=${rowIds.unitTicket}`,
+    `/operatorInvitation?ticket=${rowIds.operatorTicket}`,
     ["/purBaseMessage", "《个人信息保护说明》"],
   ],
   zhangwei: [
@@ -164,6 +165,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/admin/units/unit-star",
     "/admin/roles",
     `/admin/roles/${rowIds.role}`,
+    "/admin/operatorInvitations",
     "/admin/menus",
     "/admin/collections",
     "/admin/collections/collection-mall",
@@ -188,7 +190,6 @@ export const routesWithoutTypedText: readonly string[] = [
   "/contactUs",
   "/forGotRegSuc",
   "/myAccount/privacy",
-  "/operatorInvitation",
   "/placeOrder",
   "/purRegSuc",
   "/redirectTo",

@@ -41,6 +41,9 @@ export const cases: Cases = {
   "account/admin listUsers": {
     p1: pagesOf("GET /mall-admin/user/list", [{}, { q: "a", userType: "2", status: "active" }]),
   },
+  "account/operator readInvitations": {
+    p0: pagesOf("GET /mall-admin/operator/invitation/list", [{}, { state: "waiting" }]),
+  },
   "account/profile listPending": { p2: pagesOf("GET /mall-pur/pur/purchaser/reviewList") },
   "account/protocol readAcceptances": { sort: sortsOf("GET /mall-admin/protocol/version/{versionId}") },
   "account/register listRegistrations": {

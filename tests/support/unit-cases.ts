@@ -10,13 +10,13 @@ import { newMobile } from "./codes.ts";
 import { makePermit, makeRegulated, makeSubstance } from "./hazard.ts";
 import { makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
-import { makeBusiness, makeOperator, makePurchaser, makeUnit, unique } from "./people.ts";
+import { makeBusiness, makeOperator, makeOperatorRole, makePurchaser, makeUnit, unique } from "./people.ts";
 
 /** Every call that changes what a unit's purchases rest on: members, groups, papers and rules of hazardous goods. */
 type Family =
   | `mall-pur/${"danger" | "pur" | "purIssueGroup"}`
   | `mall-${"sup" | "admin"}/danger`
-  | `mall-admin/${"unit" | "business" | "company" | "user"}`
+  | `mall-admin/${"unit" | "business" | "company" | "user" | "operator"}`
   | "auth/own";
 
 const db = connect(env.DB);
@@ -86,6 +86,20 @@ async function invited() {
   await call("POST /mall-admin/unit/{unitId}/admin", to, { as: operator.token });
   const { invitations } = await call("GET /mall-admin/unit/{unitId}", { params: { unitId } }, { as: operator.token });
   return { operator, unitId, invitationId: invitations[0]?.invitationId };
+}
+const operatorForm = async () => ({
+  realName: "何静",
+  target: `${unique("op")}@mall.example`,
+  roles: [(await makeOperatorRole(["mall:board:answer"])).roleId],
+});
+/** Somebody whom an operator waits for. */
+async function invitedOperator() {
+  const operator = await makeOperator();
+  const { token: as } = operator;
+  const body = await operatorForm();
+  await call("POST /mall-admin/operator/invitation", { body }, { as });
+  const { rows } = await call("GET /mall-admin/operator/invitation/list", { query: {} }, { as });
+  return { operator, invitationId: rows.find(({ target }) => target === body.target)?.invitationId };
 }
 /** A unit with two administrators. */
 async function administered() {
@@ -206,6 +220,15 @@ export const unitCases: Cases<Family> = {
       .insert(loginGuard)
       .values({ username, failures: lockout.name.failures, lastFailureAt: Date.now(), until: Date.now() + lockout.name.lock });
     return of(await makeOperator(), { userId }, {});
+  },
+  "POST /mall-admin/operator/invitation": async () => of(await makeOperator(), {}, await operatorForm()),
+  "POST /mall-admin/operator/invitation/{invitationId}/send": async () => {
+    const { operator, invitationId } = await invitedOperator();
+    return of(operator, { invitationId }, {});
+  },
+  "DELETE /mall-admin/operator/invitation/{invitationId}": async () => {
+    const { operator, invitationId } = await invitedOperator();
+    return of(operator, { invitationId });
   },
   "POST /mall-admin/business/registration/{registrationId}/review": async () =>
     registered().then((it) => of(it.operator, it, { approve: true })),

@@ -51,4 +51,11 @@ export const refuse = refusalsOf("account", {
   versionSameDay: "该协议同一天已有一个版本，请选择其他生效日期",
   lastFullOperator: "至少保留一位拥有全部权限且可登录的运营人员，请先指定另一位",
   roleMoved: "角色刚被他人修改，请刷新后重试",
+  alreadyInvited: ({ what }: { what: string }) => `该${what}已有待接受的邀请，请重新发送，或先撤回再邀请`,
+  notInvitable: ({ what }: { what: string }) => `该${what}已有商城账号，请换一个；已是运营人员的可在“角色与权限”分派角色`,
+  invitedHasAccount: ({ what }: { what: string }) => `该${what}在邀请之后有了商城账号，请联系邀请您的人换一个${what}重新邀请`,
+  invitationIs: ({ label }: { label: string }) => `此邀请${label}，请刷新`,
+  invitationMoved: "此邀请刚有变动，请刷新后重试",
+  printedInvitation: "命令行生成的邀请没有收件人，不能重新发送，请新建邀请",
+  invitedRoleGone: "邀请中的角色已被删除，请撤回后重新邀请",
 });

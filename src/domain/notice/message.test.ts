@@ -26,6 +26,11 @@ const samples: { [K in Message["kind"]]: { message: Extract<Message, { kind: K }
     says: ["星城大学", "管理员", "7 天", "一次"],
     link,
   },
+  operatorInvited: {
+    message: { kind: "operatorInvited", roles: "客服、内容编辑", until: at, link },
+    says: ["运营人员", "客服、内容编辑", "2026年11月22日 10:00", "一次"],
+    link,
+  },
   approved: { message: { kind: "approved", what: "资质" }, says: ["资质已通过", "您提交的资质"] },
   rejected: {
     message: { kind: "rejected", what: "资质", reason: "扫描件不清楚" },
@@ -69,7 +74,7 @@ test("a digest that names everything speaks of nothing further", () => {
 });
 
 describe("an operator reads no code and no link that works", () => {
-  const secret = new Set<Message["kind"]>(["code", "activate", "unitInvited", "approvalAsked"]);
+  const secret = new Set<Message["kind"]>(["code", "activate", "unitInvited", "operatorInvited", "approvalAsked"]);
   it.each(Object.values(samples).map(({ message }) => message))("$kind", (message) => {
     const shown = withoutSecrets(message);
     if (!secret.has(message.kind)) return expect(shown).toEqual(message);

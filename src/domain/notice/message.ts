@@ -14,6 +14,7 @@ export const Message = v.variant("kind", [
   v.strictObject({ kind: v.literal("accountClosed"), at: StoredInstant }),
   v.strictObject({ kind: v.literal("contactChanged"), what: v.string(), at: StoredInstant }),
   v.strictObject({ kind: v.literal("unitInvited"), unitName: v.string(), link: v.string() }),
+  v.strictObject({ kind: v.literal("operatorInvited"), roles: v.string(), until: StoredInstant, link: v.string() }),
   v.strictObject({ kind: v.literal("approved"), what: v.string() }),
   v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
   v.strictObject({
@@ -47,6 +48,7 @@ export const messageKinds = [
   "accountClosed",
   "contactChanged",
   "unitInvited",
+  "operatorInvited",
   "approved",
   "rejected",
   "approvalAsked",
@@ -55,11 +57,14 @@ export const messageKinds = [
   "digest",
 ] as const;
 
+const secretLinks = ["activate", "approvalAsked", "unitInvited", "operatorInvited"] as const;
+type WithSecretLink = Extract<Message, { kind: (typeof secretLinks)[number] }>;
+const hasSecretLink = (message: Message): message is WithSecretLink => secretLinks.some((kind) => kind === message.kind);
+
 /** What an operator may read of a message: whoever sees a code or a link could use it. */
 export function withoutSecrets(message: Message): Message {
   if (message.kind === "code") return { ...message, code: "******" };
-  if (message.kind === "activate" || message.kind === "approvalAsked" || message.kind === "unitInvited")
-    return { ...message, link: "（链接已隐藏）" };
+  if (hasSecretLink(message)) return { ...message, link: "（链接已隐藏）" };
   return message;
 }
 
@@ -121,6 +126,15 @@ export function composeMail(message: Message): { subject: string; paragraphs: st
         paragraphs: [
           `平台运营邀请您担任 ${message.unitName} 的单位管理员，负责成员审核、审批规则与经费。`,
           "请在 7 天内打开下面的链接接受，链接只能使用一次，请勿转发；如非本人，请忽略。",
+        ],
+        link: message.link,
+      };
+    case "operatorInvited":
+      return {
+        subject: `邀请您担任${mallName}的运营人员`,
+        paragraphs: [
+          `平台运营邀请您建立运营账号，角色：${message.roles}。`,
+          `请在 ${formatDateTime(message.until)} 前打开下面的链接，设定用户名与密码；链接只能使用一次，请勿转发；如非本人，请忽略。`,
         ],
         link: message.link,
       };

@@ -1,9 +1,11 @@
 import "server-only";
 import * as v from "valibot";
 import { userAdminCalls } from "#src/domain/account/admin/calls.ts";
+import { operatorCalls } from "#src/domain/account/operator/calls.ts";
 import { MenuOwner } from "#src/domain/account/menu/schema.ts";
 import { ProtocolParam } from "#src/domain/account/protocol/schema.ts";
 import type { RegistrationView } from "#src/domain/account/register/schema.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { listQuery } from "#src/web/list-query.ts";
 import { uncached, read, readOrNull } from "#src/web/server-api.ts";
 
@@ -13,10 +15,32 @@ export async function loadRegistration(id: string | null): Promise<RegistrationV
   return id ? readOrNull("GET /auth/business/checkAuth/{x}", { params: { x: id } }) : null;
 }
 
-/** The operator's invitation behind a link; null when it is not good any more. */
+/** The operator's invitation behind a link, or why it is not good any more, with the way on. */
 export async function loadInvitation(ticket: string) {
   uncached();
-  return readOrNull("POST /auth/operator/invitation", { body: { ticket } });
+  try {
+    return { invitation: await read("POST /auth/operator/invitation", { body: { ticket } }), refused: "" };
+  } catch (error) {
+    // Said by the page.
+    if (!(error instanceof DomainError) || error.code !== codes.invalid) throw error;
+    return { invitation: null, refused: error.message };
+  }
+}
+
+/** Invitations of operators for an address, and the roles that the caller may choose among. */
+export async function loadInvitations(query: string) {
+  const list = "GET /mall-admin/operator/invitation/list";
+  const { filters, sent } = listQuery(operatorCalls[list].query, query);
+  const [page, { roles, rights }] = await Promise.all([
+    read(list, { query: sent }),
+    read("GET /mall-admin/role/list", { query: { owner: "operator" } }),
+  ]);
+  const choices = roles.map(({ roleId, roleName, rights: mine }) => {
+    const opened = rights.filter(({ menuId }) => mine.includes(menuId));
+    const opens = opened.map(({ label }) => label).join("、") || "没有权限";
+    return { roleId, roleName, opens, grantable: opened.every(({ grantable }) => grantable) };
+  });
+  return { filters, page, roles: choices };
 }
 
 /** Who waits for the unit's review, page by page. */

@@ -133,6 +133,17 @@ export async function setOperatorRoles(ctx: Ctx, userId: string, form: v.InferOu
   );
 }
 
+/** Roles of operators that the caller may give. Throws 403 for one that opens more than they may, 422 for one there is not. */
+export async function grantableRoles(ctx: Ctx, roleIds: readonly string[]) {
+  const { roles, rights } = await viewRoles(ctx, "operator");
+  return sorted(roleIds).map((id) => {
+    const found = roles.find(({ roleId }) => roleId === id);
+    if (!found) throw invalidField("roles", "角色不存在或已被删除，请刷新");
+    requireGrantable(rights, found.rights);
+    return found;
+  });
+}
+
 /** Nobody gives or takes what they may not do themselves. */
 function requireGrantable(rights: Awaited<ReturnType<typeof viewRoles>>["rights"], menuIds: readonly string[]): void {
   for (const id of menuIds) {

@@ -159,16 +159,30 @@ export const passkey = sqliteTable(
   (t) => [index("passkey_user").on(t.userId), check("passkey_backed_up", isFlag(t.backedUp))],
 );
 
-/** Makes one operator, once: a command writes the row, the link names it. */
-export const operatorInvitation = sqliteTable("operator_invitation", {
-  /** SHA-256 of the link's secret, which is 256 random bits. */
-  secretHash: text().primaryKey(),
-  createdAt: integer().notNull(),
-  expiresAt: integer().notNull(),
-  usedAt: integer(),
-  /** Who it became. */
-  userId: text().references(() => user.id),
-});
+/** Makes one operator, once: another operator or a command writes the row, the link names it. */
+export const operatorInvitation = sqliteTable(
+  "operator_invitation",
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the link's secret, which is 256 random bits. Sending again makes another. */
+    secretHash: text().notNull().unique(),
+    /** Empty when a command made it. */
+    realName: text().notNull().default(""),
+    /** Number or address it went to: whoever brings the link has it. Null when a command printed it. */
+    target: text(),
+    /** JSON array of role keys: numbers of removed roles are given again, keys are not. Null: everything. */
+    roles: text(),
+    /** Who sent it last; null for a command. */
+    invitedBy: text().references(() => user.id),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    usedAt: integer(),
+    withdrawnAt: integer(),
+    /** Who it became. */
+    userId: text().references(() => user.id),
+  },
+  (t) => [index("operator_invitation_created").on(t.createdAt), index("operator_invitation_target").on(t.target)],
+);
 
 /** Failed sign-ins by name, by name and source, and by address (`login-lockout.ts`); names are known or not. */
 export const loginGuard = sqliteTable(

@@ -40,6 +40,7 @@ export const auditEntityLabels: Record<string, string> = {
   issue_group: "课题组",
   menu: "菜单",
   noticePreference: "消息设置",
+  operatorInvitation: "运营邀请",
   order: "订单",
   outbox: "待发消息",
   passkey: "通行密钥",
@@ -117,11 +118,13 @@ export const fieldLabels: Record<string, string> = {
   creditCode: "统一社会信用代码",
   device: "设备",
   email: "邮箱",
+  expiresAt: "链接有效至",
   fileName: "文件",
   form: "内容",
   hiddenReason: "隐藏原因",
   invitation: "邀请",
   invited: "已邀请",
+  inviter: "邀请人",
   invoiceNo: "发票号码",
   leaderId: "负责人",
   lines: "行数",
@@ -135,6 +138,7 @@ export const fieldLabels: Record<string, string> = {
   pfPrice: "平台价",
   productStatus: "在售状态",
   quantity: "数量",
+  realName: "姓名",
   reason: "原因",
   rejections: "退回原因",
   removed: "移除",
@@ -160,6 +164,7 @@ export const fieldLabels: Record<string, string> = {
   validTo: "有效期至",
   value: "值",
   waiting: "待审件数",
+  withdrawn: "已撤回",
 };
 const moneyFields = new Set(["aPrice", "amount", "balance", "pfPrice", "reserved", "total", "unitPrice"]);
 

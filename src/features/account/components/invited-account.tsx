@@ -22,10 +22,12 @@ type Props = {
   /** Where the new account begins. */
   returnTo: string;
   ok: string;
+  /** As whoever invited them wrote it. */
+  realName?: string;
 };
 
 /** Makes the account of whoever was invited, and signs it in. A link that is used or too old is refused with what to do. */
-export function InvitedAccount({ ticket, call, returnTo, ok }: Props) {
+export function InvitedAccount({ ticket, call, returnTo, ok, realName = "" }: Props) {
   const isPurchaser = call === "POST /auth/unit/invitation/register";
   const form = useForm({
     id: "invited",
@@ -57,7 +59,7 @@ export function InvitedAccount({ ticket, call, returnTo, ok }: Props) {
         {(control) => <TextInput {...control} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}
       </Field>
       <Field {...form.field("realName")} label="姓名" required>
-        {(control) => <TextInput {...control} name="realName" autoComplete="name" maxLength={20} />}
+        {(control) => <TextInput {...control} name="realName" defaultValue={realName} autoComplete="name" maxLength={20} />}
       </Field>
       <NewPasswordFields form={form} />
       {isPurchaser && <AgreementField form={form} protocols={protocolsOf.purchaser} />}

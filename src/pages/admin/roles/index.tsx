@@ -3,7 +3,8 @@ import { OperatorList, RoleList } from "#src/features/account/components/role-li
 import { loadRoles } from "#src/features/account/loaders.ts";
 import { AdminCard } from "#src/features/admin/components/admin-card.tsx";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
-import { LinkButton } from "#src/ui/link-button.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
 
 const about = {
   operator: "角色决定运营人员看到哪些页面、能做什么；不能给出自己没有的权限。",
@@ -25,6 +26,9 @@ export default async function RolesPage({ query }: { query: string }) {
       {owner === "operator" && (
         <AdminCard id="operators" title="运营人员">
           <OperatorList operators={operators} roles={roles} />
+          <p className={more}>
+            <TextLink href="/admin/operatorInvitations">邀请运营人员</TextLink>
+          </p>
         </AdminCard>
       )}
     </>
@@ -32,3 +36,5 @@ export default async function RolesPage({ query }: { query: string }) {
 }
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const more = css({ mt: "3" });

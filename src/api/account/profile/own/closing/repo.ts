@@ -11,6 +11,7 @@ import { read } from "../../../../db/read.ts";
 import {
   externalLogin,
   loginGuard,
+  operatorInvitation,
   passkey,
   purchaser,
   purchaserRole,
@@ -155,6 +156,7 @@ export function erasePerson(db: Db, { id, username, mobile, email }: Person, now
     db.delete(loginGuard).where(eq(loginGuard.username, username)),
     db.delete(verificationCode).where(isReached(verificationCode.target)),
     db.delete(outbox).where(or(isReached(outbox.target), eq(outbox.userId, id))),
+    db.delete(operatorInvitation).where(or(eq(operatorInvitation.userId, id), isReached(operatorInvitation.target))),
     db.delete(unitInvitation).where(or(eq(unitInvitation.userId, id), isReached(unitInvitation.target))),
     db
       .update(sharedCart)

@@ -193,7 +193,6 @@ export const columnsOnNoPage: readonly string[] = [
   "bidding_participant.address",
   "bidding_participant.legal_person",
   "bidding_terms.note",
-  "company.credit_code",
   "freight_template.name",
   "import_run.file_name",
   "notice_digest.subject",

@@ -7,7 +7,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findRoute, routeTable, type RouteGroup } from "../../src/web/route-table.ts";
+import type { RouteGroup } from "../../src/web/route-group.ts";
+import { findRoute, routeTable } from "../../src/web/route-table.ts";
 import { startMall } from "../local-mall.ts";
 import { prepareData } from "../setup.ts";
 import { firstLoads } from "./first-load.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asPayload, edgeWith, session, type Received } from "#tests/support/edge-under-test.ts";
-import { routeTable, type Route, type RouteGroup } from "./route-table.ts";
+import type { RouteGroup } from "./route-group.ts";
+import { routeTable, type Route } from "./route-table.ts";
 
 const purchaser = session.userInfo;
 const business = { ...purchaser, userType: 1, unitId: null, coId: "1", completeInfo: 0, purchaserId: null };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { admits, findRoute, routeTable } from "./route-table.ts";
+import { admits } from "./route-group.ts";
+import { findRoute, routeTable } from "./route-table.ts";
 
 describe("route table", () => {
   it("names every path once", () => {

@@ -1,8 +1,5 @@
 import { withoutTrailing } from "#src/domain/kernel/trailing.ts";
-import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
-
-/** Who a page is for. `purchaser`, `business` and `operator` need that sign-in, `user` any; `everyone` is open to visitors too (mall-spec §2). */
-export type RouteGroup = "everyone" | "user" | "purchaser" | "business" | "operator";
+import type { RouteGroup } from "./route-group.ts";
 
 export type Route = {
   /** Pattern: `{id}` is required, `{id?}` may be absent; `{id:digits?}` accepts digits only. */
@@ -15,7 +12,7 @@ export type Route = {
   redirect?: string;
 };
 
-/** Every path of the mall, in one place: title, group, highlighted tab, redirect. */
+/** Every path of the mall, in one place: title, group, highlighted tab, redirect. Nothing that goes to the browser reads it. */
 export const routeTable: readonly Route[] = [
   // Home
   { path: "/", title: "首页", group: "everyone" },
@@ -238,22 +235,6 @@ export const routeTable: readonly Route[] = [
 export function findRoute(pathname: string): Route | null {
   const path = pathname.length > 1 ? withoutTrailing(pathname, "/") : pathname;
   return matchers.find(({ pattern }) => pattern.test(path))?.route ?? null;
-}
-
-/** True when a user of this type may open the route; purchasers and businesses also see what is open to everyone. */
-export function admits(route: Route, userType: UserType): boolean {
-  switch (route.group) {
-    case "everyone":
-      return true;
-    case "user":
-      return userType !== userTypes.visitor;
-    case "purchaser":
-      return userType === userTypes.purchaser;
-    case "business":
-      return userType === userTypes.business;
-    case "operator":
-      return userType === userTypes.operator;
-  }
 }
 
 const matchers = routeTable.map((route) => ({ route, pattern: patternOf(route.path) }));

@@ -2,7 +2,8 @@ import { createMiddleware } from "hono/factory";
 import { addressOf, type Addresses } from "./addresses.ts";
 import type { EdgeContext } from "./env.ts";
 import { loginPath } from "./remembered-page.ts";
-import { admits, findRoute } from "./route-table.ts";
+import { admits } from "./route-group.ts";
+import { findRoute } from "./route-table.ts";
 
 /** Reads once which page a request is for. An address of payloads that names no page is nobody's. */
 export const readPage = (addresses: Addresses) =>

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { admits, routeTable, type Route } from "#src/web/route-table.ts";
+import { admits } from "#src/web/route-group.ts";
+import { routeTable, type Route } from "#src/web/route-table.ts";
 import { expectAccessible, test } from "#tests/support/browser.ts";
 import { startEmptyMall } from "#tests/support/own-mall.ts";
 import { registeredPassword } from "#tests/support/registering.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { admits, routeTable } from "#src/web/route-table.ts";
+import { admits } from "#src/web/route-group.ts";
+import { findRoute, routeTable } from "#src/web/route-table.ts";
 import { footerFor, tabsFor } from "./site.ts";
 
 const linksOf = (userType: Parameters<typeof footerFor>[0]) =>
@@ -23,6 +24,20 @@ it("shows the points mall to purchasers of units that take part alone", () => {
   expect(shows(userTypes.purchaser, false)).toBe(false);
   expect(shows(userTypes.visitor, false)).toBe(false);
   expect(shows(userTypes.business, true)).toBe(false);
+});
+
+it.each(Object.entries(userTypes))("leads %s to pages that the route table opens to them", (_, userType) => {
+  const isOpen = (path: string) => {
+    const route = findRoute(path);
+    return route !== null && admits(route, userType);
+  };
+  expect(tabsFor(userType, true).filter(({ path }) => !isOpen(path))).toEqual([]);
+  if (userType === userTypes.visitor) return;
+  const shown = footerFor(userType).flatMap(({ links }) => links.map(({ href }) => href));
+  const open = footerFor(userTypes.visitor)
+    .flatMap(({ links }) => links)
+    .filter(({ href, visitorsOnly }) => !visitorsOnly && isOpen(href));
+  expect(shown).toEqual(open.map(({ href }) => href));
 });
 
 /** Pages of no tab: accounts, one's own things, help, about us, what is said when a page cannot be shown. */

@@ -1,6 +1,6 @@
 import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
 import type { IconName } from "#src/ui/icon-names.ts";
-import { admits, findRoute } from "#src/web/route-table.ts";
+import { admits, type RouteGroup } from "#src/web/route-group.ts";
 
 /** The mall and its centre, as page titles and the header name them (mall-spec §2). */
 export const site = {
@@ -10,9 +10,12 @@ export const site = {
   workingHours: "工作日 8:30–17:30",
 } as const;
 
-export type Tab = { path: string; label: string; group: "everyone" | "purchaser" | "business" | "operator" };
+export type Tab = { path: string; label: string; group: RouteGroup };
 
-/** Tabs under the search box; `relateTab` of the route table highlights one of them. */
+/**
+ * Tabs under the search box, each for those who see it; `relateTab` of the route table highlights one of them. The groups stand here as well
+ * as in the route table, which the browser would otherwise fetch with every page; site.test.ts holds them together.
+ */
 const tabs: readonly Tab[] = [
   { path: "/", label: "首页", group: "everyone" },
   { path: "/placeOrder", label: "采购下单", group: "purchaser" },
@@ -31,32 +34,22 @@ const tabs: readonly Tab[] = [
   { path: "/messageBoard", label: "留言板", group: "everyone" },
 ];
 
-type FooterLink = { href: string; label: string; visitorsOnly?: true };
+/** Open to everyone unless a group says otherwise. */
+type FooterLink = { href: string; label: string; group?: RouteGroup; visitorsOnly?: true };
 export type FooterColumn = { title: string; icon: IconName; links: readonly FooterLink[] };
 
 /** The tabs for somebody of this type; `pointsMall` when their unit takes part in it (mall-spec §6). */
 export const tabsFor = (userType: UserType, pointsMall: boolean): Tab[] =>
-  tabs.filter(
-    ({ path, group }) =>
-      isOpenTo(path, userType) &&
-      (group !== "business" || userType === userTypes.business) &&
-      (path !== "/integralMall" || pointsMall),
-  );
+  tabs.filter((tab) => admits(tab, userType) && (tab.path !== "/integralMall" || pointsMall));
 
 /** The footer for somebody of this type: visitors see every way in, who is signed in sees what is open to them. */
 export const footerFor = (userType: UserType): FooterColumn[] =>
   footerColumns.map((column) => ({
     ...column,
     links: column.links.filter(
-      ({ href, visitorsOnly }) => userType === userTypes.visitor || (!visitorsOnly && isOpenTo(href, userType)),
+      ({ group = "everyone", visitorsOnly }) => userType === userTypes.visitor || (!visitorsOnly && admits({ group }, userType)),
     ),
   }));
-
-/** Whether somebody of this type may open the page. */
-export function isOpenTo(path: string, userType: UserType): boolean {
-  const route = findRoute(path);
-  return route !== null && admits(route, userType);
-}
 
 const footerColumns: readonly FooterColumn[] = [
   {
@@ -65,8 +58,8 @@ const footerColumns: readonly FooterColumn[] = [
     links: [
       { href: "/helpCenter", label: "帮助中心" },
       { href: "/registrationEntrance", label: "注册入口", visitorsOnly: true },
-      { href: "/batchAddPurchase", label: "批量添加" },
-      { href: "/merchantChat", label: "商家沟通" },
+      { href: "/batchAddPurchase", label: "批量添加", group: "purchaser" },
+      { href: "/merchantChat", label: "商家沟通", group: "user" },
       { href: "/messageBoard", label: "留言板" },
     ],
   },
@@ -76,7 +69,7 @@ const footerColumns: readonly FooterColumn[] = [
     links: [
       { href: "/register", label: "供应商入驻", visitorsOnly: true },
       { href: "/brandProtocolCo", label: "品牌协议商" },
-      { href: "/supBidding", label: "竞价大厅" },
+      { href: "/supBidding", label: "竞价大厅", group: "business" },
       { href: "/cooperationNegotiation", label: "合作洽谈" },
     ],
   },

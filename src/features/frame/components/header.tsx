@@ -3,7 +3,7 @@ import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
-import { loadHotWords } from "../loaders.ts";
+import { currentTab, loadHotWords } from "../loaders.ts";
 import { site } from "../site.ts";
 import { CartLink } from "./cart-link.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
@@ -36,7 +36,7 @@ export async function Header({ session, todo }: { session: SessionView | null; t
       <nav className={bar} aria-label="主导航">
         <div className={barInner}>
           <CategoryMenu />
-          <NavTabs userType={session?.userInfo.userType ?? 0} pointsMall={session?.pointsMall ?? false} />
+          <NavTabs userType={session?.userInfo.userType ?? 0} pointsMall={session?.pointsMall ?? false} current={currentTab()} />
         </div>
       </nav>
     </header>

@@ -1,16 +1,13 @@
 "use client";
-import { useRouter } from "waku/router/client";
 import type { UserType } from "#src/domain/kernel/identity.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { findRoute } from "#src/web/route-table.ts";
 import { css } from "#styled-system/css";
 import { tabsFor } from "../site.ts";
 
-/** The tabs a user of this type may open; the page's own tab, or the one it relates to, is highlighted. */
-export function NavTabs({ userType, pointsMall }: { userType: UserType; pointsMall: boolean }) {
-  const { path } = useRouter();
-  const route = findRoute(path);
-  const current = route?.relateTab ?? route?.path;
+type Props = { userType: UserType; pointsMall: boolean; current: string | null };
+
+/** The tabs a user of this type may open; `current` is highlighted: the page's own tab, or the one it relates to. */
+export function NavTabs({ userType, pointsMall, current }: Props) {
   return (
     <ul className={list}>
       {eachRow(

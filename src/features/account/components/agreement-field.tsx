@@ -1,17 +1,16 @@
 "use client";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { protocolTitles, type ProtocolName } from "#src/domain/account/protocol/titles.ts";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
-import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { Modal } from "#src/ui/modal.tsx";
-import { SafeHtml } from "#src/ui/safe-html.tsx";
-import { Loading } from "#src/ui/skeleton.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+
+/** Comes when somebody wants to read it. */
+const AgreementText = lazy(() => import("./agreement-text.tsx"));
 
 type Protocol = CallAnswer<Contract["GET /mall-admin/portal/getProtocol/{x}"]>;
 
@@ -47,26 +46,11 @@ export function AgreementField({ form, protocols }: { form: AnyForm; protocols: 
           </div>
         )}
       </Field>
-      <Modal
-        open={open !== null}
-        title={open ? protocolTitles[open] : ""}
-        onClose={() => setOpen(null)}
-        closeOnOutside
-        footer={
-          <Button data-autofocus onClick={() => setOpen(null)}>
-            我知道了
-          </Button>
-        }
-      >
-        {text ? (
-          <>
-            <p className={version}>版本 {text.version}</p>
-            <SafeHtml html={text.body} />
-          </>
-        ) : (
-          <Loading lines={5} />
-        )}
-      </Modal>
+      {open && (
+        <Suspense>
+          <AgreementText title={protocolTitles[open]} text={text} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -75,4 +59,3 @@ const line = css({ display: "flex", flexWrap: "wrap", alignItems: "center" });
 const tick = css({ display: "inline-flex", alignItems: "center", gap: "1.5", minHeight: "6", cursor: "pointer" });
 const box = css({ width: "4", height: "4", accentColor: "primary.solid" });
 const link = css({ color: "link.default", textDecoration: "underline", cursor: "pointer", minHeight: "6" });
-const version = css({ textStyle: "small", color: "fg.subtle", mb: "3" });

@@ -5,8 +5,10 @@ import { ProtocolRenewal } from "#src/features/account/components/protocol-renew
 import { ViewingBanner } from "#src/features/account/components/viewing-banner.tsx";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
 import { FileLinks } from "#src/features/frame/components/file-links.tsx";
-import { loadOtherSites } from "#src/features/frame/loaders.ts";
+import { loadNotice, loadOtherSites, loadSiteChanges } from "#src/features/frame/loaders.ts";
 import { Footer } from "#src/features/frame/components/footer.tsx";
+import { SiteNotice } from "#src/features/frame/components/site-notice.tsx";
+import { SiteProvider } from "#src/features/frame/components/site-provider.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
 import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
 import { Dialogs } from "#src/ui/dialogs.tsx";
@@ -22,17 +24,19 @@ import { css } from "#styled-system/css";
 /** The site frame around every page. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const session = currentSession();
+  const changes = await loadSiteChanges();
   return (
     <>
       {session && <meta name={userTagName} content={session.userTag} />}
       <SkipLink />
       <SoftNavigation />
       <ImageStates />
+      <SiteNotice text={await loadNotice()} />
       <Header session={session} todo={<TodoLink />} />
       <main id="main" tabIndex={-1} className={main}>
-        {children}
+        <SiteProvider changes={changes}>{children}</SiteProvider>
       </main>
-      <Footer userType={session?.userInfo.userType ?? userTypes.visitor} otherSites={await loadOtherSites()} />
+      <Footer userType={session?.userInfo.userType ?? userTypes.visitor} otherSites={await loadOtherSites()} changes={changes} />
       {session?.protocolsPending && <ProtocolRenewal />}
       {session?.viewing && (
         <ViewingBanner name={session.userInfo.realName} operator={session.viewing.operator} until={session.viewing.until} />

@@ -1,18 +1,27 @@
 import { AboutFrame } from "#src/features/content/components/about/about-frame.tsx";
-import { site } from "#src/features/frame/site.ts";
+import { loadSite } from "#src/features/frame/loaders.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
-export default function ContactUsPage() {
+export default async function ContactUsPage() {
+  const { hotline, hours } = await loadSite();
   return (
     <AboutFrame at="/contactUs">
       <dl>
-        <dt>服务热线</dt>
-        <dd>
-          <a href={`tel:${site.phone}`}>{site.phone}</a>
-        </dd>
-        <dt>服务时间</dt>
-        <dd>{site.workingHours}</dd>
+        {hotline && (
+          <>
+            <dt>服务热线</dt>
+            <dd>
+              <a href={`tel:${hotline.replaceAll(" ", "")}`}>{hotline}</a>
+            </dd>
+          </>
+        )}
+        {hours && (
+          <>
+            <dt>服务时间</dt>
+            <dd>{hours}</dd>
+          </>
+        )}
         <dt>在线提问</dt>
         <dd>在留言板提问，工作日当天答复，其他采购人也能参考。</dd>
         <dt>自助解决</dt>

@@ -1,5 +1,5 @@
 import { getContext } from "hono/context-storage";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { asPayload, cookie, edgeWith, nonceOf, ok, sameOrigin, session, type Received } from "#tests/support/edge-under-test.ts";
 import type { EdgeContext } from "./env.ts";
 import { readCall } from "./session.ts";
@@ -165,6 +165,21 @@ describe("pages", () => {
     const headers = { ...cookie, ...sameOrigin, "content-type": "application/json" };
     await ask("/prod-api/mall-admin/config/mall.skin", { method: "PUT", headers, body: "{}" });
     expect(await count()).not.toBe(first);
+  });
+
+  it("name the mall as it is set, errors too, and go on doing so while that cannot be read", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { ask, config } = edgeWith(ok(null));
+    config.set("mall.site", JSON.stringify({ "site.name": "星城<商城>" }));
+    const refused = async () => (await ask("/", { method: "POST" })).text();
+    expect(await refused()).toContain("- 科研商城</title>");
+    await ask("/");
+    expect(await refused()).toContain("- 星城&lt;商城&gt;</title>");
+    config.delete("mall.site");
+    vi.advanceTimersByTime(60_000);
+    await ask("/");
+    expect(await refused()).toContain("- 星城&lt;商城&gt;</title>");
+    vi.useRealTimers();
   });
 
   it("are never stored when they belong to somebody", async () => {

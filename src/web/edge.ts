@@ -6,6 +6,7 @@ import { codes } from "#src/domain/kernel/error.ts";
 import { apiBase } from "./constants.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
 import { badAddressPage, errorPage, readOnlyPage } from "./error-page.ts";
+import { lastSiteName } from "./site-state.ts";
 import { callSecurity, pageCaching, pageSecurity } from "./headers.ts";
 import { badAddress, isFile, proxyCall, refuseCall } from "./proxy.ts";
 import { requestLog } from "./request-log.ts";
@@ -43,7 +44,7 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
   });
   app.onError((error, c) => {
     console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), path: c.req.path, error: String(error) }));
-    return c.html(errorPage(c.get("requestId")), 500);
+    return c.html(errorPage(lastSiteName(c.env), c.get("requestId")), 500);
   });
   return {
     /** Upgrades go past Hono: its answers are built anew, and a socket does not survive that. */
@@ -62,14 +63,17 @@ const oneWayToWrite = createMiddleware<EdgeContext>(async (c, next) => {
   if (canonicalPath(c.req.raw.url) !== null) return next();
   const isCall = new URL(c.req.raw.url).pathname.startsWith(`${apiBase}/`);
   if (isCall) return callSecurity(c, async () => void (c.res = refuseCall(badAddress, codes.badRequest)));
-  return pageSecurity(c, async () => void (c.res = c.html(badAddressPage(c.get("requestId")), codes.badRequest)));
+  return pageSecurity(
+    c,
+    async () => void (c.res = c.html(badAddressPage(lastSiteName(c.env), c.get("requestId")), codes.badRequest)),
+  );
 });
 
 /** Pages are read only, and there are no server functions: nothing else is ever reached (architecture §1). */
 const readsOnly = createMiddleware<EdgeContext>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") {
     c.header("Allow", "GET, HEAD");
-    return c.html(readOnlyPage(c.get("requestId")), codes.methodNotAllowed);
+    return c.html(readOnlyPage(lastSiteName(c.env), c.get("requestId")), codes.methodNotAllowed);
   }
   if (c.req.path.startsWith("/RSC/F/")) return c.text("没有此地址", codes.notFound);
   return next();

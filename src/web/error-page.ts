@@ -1,33 +1,36 @@
 /** Shown when a page could not be rendered at all; it needs nothing of the page that failed. */
-export const errorPage = (requestId: string): string =>
+export const errorPage = (mall: string, requestId: string): string =>
   page(
+    mall,
     "页面没有打开",
     `商城暂时没有完成这次请求，您已提交的内容不受影响。请稍后<a href="">重新打开</a>，或<a href="/">返回首页</a>。`,
     requestId,
   );
 
 /** Shown for an address that is nobody's, because of how it is written. */
-export const badAddressPage = (requestId: string): string =>
+export const badAddressPage = (mall: string, requestId: string): string =>
   page(
+    mall,
     "地址不正确",
     `这个地址不完整，或含有不能识别的字符。请检查后重新输入，也可以<a href="/goodsSearch">去找商品</a>，或<a href="/">返回首页</a>。`,
     requestId,
   );
 
 /** Shown to whoever sends something to a page. */
-export const readOnlyPage = (requestId: string): string =>
+export const readOnlyPage = (mall: string, requestId: string): string =>
   page(
+    mall,
     "此地址只能读取",
     `内容没有提交成功：页面可能没有加载完整。请返回上一页，重新加载后再提交，或<a href="/">返回首页</a>。`,
     requestId,
   );
 
-const page = (title: string, text: string, requestId: string): string => `<!DOCTYPE html>
+const page = (mall: string, title: string, text: string, requestId: string): string => `<!DOCTYPE html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title} - 科研商城</title>
+    <title>${title} - ${escaped(mall)}</title>
     <link rel="stylesheet" href="/error-page.css" />
   </head>
   <body>
@@ -39,3 +42,6 @@ const page = (title: string, text: string, requestId: string): string => `<!DOCT
   </body>
 </html>
 `;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string) => text.replaceAll(/[&<>]/g, (char) => entities[char] ?? char);

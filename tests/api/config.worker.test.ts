@@ -1,7 +1,12 @@
+import { env } from "cloudflare:workers";
+import * as v from "valibot";
 import { afterEach, expect, it } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { findSiteName } from "#src/api/system/service.ts";
 import type { ConfigName } from "#src/domain/system/config/schema.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { base64, png } from "#tests/support/pictures.ts";
 
 async function admin() {
   const { token: as } = await makeOperator({ permissions: ["mall:config:edit"] });
@@ -70,4 +75,56 @@ it("answers 999 during an update, but to those who make it and those who try it 
   await set("mall.update", "0");
   expect(await home()).toBe(200);
   expect((await tryCall("GET /auth/checkToken", {})).body.code).toBe(401);
+});
+
+const site = async () =>
+  v.parse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), (await read("mall.site")).msg);
+
+it("gives visitors what is set of the site, and only that", async () => {
+  const { set } = await admin();
+  expect((await set("site.name", "星城商城")).code).toBe(200);
+  expect((await set("site.hotline", "")).code).toBe(200);
+  await set("mall.updateAllow", "lina");
+  const shown = await site();
+  expect(shown).toMatchObject({ "site.name": "星城商城", "site.hotline": "" });
+  expect(Object.keys(shown).filter((key) => !key.startsWith("site."))).toEqual([]);
+  expect(await set("site.icp", "京ICP备1号")).toMatchObject({
+    code: 422,
+    data: { fields: { value: "格式应为 京ICP备12345678号-1" } },
+  });
+  expect((await set("site.profile", "第一段\n第二段")).data).toMatchObject({ value: "第一段\n第二段" });
+  await set("site.name", "科研商城");
+});
+
+it("says in the audit log who changed which setting from what to what", async () => {
+  const { set } = await admin();
+  await set("site.icp", "京ICP备12345678号-1");
+  await set("site.icp", "京ICP备12345678号-2");
+  const { token } = await makeOperator({ permissions: ["mall:audit:view"] });
+  const { rows } = await call("GET /mall-admin/audit/list", { query: { entityId: "site.icp" } }, { as: token });
+  expect(rows[0]).toMatchObject({
+    entity: "config",
+    before: JSON.stringify({ "ICP 备案号": "京ICP备12345678号-1" }),
+    after: JSON.stringify({ "ICP 备案号": "京ICP备12345678号-2" }),
+  });
+  await set("site.icp", "");
+});
+
+it("shows a logo that was uploaded, refuses others, and takes it away again", async () => {
+  const { set, as } = await admin();
+  expect((await set("site.logo", `pic/${"0".repeat(32)}.png`)).code).toBe(422);
+  const { pictureKey } = await call("POST /mall-admin/content/logo", { body: { content: base64(png) } }, { as });
+  expect((await set("site.logo", pictureKey)).code).toBe(200);
+  expect((await site())["site.logo"]).toBe(pictureKey);
+  expect((await set("site.logo", "")).code).toBe(200);
+  const { token } = await makeOperator({ permissions: ["mall:content:edit"] });
+  expect((await tryCall("POST /mall-admin/content/logo", { body: { content: base64(png) } }, { as: token })).body.code).toBe(403);
+});
+
+it("gives mails the name that is set", async () => {
+  const { set } = await admin();
+  expect(await findSiteName(connect(env.DB))).toBe("科研商城");
+  await set("site.name", "星城商城");
+  expect(await findSiteName(connect(env.DB))).toBe("星城商城");
+  await set("site.name", "科研商城");
 });

@@ -35,6 +35,7 @@ const uploads: Partial<Record<keyof Contract, Upload>> = {
   "POST /mall-pur/order/{orderId}/photo": { ...picture, who: makePurchaser },
   "POST /mall-admin/portal/board/picture": { ...picture, who: makePurchaser },
   "POST /mall-admin/content/picture": { ...picture, who: makeOperator },
+  "POST /mall-admin/content/logo": { ...picture, who: makeOperator },
   "POST /mall-admin/points/picture": { ...picture, who: makeOperator },
   "POST /mall-sup/own/goods/picture": { ...picture, who: makeBusiness },
   "POST /mall-admin/chat/{chatId}/send": {

@@ -4,6 +4,7 @@ import { nextTry } from "#src/domain/notice/delivery.ts";
 import { Message } from "#src/domain/notice/message.ts";
 import type { Db } from "../db/client.ts";
 import type { ApiEnv } from "../kernel/env.ts";
+import { findSiteName } from "../system/service.ts";
 import { mailTransport } from "./mail.ts";
 import { claimMessage, findMessage, markFailed, markWaiting, markSent } from "./repo.ts";
 import { smsTransport } from "./sms.ts";
@@ -25,7 +26,7 @@ export async function deliver(db: Db, env: ApiEnv, messageId: string, clock: () 
   const [claimed] = await claimMessage(db, messageId, clock());
   if (!claimed) return waitFor(await findMessage(db, messageId), clock());
   try {
-    const transport = claimed.channel === "mail" ? mailTransport(env) : smsTransport(env);
+    const transport = claimed.channel === "mail" ? mailTransport(env, await findSiteName(db)) : smsTransport(env);
     if (!transport) {
       await markWaiting(db, messageId);
       return done;

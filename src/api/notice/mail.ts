@@ -1,17 +1,17 @@
 import { LogLevel, WorkerMailer } from "worker-mailer";
 import { isPlainEmail } from "#src/domain/account/patterns.ts";
-import { composeMail, mallName, type Message } from "#src/domain/notice/message.ts";
+import { composeMail, type Message } from "#src/domain/notice/message.ts";
 import type { ApiEnv } from "../kernel/env.ts";
 import type { Transport } from "./deliver.ts";
 
-/** Mail over SMTP, or null when `SMTP_URL` is not set. */
-export function mailTransport(env: ApiEnv): Transport | null {
+/** Mail over SMTP in the mall's name, or null when `SMTP_URL` is not set. */
+export function mailTransport(env: ApiEnv, mallName: string): Transport | null {
   if (!env.SMTP_URL) return null;
   const server = serverOf(env.SMTP_URL);
   return async ({ id, target, message }) => {
     // Whatever is in the table: what reaches the server is one recipient.
     if (!isPlainEmail(target)) throw new Error("not a plain address");
-    const { subject, text, html } = mailOf(message);
+    const { subject, text, html } = mailOf(message, mallName);
     const domain = env.MAIL_FROM.split("@").at(-1);
     await WorkerMailer.send(server, {
       from: env.MAIL_FROM,
@@ -56,7 +56,7 @@ function serverOf(address: string) {
   };
 }
 
-function mailOf(message: Message) {
+function mailOf(message: Message, mallName: string) {
   const { subject, paragraphs, link } = composeMail(message);
   const lines = [...paragraphs, ...(link ? [link] : []), `${mallName}（系统邮件，请勿直接回复）`];
   const html = lines.map((line) => `<p>${line === link ? anchor(line) : escapeHtml(line)}</p>`).join("\n");

@@ -68,8 +68,6 @@ export function withoutSecrets(message: Message): Message {
   return message;
 }
 
-export const mallName = "科研商城";
-
 /** Subject and paragraphs; the last paragraph of every mail says that nobody reads answers. */
 export function composeMail(message: Message): { subject: string; paragraphs: string[]; link?: string } {
   switch (message.kind) {

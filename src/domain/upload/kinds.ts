@@ -28,6 +28,13 @@ export const uploadKinds = {
     namedBy: "banners, areas, rich text",
     purge: "kept: a piece is hidden, never removed, and shows it again",
   },
+  "POST /mall-admin/content/logo": {
+    folder: "pic/",
+    aDay: 20,
+    limit: "staff alone",
+    namedBy: "`config` row `site.logo`",
+    purge: "kept: the audit log names earlier ones",
+  },
   "POST /mall-admin/points/picture": {
     folder: "pic/",
     aDay: 200,

@@ -1,6 +1,8 @@
 import "server-only";
 import { getContext } from "hono/context-storage";
 import type { OtherSite } from "#src/domain/system/config/schema.ts";
+import { noticeAt } from "#src/domain/system/config/site-settings.ts";
+import { type Site, type SiteChanges, siteOf } from "#src/domain/system/config/site.ts";
 import type { EdgeContext } from "#src/web/env.ts";
 import { findRoute } from "#src/web/route-table.ts";
 import { siteState } from "#src/web/site-state.ts";
@@ -13,6 +15,17 @@ export const loadHotWords = async (): Promise<readonly string[]> => (await siteS
 
 /** Sites next to the mall (mall-spec §1), as the operator set them. */
 export const loadOtherSites = async (): Promise<readonly OtherSite[]> => (await siteState(getContext<EdgeContext>())).otherSites;
+
+const settings = async () => (await siteState(getContext<EdgeContext>())).settings;
+
+/** What the mall says of itself, as the operator set it. */
+export const loadSite = async (): Promise<Site> => siteOf((await settings()).changes);
+/** What of it is not as the mall begins with. */
+export const loadSiteChanges = async (): Promise<SiteChanges> => (await settings()).changes;
+/** The paragraphs of the company profile. */
+export const loadProfile = async (): Promise<string[]> => (await settings()).profile.split("\n").filter((line) => line.trim());
+/** What is said on every page just now; empty for nothing. */
+export const loadNotice = async (): Promise<string> => noticeAt(await settings(), Date.now());
 
 /** The nonce that inline scripts of this answer carry. */
 export const currentNonce = (): string => getContext<EdgeContext>().get("secureHeadersNonce");

@@ -2,14 +2,6 @@ import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
 import type { IconName } from "#src/ui/icon-names.ts";
 import { admits, type RouteGroup } from "#src/web/route-group.ts";
 
-/** The mall and its centre, as page titles and the header name them (mall-spec §2). */
-export const site = {
-  mall: "科研商城",
-  centre: "采购服务中心",
-  phone: "400-000-0000",
-  workingHours: "工作日 8:30–17:30",
-} as const;
-
 export type Tab = { path: string; label: string; group: RouteGroup };
 
 /**

@@ -5,6 +5,7 @@ import { pictureContentOf } from "./picture-content.ts";
 /** Each asks for the right to what the picture is for. */
 export type PictureCall =
   | "POST /mall-admin/content/picture"
+  | "POST /mall-admin/content/logo"
   | "POST /mall-admin/points/picture"
   | "POST /mall-sup/own/goods/picture";
 

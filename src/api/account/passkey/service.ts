@@ -1,3 +1,4 @@
+import { findSiteName } from "../../system/service.ts";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -9,7 +10,6 @@ import type { Asserted, Created } from "#src/domain/account/passkey/calls.ts";
 import type { MyProof } from "#src/domain/account/profile/own/schema.ts";
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
-import { mallName } from "#src/domain/notice/message.ts";
 import { refuse } from "#src/domain/account/refusals.ts";
 import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../../db/batch.ts";
@@ -36,7 +36,11 @@ export async function viewPasskeys(ctx: Ctx) {
 export async function beginRegistration(ctx: Ctx, { proof }: { proof: MyProof }) {
   const { userId } = signedIn(ctx);
   const used = await verifyOwner(ctx, proof);
-  const [{ username, realName }, existing] = await Promise.all([currentUser(ctx), listPasskeys(ctx.db, userId)]);
+  const [{ username, realName }, existing, mallName] = await Promise.all([
+    currentUser(ctx),
+    listPasskeys(ctx.db, userId),
+    findSiteName(ctx.db),
+  ]);
   if (existing.length >= maxPasskeys) throw tooMany();
   const options = await generateRegistrationOptions({
     rpName: mallName,

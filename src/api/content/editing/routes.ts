@@ -17,6 +17,7 @@ import {
   listBanners,
   listCategories,
   listReaders,
+  uploadLogo,
   uploadPicture,
   viewAnnouncement,
   viewArticle,
@@ -42,4 +43,5 @@ export const editingRoutes = implement(editingCalls, {
   "POST /mall-admin/content/area": (ctx, { body }) => createArea(ctx, body),
   "PUT /mall-admin/content/area/{id}": (ctx, { params, body }) => changeArea(ctx, { ...params, ...body }),
   "POST /mall-admin/content/picture": (ctx, { body }) => uploadPicture(ctx, body),
+  "POST /mall-admin/content/logo": (ctx, { body }) => uploadLogo(ctx, body),
 });

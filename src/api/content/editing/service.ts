@@ -149,6 +149,12 @@ export async function uploadPicture(ctx: Ctx, { content }: { content: string }) 
   return commit(ctx, [], [{ entity: "picture", entityId: stored.pictureKey, after: {} }], stored);
 }
 
+export async function uploadLogo(ctx: Ctx, { content }: { content: string }) {
+  requireOperator(ctx, permissions.configEdit);
+  const stored = await storePicture(ctx, "POST /mall-admin/content/logo", content);
+  return commit(ctx, [], [{ entity: "picture", entityId: stored.pictureKey, after: {} }], stored);
+}
+
 /** Throws 422 for a picture that nobody has uploaded. */
 async function requirePicture(ctx: Ctx, key: string) {
   requireEditor(ctx);

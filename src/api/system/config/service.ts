@@ -23,8 +23,9 @@ export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, be
   if (!parsed.success)
     throw new DomainError(codes.invalid, parsed.issues[0].message, { fields: { value: parsed.issues[0].message } });
   const value = parsed.output;
+  if (key === "site.logo" && value !== "") await requirePicture(ctx, value);
   const row = { key, value, isPublic: flagOf(isPublic) };
-  const change = { entity: "config", entityId: key, before: { value: before }, after: { value } };
+  const change = { entity: "config", entityId: key, before: { [label]: before }, after: { [label]: value } };
   try {
     await commit(ctx, [mustHold(ctx.db, holdsValue(key, before, start)), setConfig(ctx.db, row)], [change], { key, value });
   } catch (error) {
@@ -33,4 +34,11 @@ export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, be
   }
   forgetUpdate(ctx.env);
   return { key, value };
+}
+
+/** Throws 422 for a picture that nobody has uploaded. */
+async function requirePicture(ctx: Ctx, pictureKey: string) {
+  if (await ctx.env.FILES.head(pictureKey)) return;
+  const message = "图片不存在，请重新上传";
+  throw new DomainError(codes.invalid, message, { fields: { value: message } });
 }

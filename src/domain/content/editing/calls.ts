@@ -174,4 +174,14 @@ export const editingCalls = defineCalls({
     maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },
+  "POST /mall-admin/content/logo": {
+    who: "operator",
+    permission: permissions.configEdit,
+    rate: "write",
+    idempotent: true,
+    summary: "运营：上传网站标志（JPG、PNG、WebP，至多 2 MB），答其地址；保存配置后显示",
+    body: v.strictObject({ content: base64Text(pictureLimits.maxBytes, "图片") }),
+    maxBytes: 3 * 1024 * 1024,
+    data: v.object({ pictureKey: v.string(), picture: v.string() }),
+  },
 });

@@ -3,7 +3,8 @@ import { parseYuan } from "../../kernel/money.ts";
 import { fenPerPointKey } from "../../points/schema.ts";
 import { goodsReviewKey } from "../../supplier/review.ts";
 import { skinKey } from "../schema.ts";
-import { exactText, foldLine } from "../../kernel/text.ts";
+import { exactText, foldLine, foldLines } from "../../kernel/text.ts";
+import { siteKeys } from "./site-settings.ts";
 
 /** While it is `1` everybody but the operators and the people of `updateAllowKey` is answered 999 (mall-spec §4). */
 export const updateKey = "mall.update";
@@ -68,6 +69,7 @@ type ConfigKey = {
   options?: Record<string, string>;
   /** An amount: kept in fen, shown and entered in yuan. */
   isMoney?: true;
+  control?: "lines" | "picture" | "period";
   schema: v.GenericSchema<string, string>;
 };
 
@@ -77,6 +79,7 @@ const updates = { 0: "正常开放", 1: "系统更新中" };
 
 /** What operators set, each with what it may hold. */
 export const configKeys = {
+  ...siteKeys,
   [skinKey]: {
     label: "网站皮肤",
     hint: "置灰后全站立即以灰色显示",
@@ -159,7 +162,7 @@ export type ConfigLine = v.InferOutput<typeof ConfigLine>;
 
 /** `before`: what the page showed; another value set meanwhile is a conflict. */
 export const SetConfig = v.strictObject({
-  value: v.pipe(v.string(), foldLine, v.maxLength(2000, "内容过长")),
+  value: v.pipe(v.string(), foldLines, v.maxLength(2000, "内容过长")),
   before: exactText(2000, "内容过长", "compared with what is kept"),
 });
 export type SetConfig = v.InferOutput<typeof SetConfig>;

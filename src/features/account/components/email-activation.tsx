@@ -9,7 +9,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { site } from "../../frame/site.ts";
+import { CallHotline } from "../../frame/components/site-provider.tsx";
 import { useCountdown } from "../use-countdown.ts";
 
 type Said = { tone: "success" | "danger"; text: string };
@@ -71,7 +71,10 @@ export function WaitForActivation({ registration }: { registration: Registration
             {left > 0 ? `${left} 秒后可重新发送` : "重新发送激活邮件"}
           </Button>
         ) : (
-          <span className={list}>激活邮件的发送次数已达上限，请致电 {site.phone}</span>
+          <span className={list}>
+            激活邮件的发送次数已达上限
+            <CallHotline before="，请致电 " />
+          </span>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 "use client";
 import { isoDay } from "#src/domain/kernel/instant.ts";
+import { useSite } from "#src/features/frame/components/site-provider.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
@@ -7,12 +8,13 @@ import { request } from "#src/web/request.ts";
 /** Hands over everything the mall holds about the caller as one file. */
 export function ExportData() {
   const { busy, run } = useAction();
+  const { name } = useSite();
   const save = async () => {
     await run(async () => {
       const data = await request("POST /auth/own/export", { body: {} });
       const link = document.createElement("a");
       link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-      link.download = `科研商城个人信息-${isoDay(data.exportedAt)}.json`;
+      link.download = `${name}个人信息-${isoDay(data.exportedAt)}.json`;
       link.click();
       URL.revokeObjectURL(link.href);
     }, "个人信息已导出，请妥善保管文件");

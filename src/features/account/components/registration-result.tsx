@@ -1,5 +1,5 @@
 import { registrationFields, type RegistrationField, type RegistrationState } from "#src/domain/account/register/schema.ts";
-import { site } from "#src/features/frame/site.ts";
+import { CallHotline } from "#src/features/frame/components/site-provider.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -32,7 +32,7 @@ export function RegistrationResult({ status, rejections }: { status: Settled; re
         <div className={stack}>
           <p>邮箱已激活，资料已提交平台审核，一般在 1–2 个工作日内完成。结果将以短信或邮件通知，也可随时打开本页查看。</p>
           <p className={quiet}>
-            需要加急或补充材料，请致电 {site.phone}（{site.workingHours}）。
+            <CallHotline before="需要加急或补充材料，请致电 " after="。" />
           </p>
           <HelpLink topic="supplier-pending">审核要多久，还不能登录怎么办</HelpLink>
           <LinkButton href="/" variant="outline">

@@ -1,16 +1,25 @@
 "use client";
 import type { UserType } from "#src/domain/kernel/identity.ts";
 import type { OtherSite } from "#src/domain/system/config/schema.ts";
+import { hotlineText, icpHref, policeHref, type Site, type SiteChanges, siteOf } from "#src/domain/system/config/site.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
-import { footerFor, site } from "../site.ts";
+import { footerFor } from "../site.ts";
+
+type FooterProps = {
+  userType: UserType;
+  otherSites: readonly OtherSite[];
+  /** What operators have set; the rest comes with the script. */
+  changes: SiteChanges;
+};
 
 /**
  * Ways to help and rules, and the company-credibility badge (mall-spec §1). The same on every page, so it comes with the
  * script and not with each page's payload (decision 023).
  */
-export function Footer({ userType, otherSites }: { userType: UserType; otherSites: readonly OtherSite[] }) {
+export function Footer({ userType, otherSites, changes }: FooterProps) {
+  const site = siteOf(changes);
   return (
     <footer className={root} data-print="hide">
       <div className={inner}>
@@ -40,14 +49,16 @@ export function Footer({ userType, otherSites }: { userType: UserType; otherSite
           ),
           "div",
         )}
-        <section className={badge} aria-label="企业信用">
-          <Icon name="certificate" size={32} />
-          <p>
-            <strong className={badgeTitle}>企业信用公示</strong>
-            <br />
-            入驻供应商均核验营业执照与统一社会信用代码
-          </p>
-        </section>
+        {site.badge && (
+          <section className={badge} aria-label="企业信用">
+            <Icon name="certificate" size={32} />
+            <p>
+              <strong className={badgeTitle}>企业信用公示</strong>
+              <br />
+              {site.badge}
+            </p>
+          </section>
+        )}
       </div>
       {otherSites.length > 0 && (
         <p className={line}>
@@ -64,11 +75,37 @@ export function Footer({ userType, otherSites }: { userType: UserType; otherSite
           )}
         </p>
       )}
-      <p className={line}>
-        {site.mall}
-        {site.centre} · 服务热线 {site.phone}（{site.workingHours}）
-      </p>
+      <SiteLines site={site} />
     </footer>
+  );
+}
+
+/** Who runs the mall, and its filings with the links that the law asks for (互联网信息服务管理办法 art. 12). */
+function SiteLines({ site }: { site: Site }) {
+  const hotline = hotlineText(site);
+  return (
+    <div className={line}>
+      <p>
+        {site.name}
+        {site.centre}
+        {hotline && ` · 服务热线 ${hotline}`}
+      </p>
+      {(site.copyright || site.icp || site.police) && (
+        <p className={filings}>
+          {site.copyright && <span>{site.copyright}</span>}
+          {site.icp && (
+            <a href={icpHref} target="_blank" rel="noopener" className={link}>
+              {site.icp}
+            </a>
+          )}
+          {site.police && (
+            <a href={policeHref(site.police)} target="_blank" rel="noopener" className={link}>
+              {site.police}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -90,6 +127,7 @@ const link = css({
   py: "1",
   _hover: { color: "white!", textDecoration: "underline!" },
 });
+const filings = css({ display: "flex", flexWrap: "wrap", justifyContent: "center", alignItems: "center", columnGap: "4" });
 const siteLink = css({ mx: "2" });
 const badge = css({
   display: "flex",

@@ -3,8 +3,8 @@ import type { SessionView } from "#src/domain/account/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
-import { currentTab, loadHotWords } from "../loaders.ts";
-import { site } from "../site.ts";
+import { filePath } from "#src/domain/catalogue/picture.ts";
+import { currentTab, loadHotWords, loadSite } from "../loaders.ts";
 import { CartLink } from "./cart-link.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { NavTabs } from "./nav-tabs.tsx";
@@ -16,16 +16,19 @@ import { UtilityBar } from "./utility-bar.tsx";
  * phone the search alone; so the header itself has no box, in which that row would end.
  */
 export async function Header({ session, todo }: { session: SessionView | null; todo: ReactNode }) {
+  const site = await loadSite();
   return (
     <header className={frame} data-print="hide">
       <UtilityBar session={session} todo={todo} />
       <div className={sticky}>
         <div className={main}>
           <a href="/" className={logo}>
-            <Mark />
+            {site.logo ? <img src={filePath(site.logo)} alt={site.name} width={38} height={38} className={picture} /> : <Mark />}
             <span className={names}>
-              <strong className={mall}>{site.mall}</strong>
-              <span className={centre}>{site.centre}</span>
+              <strong className={mall} data-long={site.name.length > 6 ? "" : undefined}>
+                {site.name}
+              </strong>
+              {site.centre && <span className={centre}>{site.centre}</span>}
             </span>
           </a>
           <SearchBox />
@@ -108,8 +111,10 @@ const main = css({
 });
 const logo = css({ display: "flex", alignItems: "center", gap: "2.5" });
 const mark = css({ color: "primary.solid", flexShrink: "0" });
-const names = css({ display: "grid", lineHeight: "tight" });
-const mall = css({ fontSize: "2xl", letterSpacing: "[0.04em]" });
+const picture = css({ flexShrink: "0", objectFit: "contain" });
+const names = css({ display: "grid", lineHeight: "tight", minWidth: "0" });
+/** A long name is smaller, so that it stays beside the search. */
+const mall = css({ fontSize: "2xl", letterSpacing: "[0.04em]", "&[data-long]": { fontSize: "md", letterSpacing: "[0]" } });
 const centre = css({ textStyle: "small", color: "fg.muted", letterSpacing: "[0.3em]" });
 const hot = css({ bg: "bg.surface", borderBottom: "default", display: { base: "none", md: "block" } });
 const hotInner = css({

@@ -1,0 +1,93 @@
+"use client";
+import { useState } from "react";
+import { filePath } from "#src/domain/catalogue/picture.ts";
+import { configKeys, type ConfigName, shownValue } from "#src/domain/system/config/schema.ts";
+import { pictureTypes } from "#src/features/picture/picture-content.ts";
+import { storePicture } from "#src/features/picture/store-picture.ts";
+import type { ControlProps } from "#src/ui/field.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
+import { PictureInput } from "#src/ui/picture-input.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
+import { css } from "#styled-system/css";
+
+type Props = { name: ConfigName; stored: string; control: ControlProps };
+
+/** What a key is entered with; the form reads `value`. */
+export function ConfigControl({ name, stored, control }: Props) {
+  const key = configKeys[name];
+  if ("options" in key) {
+    const options = Object.entries(key.options).map(([value, label]) => ({ value, label }));
+    return <NativeSelect {...control} name="value" className={grow} defaultValue={stored} options={options} />;
+  }
+  switch ("control" in key ? key.control : null) {
+    case "lines":
+      return <Textarea {...control} name="value" rows={8} className={grow} defaultValue={stored} maxLength={2000} />;
+    case "picture":
+      return <PictureControl control={control} stored={stored} label={key.label} />;
+    case "period":
+      return <PeriodControl control={control} stored={stored} label={key.label} />;
+    case null:
+      return (
+        <TextInput
+          {...control}
+          name="value"
+          className={grow}
+          defaultValue={shownValue(name, stored)}
+          maxLength={1000}
+          autoCapitalize="none"
+        />
+      );
+  }
+}
+
+type PartProps = { control: ControlProps; stored: string; label: string };
+
+/** The picture is stored as soon as it is chosen; it is shown to visitors when the setting is saved. */
+function PictureControl({ control, stored, label }: PartProps) {
+  const [key, setKey] = useState(stored);
+  const pick = async (file: File | null) => {
+    if (!file) return setKey("");
+    const picture = await storePicture(file, "POST /mall-admin/content/logo");
+    if (picture) setKey(picture.pictureKey);
+  };
+  return (
+    <div className={grow}>
+      <input type="hidden" name="value" value={key} readOnly />
+      <PictureInput
+        {...control}
+        accept={pictureTypes}
+        alt={label}
+        preview={key ? filePath(key) : null}
+        onPick={(file) => void pick(file)}
+      />
+    </div>
+  );
+}
+
+/** Two times of Shanghai, either of which may be missing. */
+function PeriodControl({ control, stored, label }: PartProps) {
+  const [[from = "", until = ""], setPeriod] = useState(stored.split("/"));
+  return (
+    <div className={period}>
+      <input type="hidden" name="value" value={`${from}/${until}`} readOnly />
+      <TextInput
+        {...control}
+        type="datetime-local"
+        aria-label={`${label}：开始`}
+        defaultValue={from}
+        onChange={(event) => setPeriod([event.target.value, until])}
+      />
+      至
+      <TextInput
+        type="datetime-local"
+        aria-label={`${label}：结束`}
+        defaultValue={until}
+        onChange={(event) => setPeriod([from, event.target.value])}
+      />
+    </div>
+  );
+}
+
+const grow = css({ flex: "1", minWidth: "0" });
+const period = css({ flex: "1", minWidth: "0", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });

@@ -56,6 +56,7 @@ describe("settings that are read", () => {
       JSON.stringify({ "site.name": "星城商城", "site.hotline": "", "site.hours": siteStart.hours }),
     );
     expect(changes).toEqual({ name: "星城商城", hotline: "" });
+    expect(siteSettingsOf('{"site.name":"星城商城"}').profile).toMatch(/^星城商城是面向/);
   });
 
   it("show the notice in its period, or without one always", () => {

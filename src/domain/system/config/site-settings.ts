@@ -174,7 +174,11 @@ export function siteSettingsOf(json: string): SiteSettings {
     .filter(([name, value]) => value !== siteStart[name]);
   return {
     changes: Object.fromEntries(changed),
-    profile: valueOf("site.profile"),
+    // The text that the mall begins with names it as it is named now.
+    profile:
+      valueOf("site.profile") === profileStart
+        ? profileStart.replaceAll(siteStart.name, () => valueOf("site.name"))
+        : valueOf("site.profile"),
     notice: valueOf("site.notice"),
     noticePeriod: periodOf(valueOf("site.noticePeriod")),
   };

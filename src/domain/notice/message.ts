@@ -129,7 +129,7 @@ export function composeMail(message: Message): { subject: string; paragraphs: st
       };
     case "operatorInvited":
       return {
-        subject: `邀请您担任${mallName}的运营人员`,
+        subject: "邀请您担任平台运营人员",
         paragraphs: [
           `平台运营邀请您建立运营账号，角色：${message.roles}。`,
           `请在 ${formatDateTime(message.until)} 前打开下面的链接，设定用户名与密码；链接只能使用一次，请勿转发；如非本人，请忽略。`,

@@ -17,9 +17,11 @@ const leaves = inputs.flatMap(([path, schema]) => schemaLeaves(schema, path));
 const placesOf = (wrong: (leaf: Leaf) => boolean) => [...new Set(leaves.filter(wrong).map(({ path }) => path))];
 
 const folds = ["fold_line", "fold_lines"];
+/** What may stand before the bound besides: it makes no text longer. */
+const shortens = ["fold_unspaced"];
 const bounds = ["max_length", "length", "max_entries"];
 /** What may stand before the bound: it costs no more than the text is long. */
-const beforeBound = [...folds, "min_length", "non_empty", "metadata", "string"];
+const beforeBound = [...folds, ...shortens, "min_length", "non_empty", "metadata", "string"];
 
 const isBounded = ({ actions }: Leaf) => {
   const first = actions.find(({ type = "" }) => !beforeBound.includes(type));

@@ -19,7 +19,8 @@ test("the whole way, in two parcels: every step with person, side, before and af
   await life.confirm(it);
   await step("POST /mall-sup/order/{orderId}/ship", seller, orderId, {
     carrier: "顺丰速运",
-    trackingNo: "SF001",
+    // As an input method types it, and as carriers print it; it is found the same way.
+    trackingNo: "ＳＦ 00１",
     lines: [{ lineId: lineIds[0]!, quantity: 2, lotNo: "L-1" }],
   });
   expect(await viewed(buyer, orderId)).toMatchObject({
@@ -27,6 +28,8 @@ test("the whole way, in two parcels: every step with person, side, before and af
     availableActions: ["receive"],
     parcels: [{ carrier: "顺丰速运", trackingNo: "SF001", lines: [{ lineId: lineIds[0], quantity: 2, lotNo: "L-1" }] }],
   });
+  const found = await call("GET /mall-pur/order/list", { query: { q: "SF 00１" } }, { as: buyer.token });
+  expect(found.rows.map((row) => row.orderId)).toEqual([orderId]);
   await life.receive(it, [2, 0]);
   await life.ship(it, [1, 1]);
   expect((await orderRow(orderId)).status).toBe("shipped");

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { halfWidth } from "./half-width.ts";
 import "./validation-messages.ts";
 
 /**
@@ -43,7 +44,7 @@ export const manyLines = (text: string): string =>
     .replaceAll(/[\t\v\f]/gu, " ")
     .trim();
 
-type FoldAction = v.BaseTransformation<string, string, never> & { readonly type: "fold_line" | "fold_lines" };
+type FoldAction = v.BaseTransformation<string, string, never> & { readonly type: "fold_line" | "fold_lines" | "fold_unspaced" };
 
 /** An action of a pipe. The generator of the API description does not know its type, and so goes on to the length. */
 const foldAction = (type: FoldAction["type"], fold: (text: string) => string): FoldAction => ({
@@ -58,6 +59,14 @@ const foldAction = (type: FoldAction["type"], fold: (text: string) => string): F
 export const foldLine = foldAction("fold_line", oneLine);
 /** In a pipe, right after `v.string()`: for what people write in several lines. A length has to follow. */
 export const foldLines = foldAction("fold_lines", manyLines);
+
+/** In a pipe, after `foldLine`: for a number as carriers print it, in groups, or as an input method types it, in full width. */
+export const foldUnspaced = foldAction("fold_unspaced", (text) => unspaced(text));
+/** `ＳＦ 1234 567` → `SF1234567`, with the plain hyphen. */
+export const unspaced = (text: string): string =>
+  halfWidth(text)
+    .replaceAll(/\s/gu, "")
+    .replaceAll(/[‐‑‒–—―−﹣]/gu, "-");
 
 /** A line that must be there. */
 export const requiredText = (what: string, max: number) =>

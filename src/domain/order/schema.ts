@@ -9,7 +9,7 @@ import { Delivery, GoodsSnapshot } from "../purchase/schema.ts";
 import { SourceType } from "../purchase/source.ts";
 import { buyerActions, supplierActions } from "./available-actions.ts";
 import { orderStatuses } from "./state.ts";
-import { foldLine, foldLines } from "../kernel/text.ts";
+import { foldLine, foldLines, foldUnspaced } from "../kernel/text.ts";
 import { Reason } from "../kernel/reason.ts";
 
 export const OrderStatusField = v.picklist(orderStatuses, "状态不正确");
@@ -200,30 +200,32 @@ export const ownDelivery = "供应商自送";
 
 const Carrier = v.pipe(v.string("请填写承运方"), foldLine, v.minLength(1, "请填写承运方"), v.maxLength(30, "承运方最多 30 字"));
 
+const wrongNumber = "运单号为 4–40 位字母、数字或连字符";
+const noNumber = "请填写运单号；自己送货请选“供应商自送”";
+
 /** Who carries a parcel, under which number. */
 export const Waybill = v.strictObject({
   carrier: Carrier,
   trackingNo: v.pipe(
     v.string("请填写运单号"),
     foldLine,
+    foldUnspaced,
     v.minLength(1, "请填写运单号"),
-    v.maxLength(40, "运单号为 4–40 位字母、数字或连字符"),
-    v.regex(/^[\w-]{4,40}$/, "运单号为 4–40 位字母、数字或连字符"),
+    v.maxLength(40, wrongNumber),
+    v.regex(/^[\w-]{4,40}$/, wrongNumber),
   ),
 });
 
-const wrongNumber = "运单号为 4–40 位字母、数字或连字符";
 /** Who carries a parcel; what the supplier brings has no number. */
 const parcelEntries = {
   carrier: Carrier,
   trackingNo: v.optional(
-    v.pipe(v.string(), foldLine, v.maxLength(40, wrongNumber), v.regex(/^(?:[\w-]{4,40})?$/, wrongNumber)),
+    v.pipe(v.string(), foldLine, foldUnspaced, v.maxLength(40, wrongNumber), v.regex(/^(?:[\w-]{4,40})?$/, wrongNumber)),
     "",
   ),
 };
 const isNumbered = ({ carrier, trackingNo }: { carrier: string; trackingNo: string }) =>
   carrier === ownDelivery || trackingNo !== "";
-const noNumber = "请填写运单号；自己送货请选“供应商自送”";
 export const ParcelForm = v.pipe(
   v.strictObject(parcelEntries),
   v.forward(v.partialCheck([["carrier"], ["trackingNo"]], isNumbered, noNumber), ["trackingNo"]),

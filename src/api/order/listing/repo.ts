@@ -1,6 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { countLimit, listLimit } from "#src/domain/order/schema.ts";
+import { unspaced } from "#src/domain/kernel/text.ts";
 import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
@@ -48,13 +49,14 @@ function matching(filter: OrderFilter): Condition {
   const { where, params } = conditionOf(filter);
   if (filter.q === "") return { where, params };
   const q = `?${params.length + 1}`;
+  const tracking = `?${params.length + 2}`;
   const newest = `select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${searchedOrders}`;
   const found = `select l.order_id from (${newest}) n join order_line l on l.order_id = n.id
       where instr(l.product_title, ${q}) or l.product_code = ${q} or l.maker_code = ${q} or l.cas_no = ${q}
     union select id from "order" where order_no = upper(${q})
-    union select order_id from shipment where tracking_no = ${q}`;
+    union select order_id from shipment where tracking_no = ${tracking}`;
   // The few that were found are looked up by id: by the index of the list (what `+` forbids) all of its orders would be read.
-  return { where: `o.id in (${found}) and ${where.replaceAll("o.", "+o.")}`, params: [...params, filter.q] };
+  return { where: `o.id in (${found}) and ${where.replaceAll("o.", "+o.")}`, params: [...params, filter.q, unspaced(filter.q)] };
 }
 
 export type ListedRow = OrderRow & { lineCount: number; comingBack: number };

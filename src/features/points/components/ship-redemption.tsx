@@ -34,7 +34,7 @@ export function ShipRedemption({ redemptionId, of, onClose, onDone }: Props) {
         {(control) => <CarrierInput {...control} name="carrier" />}
       </Field>
       <Field {...form.field("trackingNo")} label="运单号" required>
-        {(control) => <TextInput {...control} name="trackingNo" maxLength={40} autoCapitalize="none" />}
+        {(control) => <TextInput {...control} name="trackingNo" maxLength={60} autoCapitalize="none" />}
       </Field>
     </FormModal>
   );

@@ -50,7 +50,7 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
                 {(control) => (
                   <TextInput
                     {...control}
-                    maxLength={40}
+                    maxLength={60}
                     value={trackingNo}
                     onChange={(event) => setTrackingNo(event.target.value)}
                   />

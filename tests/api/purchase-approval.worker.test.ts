@@ -45,6 +45,14 @@ describe("from the first tier on", () => {
     expect(answer).toEqual({ status: "ordered" });
     const seen = await view(buyer, wishId);
     expect(seen.orders.map(({ total }) => total)).toEqual([1000]);
+    // The order says who submitted it and who approved it.
+    const { orderId } = seen.orders[0]!;
+    const made = await call("GET /mall-pur/order/{orderId}", { params: { orderId } }, { as: buyer.token });
+    expect(made.steps.slice(0, 2)).toMatchObject([
+      { label: "提交订单", by: "李采购" },
+      { label: "审批通过", by: "王组长" },
+    ]);
+    expect(made.history).toMatchObject([{ label: "审批通过", by: "王组长" }]);
     expect(seen.steps).toMatchObject([{ status: "approved", approvers: [{ name: "王组长", decidedAt: expect.any(Number) }] }]);
     expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 1000 });
     expect(await stockOf(productId)).toBe(3);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { LineProgress } from "#src/domain/order/progress.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { SourceType } from "#src/domain/purchase/source.ts";
@@ -78,6 +79,9 @@ const visible = (scope: OrderScope) =>
         params: [scope.unitId, scope.purchaserId, Number(scope.wholeUnit)],
       };
 
+/** An order as its own page shows it: besides, when its request was submitted, and whether somebody had to approve it. */
+export type WholeOrderRow = OrderRow & { submittedAt: Instant | null; approved: Flag };
+
 declare const scoped: unique symbol;
 
 /** An order that somebody may see: what belongs to it is read by this alone. Only \`readOrder\` makes one. */
@@ -93,7 +97,13 @@ export function readOrder<const R extends readonly Read<unknown>[]>(
   const { where, params } = visible(scope);
   return readBehind(
     db,
-    read<OrderRow>(`select ${orderColumns} from "order" o ${orderJoins} where o.id = ?1 and ${where}`, orderId, ...params),
+    read<WholeOrderRow>(
+      `select ${orderColumns}, w.submitted_at as submittedAt,
+         exists (select 1 from wish_step s where s.wish_id = w.id and s.round = w.round) as approved
+       from "order" o ${orderJoins} where o.id = ?1 and ${where}`,
+      orderId,
+      ...params,
+    ),
     rest({ orderId } as VisibleOrder),
   );
 }

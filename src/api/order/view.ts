@@ -6,12 +6,12 @@ import { EventChange } from "#src/domain/order/event-change.ts";
 import type { OrderDetailView, OrderHistoryEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
 import { roomOf } from "#src/domain/order/progress.ts";
 import { goingBack, type OrderState } from "#src/domain/order/state.ts";
-import { orderEventLabels, orderSteps } from "#src/domain/order/steps.ts";
+import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#src/domain/order/steps.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { viewReceivers } from "./receivers/service.ts";
 import { snapshotGoods } from "../goods/snapshot.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
-import type { OrderEventRow, OrderLineRow, OrderRow } from "./repo.ts";
+import type { OrderEventRow, OrderLineRow, OrderRow, WholeOrderRow } from "./repo.ts";
 import { buyerScope, sellerScope } from "./scope.ts";
 
 /** An order of the caller, or of the unit for who accepts or settles: what was bought, for how much, how far it came. Throws 404. */
@@ -67,8 +67,8 @@ function detailOf(
       row.statementId !== null && row.statementNo !== null
         ? { statementId: row.statementId, statementNo: row.statementNo }
         : null,
-    steps: orderSteps(row.status, events),
-    history: events.map((event) => historyEntry(event, lines, side)),
+    steps: orderSteps(row.status, events, submissionOf(row)),
+    history: events.map((event) => historyEntry(event, lines, side, row.approved === 1)),
     parcels: grouped(parcels, "shipmentId").map(([{ shipmentId, carrier, trackingNo, at, by }, rows]) => ({
       shipmentId,
       carrier,
@@ -100,6 +100,12 @@ function detailOf(
   };
 }
 
+const submissionOf = ({ submittedAt, buyerName, approved }: WholeOrderRow): Submission => ({
+  at: submittedAt,
+  buyerName,
+  approved: approved === 1,
+});
+
 /** Rows of a join by what they belong to, each group with its first row. */
 const grouped = <Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): [Row, Row[]][] =>
   [...Map.groupBy(rows, (row) => row[key]).values()].flatMap((group) => (group[0] ? [[group[0], group]] : []));
@@ -126,19 +132,25 @@ function roomIn(state: OrderState, lineId: string) {
 }
 
 /** A refusal of what was still to be shipped leaves the order going on. */
-function labelOf(type: string, { after }: EventChange): string {
+function labelOf(type: string, { after }: EventChange, approved: boolean): string {
+  if (type === "placed" && approved) return approvedLabel;
   if (type === "refused" && after !== "refused") return "供应商余货不发";
   return Object.hasOwn(orderEventLabels, type) ? orderEventLabels[type as keyof typeof orderEventLabels] : type;
 }
 
-function historyEntry(event: OrderEventRow, lines: readonly OrderLineRow[], side: "buyer" | "supplier"): OrderHistoryEntry {
+function historyEntry(
+  event: OrderEventRow,
+  lines: readonly OrderLineRow[],
+  side: "buyer" | "supplier",
+  approved: boolean,
+): OrderHistoryEntry {
   const { seq, at, type, byName, note } = event;
   const change = v.parse(EventChange, JSON.parse(event.change));
   const program = event.agent === "browser" ? "网页" : event.agent;
   return {
     seq,
     at,
-    label: labelOf(type, change),
+    label: labelOf(type, change, approved),
     by: byName,
     side: event.side,
     note,

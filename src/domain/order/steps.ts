@@ -37,17 +37,32 @@ const reached: Record<OrderStatus, number> = {
   refused: -1,
 };
 
+/** How the trail names the making of an order by the last approval of its request. */
+export const approvedLabel = "审批通过";
+
+/** What came before the order: the requester submitted, and somebody approved unless no rule asked for it. */
+export type Submission = {
+  /** Null in rows from before it was written down. */
+  at: Instant | null;
+  buyerName: string;
+  approved: boolean;
+};
+
 type Happened = { type: string; at: Instant; byName: string };
 
-/** The stages of an order with time and person of the last event of each; an ended one stops where it ended. */
-export function orderSteps(status: OrderStatus, events: readonly Happened[]): OrderStep[] {
+/**
+ * The stages of an order with time and person of the last event of each; an ended one stops where it ended. The order is
+ * made in the name of whoever approved its request last: submitted it was by its buyer.
+ */
+export function orderSteps(status: OrderStatus, events: readonly Happened[], submission: Submission): OrderStep[] {
   const lastOf = (type: string) => events.findLast((event) => event.type === type);
   const ended = reached[status] < 0;
   const until = ended ? way.findLastIndex((type) => lastOf(type)) : reached[status];
-  const steps = way.map((type, index): OrderStep => {
+  const steps = way.flatMap((type, index): OrderStep[] => {
+    if (type === "placed") return beginning(lastOf(type), submission);
     const event = index <= until ? lastOf(type) : undefined;
     const state = index <= until ? "done" : !ended && index === until + 1 ? "current" : "ahead";
-    return { label: orderEventLabels[type], at: event?.at ?? null, by: event?.byName ?? null, state };
+    return [{ label: orderEventLabels[type], at: event?.at ?? null, by: event?.byName ?? null, state }];
   });
   if (!ended) return steps;
   const end = lastOf(status);
@@ -57,5 +72,13 @@ export function orderSteps(status: OrderStatus, events: readonly Happened[]): Or
     by: end?.byName ?? null,
     state: "ended",
   };
-  return [...steps.slice(0, until + 1), last];
+  const before = submission.approved ? 1 : 0;
+  return [...steps.slice(0, until + 1 + before), last];
+}
+
+function beginning(placed: Happened | undefined, { at, buyerName, approved }: Submission): OrderStep[] {
+  const made = placed?.at ?? null;
+  const submitted: OrderStep = { label: orderEventLabels.placed, at: at ?? made, by: buyerName, state: "done" };
+  if (!approved) return [submitted];
+  return [submitted, { label: approvedLabel, at: made, by: placed?.byName ?? null, state: "done" }];
 }

@@ -13,7 +13,11 @@ import { mailsTo, newMobile } from "#tests/support/codes.ts";
 import { makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
-const passed: Notice = { kind: "review", message: { kind: "approved", what: "采购人资料" }, href: "/" };
+const passed: Notice = {
+  kind: "review",
+  message: { kind: "approved", what: "采购人资料", link: "http://mall.invalid/" },
+  href: "/",
+};
 
 async function makeReader() {
   const reach = { mobile: newMobile(), email: `${unique("reader")}@lab.example` };
@@ -35,13 +39,22 @@ describe("my messages", () => {
   it("come newest first, are counted until they are read, and are nobody else's", async () => {
     const [reader, other] = [await makeReader(), await makeReader()];
     await tell([reader, other], passed, 1_000);
-    await tell([reader], { kind: "task", message: { kind: "profileWaiting" } }, 2_000);
+    await tell(
+      [reader],
+      { kind: "task", message: { kind: "profileWaiting", link: "http://mall.invalid/unitMembers" }, href: "/unitMembers" },
+      2_000,
+    );
     const { total, rows } = await inbox(reader.token);
     expect(total).toBe(2);
     expect(await unread(reader.token, { kind: "task" })).toBe(1);
     expect(await unread(reader.token, { kind: "chat" })).toBe(0);
     expect(rows.map(({ title, content, href, readAt }) => ({ title, content, href, readAt }))).toEqual([
-      { title: "有采购人等待审核", content: "有采购人申请加入您的单位，请在成员审核中查看其资料。", href: null, readAt: null },
+      {
+        title: "有采购人等待审核",
+        content: "有采购人申请加入您的单位，请在成员审核中查看其资料。",
+        href: "/unitMembers",
+        readAt: null,
+      },
       { title: "采购人资料已通过", content: "您提交的采购人资料已审核通过，请登录使用。", href: "/", readAt: null },
     ]);
     expect(await unread(reader.token)).toBe(2);
@@ -123,6 +136,7 @@ describe("the day's digest", () => {
   const news = (subject: string): Notice => ({
     kind: "purchase",
     message: { kind: "news", subject, text: "请查看。", link: "https://mall/x" },
+    href: "/x",
   });
   const run = (now: number) => sendDigests(scheduledCtx(db, env, now, () => undefined));
 

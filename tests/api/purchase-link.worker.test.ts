@@ -50,7 +50,8 @@ test("a rejection by mail needs its reason and tells the requester by mail", asy
   expect((await decide(ticket, { decision: "reject", reason: "超预算" })).body.data).toEqual({ status: "rejected" });
   expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
   expect(await view(buyer, wishId)).toMatchObject({ status: "rejected", rejectReason: "超预算" });
-  expect(await mailsTo(mine)).toMatchObject([{ kind: "rejected", reason: "超预算" }]);
+  const link = expect.stringMatching(new RegExp(`^https?://[^/]+/myWishes/${wishId}$`));
+  expect(await mailsTo(mine)).toMatchObject([{ kind: "rejected", reason: "超预算", link }]);
 });
 
 test("forged, altered and expired links read like none", async () => {

@@ -10,7 +10,10 @@ import { insertSysMsgs, listPreferences, type SysMsgRow } from "./inbox/repo.ts"
 import { insertMessages } from "./repo.ts";
 
 export type Recipient = { userId: string; mobile: string | null; email: string | null };
-export type Notice = { kind: NoticeKind; message: Message; /** The page that it is about. */ href?: string };
+/** What is told. Everything but the safety of an account is about a thing, and `href` is the page of it. */
+export type Notice =
+  | { kind: "security"; message: Message; href?: undefined }
+  | { kind: Exclude<NoticeKind, "security">; message: Message; href: string };
 
 /**
  * Tells people of something by the ways they want (mall-spec getMyUnReadCount, domain §7): in the mall, by mail, by SMS,

@@ -89,11 +89,17 @@ const taskOf = ({ goods, total, reservedUntil, overdue }: ApprovalRequest) => ({
 });
 
 /** Tells the requester what became of their request, in the mall and by mail. */
-export async function notifyRequester(ctx: Ctx, { wishId, requesterId }: Recipients, message: Message): Promise<OutgoingMails> {
+export async function notifyRequester(
+  ctx: Ctx,
+  { wishId, requesterId }: Recipients,
+  what: OmitLink<Extract<Message, { kind: "wishOrdered" | "rejected" }>>,
+): Promise<OutgoingMails> {
   const [[contact]] = await readAll(ctx.db, [readContacts([requesterId], requesterId, 0)]);
   if (!contact) return noMails;
+  const page = `/myWishes/${wishId}`;
+  const message: Message = { ...what, link: new URL(page, ctx.env.PUBLIC_ORIGIN).href };
   const { subject: title, paragraphs } = composeMail(message);
-  const inbox = inboxRow(ctx, contact.userId, "purchase", { title, content: paragraphs.join("\n") }, `/myWishes/${wishId}`);
+  const inbox = inboxRow(ctx, contact.userId, "purchase", { title, content: paragraphs.join("\n") }, page);
   const { userId, email } = contact;
   const mail = email ? writeMail(ctx, { channel: "mail", target: email, message, userId }) : null;
   return {
@@ -102,6 +108,8 @@ export async function notifyRequester(ctx: Ctx, { wishId, requesterId }: Recipie
   };
 }
 
+/** Of each member of the union by itself. */
+type OmitLink<M> = M extends unknown ? Omit<M, "link"> : never;
 type Recipients = { wishId: string; requesterId: string };
 
 const inboxRow = (

@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { describe, expect, it, test } from "vitest";
-import { composeMail, type Message, messageKinds, smsParams, withoutSecrets } from "./message.ts";
+import { composeMail, Message, messageKinds, smsParams, withoutSecrets } from "./message.ts";
 
 /** 2026年11月22日 10:00 in Beijing. */
 const at = Date.UTC(2026, 10, 22, 2);
@@ -15,7 +16,7 @@ const samples: { [K in Message["kind"]]: { message: Extract<Message, { kind: K }
     message: { kind: "passkeyAdded", name: "我的手机", at },
     says: ["通行密钥", "我的手机", "2026年11月22日 10:00", "如非本人操作"],
   },
-  profileWaiting: { message: { kind: "profileWaiting" }, says: ["等待审核", "成员审核"] },
+  profileWaiting: { message: { kind: "profileWaiting", link }, says: ["等待审核", "成员审核"], link },
   accountClosed: { message: { kind: "accountClosed", at }, says: ["已注销", "2026年11月22日 10:00", "匿名"] },
   contactChanged: {
     message: { kind: "contactChanged", what: "手机号", at },
@@ -31,17 +32,22 @@ const samples: { [K in Message["kind"]]: { message: Extract<Message, { kind: K }
     says: ["运营人员", "客服、内容编辑", "2026年11月22日 10:00", "一次"],
     link,
   },
-  approved: { message: { kind: "approved", what: "资质" }, says: ["资质已通过", "您提交的资质"] },
+  approved: { message: { kind: "approved", what: "资质", link }, says: ["资质已通过", "您提交的资质"], link },
   rejected: {
-    message: { kind: "rejected", what: "资质", reason: "扫描件不清楚" },
+    message: { kind: "rejected", what: "资质", reason: "扫描件不清楚", link },
     says: ["资质未通过", "扫描件不清楚", "修改后重新提交"],
+    link,
   },
   approvalAsked: {
     message: { kind: "approvalAsked", requester: "李娜", goods: "丙酮", total: "¥12.00", until: at, overdue: false, link },
     says: ["李娜的采购申请", "¥12.00", "丙酮", "2026年11月22日 10:00", "一次"],
     link,
   },
-  wishOrdered: { message: { kind: "wishOrdered", goods: "丙酮", total: "¥12.00" }, says: ["已批准", "丙酮", "¥12.00"] },
+  wishOrdered: {
+    message: { kind: "wishOrdered", goods: "丙酮", total: "¥12.00", link },
+    says: ["已批准", "丙酮", "¥12.00"],
+    link,
+  },
   news: { message: { kind: "news", subject: "发货", text: "订单已发货", link }, says: ["发货", "订单已发货"], link },
   digest: {
     message: { kind: "digest", count: 3, items: [{ subject: "发货", text: "订单已发货" }], link },
@@ -51,6 +57,28 @@ const samples: { [K in Message["kind"]]: { message: Extract<Message, { kind: K }
 };
 
 test("every kind has a letter here", () => expect(Object.keys(samples)).toEqual([...messageKinds]));
+
+/** They are about an account as a whole: a mail that asks to be opened in such a matter is what a fraud would send. */
+const aboutAccount: Message["kind"][] = [
+  "code",
+  "alreadyRegistered",
+  "passwordChanged",
+  "passkeyAdded",
+  "accountClosed",
+  "contactChanged",
+];
+
+test("every kind about a thing leads to it", () => {
+  const without = Object.values(samples).filter(({ message }) => composeMail(message).link === undefined);
+  expect(without.map(({ message }) => message.kind)).toEqual(aboutAccount);
+});
+
+test("a message from before it had a link is still written", () => {
+  const { link: _, ...stored } = samples.rejected.message;
+  const letter = composeMail(v.parse(Message, stored));
+  expect(letter.link).toBeUndefined();
+  expect(letter.subject).toBe("资质未通过");
+});
 
 describe("a letter says what happened and what to do", () => {
   it.each(Object.values(samples))("$message.kind", ({ message, says, link: expected }) => {

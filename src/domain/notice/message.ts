@@ -2,6 +2,9 @@ import * as v from "valibot";
 import { formatDateTime, StoredInstant } from "../kernel/instant.ts";
 import { StoredNumber } from "../kernel/number.ts";
 
+/** The page that a message is about. Messages stored before there was one have none. */
+const pageLink = v.optional(v.string(), "");
+
 /** What the mall writes to people by mail or SMS; the outbox keeps it as JSON until it is delivered. */
 export const Message = v.variant("kind", [
   v.strictObject({ kind: v.literal("code"), code: v.string(), use: v.string() }),
@@ -10,13 +13,13 @@ export const Message = v.variant("kind", [
   v.strictObject({ kind: v.literal("passwordChanged"), at: StoredInstant }),
   v.strictObject({ kind: v.literal("passkeyAdded"), name: v.string(), at: StoredInstant }),
   // Names nobody: it stays in the inboxes of others when the applicant's account is closed.
-  v.object({ kind: v.literal("profileWaiting") }),
+  v.object({ kind: v.literal("profileWaiting"), link: pageLink }),
   v.strictObject({ kind: v.literal("accountClosed"), at: StoredInstant }),
   v.strictObject({ kind: v.literal("contactChanged"), what: v.string(), at: StoredInstant }),
   v.strictObject({ kind: v.literal("unitInvited"), unitName: v.string(), link: v.string() }),
   v.strictObject({ kind: v.literal("operatorInvited"), roles: v.string(), until: StoredInstant, link: v.string() }),
-  v.strictObject({ kind: v.literal("approved"), what: v.string() }),
-  v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string() }),
+  v.strictObject({ kind: v.literal("approved"), what: v.string(), link: pageLink }),
+  v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string(), link: pageLink }),
   v.strictObject({
     kind: v.literal("approvalAsked"),
     requester: v.string(),
@@ -26,7 +29,7 @@ export const Message = v.variant("kind", [
     overdue: v.boolean(),
     link: v.string(),
   }),
-  v.strictObject({ kind: v.literal("wishOrdered"), goods: v.string(), total: v.string() }),
+  v.strictObject({ kind: v.literal("wishOrdered"), goods: v.string(), total: v.string(), link: pageLink }),
   v.strictObject({ kind: v.literal("news"), subject: v.string(), text: v.string(), link: v.string() }),
   v.strictObject({
     kind: v.literal("digest"),
@@ -104,7 +107,11 @@ export function composeMail(message: Message): { subject: string; paragraphs: st
         ],
       };
     case "profileWaiting":
-      return { subject: "有采购人等待审核", paragraphs: ["有采购人申请加入您的单位，请在成员审核中查看其资料。"] };
+      return {
+        subject: "有采购人等待审核",
+        paragraphs: ["有采购人申请加入您的单位，请在成员审核中查看其资料。"],
+        ...linkOf(message),
+      };
     case "accountClosed":
       return {
         subject: "账号已注销",
@@ -137,11 +144,16 @@ export function composeMail(message: Message): { subject: string; paragraphs: st
         link: message.link,
       };
     case "approved":
-      return { subject: `${message.what}已通过`, paragraphs: [`您提交的${message.what}已审核通过，请登录使用。`] };
+      return {
+        subject: `${message.what}已通过`,
+        paragraphs: [`您提交的${message.what}已审核通过，请登录使用。`],
+        ...linkOf(message),
+      };
     case "rejected":
       return {
         subject: `${message.what}未通过`,
         paragraphs: [`您提交的${message.what}未通过审核：${message.reason}`, "请修改后重新提交。"],
+        ...linkOf(message),
       };
     case "approvalAsked":
       return {
@@ -157,6 +169,7 @@ export function composeMail(message: Message): { subject: string; paragraphs: st
       return {
         subject: "采购申请已批准，订单已生成",
         paragraphs: [`您的采购申请（${message.goods}，合计 ${message.total}）已批准，订单已生成，可在“我的订单”查看。`],
+        ...linkOf(message),
       };
     case "news":
       return { subject: message.subject, paragraphs: [message.text], link: message.link };
@@ -173,6 +186,8 @@ export function composeMail(message: Message): { subject: string; paragraphs: st
     }
   }
 }
+
+const linkOf = ({ link }: { link: string }) => (link === "" ? {} : { link });
 
 /** The values of a message, by the names that a gateway's template gives them. */
 export function smsParams(message: Message): Record<string, string> {

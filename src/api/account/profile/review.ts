@@ -1,6 +1,7 @@
 import { profileFields, type ProfileField, type ProfileReview } from "#src/domain/account/profile/schema.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { Message } from "#src/domain/notice/message.ts";
 import { refuse } from "#src/domain/account/refusals.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange } from "../../db/batch.ts";
@@ -38,7 +39,7 @@ export async function reviewProfile(ctx: Ctx, purchaserId: string, decision: Pro
         ...(profile.groupId ? [joinGroup(ctx.db, profile.groupId, purchaserId, ctx.now)] : []),
       ]
     : [];
-  const notice = await notify(ctx, [found], noticeOf(decision));
+  const notice = await notify(ctx, [found], noticeOf(ctx, decision));
   try {
     await commit(
       ctx,
@@ -60,16 +61,15 @@ export async function reviewProfile(ctx: Ctx, purchaserId: string, decision: Pro
   return null;
 }
 
-const noticeOf = (decision: ProfileReview): Notice => {
+function noticeOf(ctx: Ctx, decision: ProfileReview): Notice {
   const what = "采购人资料";
-  return decision.approve
-    ? { kind: "review", message: { kind: "approved", what }, href: "/" }
-    : {
-        kind: "review",
-        message: { kind: "rejected", what, reason: reasonsOf(decision.rejections) },
-        href: "/ImproveDataBaseData",
-      };
-};
+  const href = decision.approve ? "/" : "/ImproveDataBaseData";
+  const link = new URL(href, ctx.env.PUBLIC_ORIGIN).href;
+  const message: Message = decision.approve
+    ? { kind: "approved", what, link }
+    : { kind: "rejected", what, reason: reasonsOf(decision.rejections), link };
+  return { kind: "review", message, href };
+}
 
 const reasonsOf = (rejections: Partial<Record<ProfileField, string>>) =>
   Object.entries(rejections)

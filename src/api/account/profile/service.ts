@@ -117,7 +117,7 @@ export async function submitProfile<Answer>(ctx: Ctx, form: CompleteInfo, place:
   const row = { purchaserId, unitId, groupId, realName, jobNo, workPicKey: workPic, submittedAt: ctx.now };
   const notice = await notify(ctx, await listReviewers(ctx.db, unitId), {
     kind: "task",
-    message: { kind: "profileWaiting" },
+    message: { kind: "profileWaiting", link: new URL("/unitMembers", ctx.env.PUBLIC_ORIGIN).href },
     href: "/unitMembers",
   });
   try {

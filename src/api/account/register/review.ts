@@ -69,16 +69,19 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
   if (!found) throw notFound("注册申请");
   const status = decideRegistration({ type: decision.approve ? "approve" : "reject" }, applicationOf(found));
   const what = "供应商注册";
+  const linkTo = (page: string) => new URL(page, ctx.env.PUBLIC_ORIGIN).href;
   const mail = writeMail(ctx, {
     channel: "mail",
     target: found.email,
-    message: decision.approve ? { kind: "approved", what } : { kind: "rejected", what, reason: reasonsIn(decision.rejections) },
+    message: decision.approve
+      ? { kind: "approved", what, link: linkTo("/login") }
+      : { kind: "rejected", what, reason: reasonsIn(decision.rejections), link: linkTo("/baseMessage") },
   });
   const userId = uuid();
   // The letter goes to the applicant either way; only an approved one has an inbox.
   const welcome = await notify(ctx, [{ userId, mobile: null, email: null }], {
     kind: "review",
-    message: { kind: "approved", what },
+    message: { kind: "approved", what, link: linkTo("/") },
     href: "/",
   });
   const statements = decision.approve

@@ -87,17 +87,21 @@ export async function viewFeedback(ctx: Ctx, { form, status, ...page }: ListInpu
   };
 }
 
+/** Where the mall says how it is reached: a form that was sent has no page of its own. */
+const contactPage = "/contactUs";
+
 /** Answers by what the sender left: into the inbox and by their wish when they were signed in, else by mail or SMS. Throws 404, 409. */
 export async function answerFeedback(ctx: Ctx, { id, answer }: { id: string; answer: string }): Promise<null> {
   const { userId } = requireOperator(ctx, permissions.feedbackAnswer);
   const row = await findFeedback(ctx.db, id);
   if (!row) throw notFound("反馈");
   const subject = `您的${feedbackFormLabels[row.form]}已有答复`;
-  const message = { kind: "news" as const, subject, text: answer, link: new URL("/contactUs", ctx.env.PUBLIC_ORIGIN).href };
+  const message = { kind: "news" as const, subject, text: answer, link: new URL(contactPage, ctx.env.PUBLIC_ORIGIN).href };
   const notified = row.userId
     ? await notify(ctx, [{ userId: row.userId, mobile: row.mobile || null, email: row.email || null }], {
         kind: "answer",
         message,
+        href: contactPage,
       })
     : mailTo(ctx, row, message);
   const settled = { status: "answered", answer, answeredBy: userId, answeredAt: ctx.now } as const;

@@ -27,6 +27,19 @@ export function parseQuantity(cell: string): { quantity: number; unit: string } 
   return { quantity, unit: match?.[2] ?? "" };
 }
 
+const wrongForms = [
+  "-\\d[\\d.,]{0,12}",
+  "\\d{0,9}\\.\\d{1,9}",
+  "0(?:,\\d{1,9})?",
+  "\\d{1,9}(?:\\.\\d{1,9})?e[+-]?\\d{1,3}",
+  `(?:\\d{1,6}[-~]\\d{1,6}|[半几数]|若干)(?=${counters})`,
+  "若干",
+];
+const wrongCount = new RegExp(`^[×x*]?(?:${wrongForms.join("|")})(?:${counters})?$`, "i");
+
+/** True for a word that is written like a quantity and is none: `0.5`, `-1`, `1e9`, `2-3瓶`, `半瓶`. */
+export const isWrongCount = (word: string): boolean => wrongCount.test(word) && parseQuantity(word) === null;
+
 /** How many of what in a running text with single spaces, and the text without it: `乙醇 500ml×2瓶` → 2 瓶 of `乙醇 500ml`. */
 export function quantityIn(text: string): { quantity: number | null; unit: string; rest: string } {
   for (const pattern of patterns) {
@@ -45,7 +58,7 @@ const times = "(?:(?<!\\d ?)[×*]|(?<![\\w./+-])x|(?<=\\d ?[kmuμ]?[gl])x)";
 const patterns = [
   new RegExp(`数量 ?[:：为是]? ?(?<figure>${figure}) ?(?<unit>${counters})?`),
   // `×20瓶/箱` says how they are packed.
-  new RegExp(`${times} ?(?<figure>${figure}) ?(?<unit>${counters})?(?![\\w.]| ?(?:${counters})? ?/)`, "i"),
+  new RegExp(`${times} ?(?<figure>${figure}) ?(?<unit>${counters})?(?![\\w.~^⁄]|-\\d| ?(?:${counters})? ?/)`, "i"),
   // `50支/包` says what is in a pack: not a quantity. `2-3瓶` says no number.
   new RegExp(`(?<![\\w./]|(?:^|[ ×x*:：]|\\d)-)(?:各|要|买|订|共)?(?<figure>${figure}) ?(?<unit>${counters})(?! ?/|[\\w])`),
 ];

@@ -1,11 +1,17 @@
 import { amount } from "../../catalogue/amount.ts";
 import { codeOf, parseCas } from "../../catalogue/code.ts";
 import { fold } from "../../catalogue/fold.ts";
-import { parseQuantity } from "./amount.ts";
+import { counters, isWrongCount, parseQuantity } from "./amount.ts";
 import { gradeIn } from "./grade.ts";
 
 /** The figure that a text ends with: how many, when the rule below says so, else nothing that may be guessed. */
-export type Tail = { rest: string; figure: string; quantity: number | null };
+export type Tail = {
+  rest: string;
+  figure: string;
+  quantity: number | null;
+  /** It is written like a quantity and is none (`0.5`, `-1`): it is asked about, and is no part of what is wanted. */
+  isWrong: boolean;
+};
 
 const figureAlone = /^(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.0{1,4})?|[一二两三四五六七八九十]{1,3})$/;
 const marks = " ,;|。.!";
@@ -18,6 +24,8 @@ const announced = /(?:^|[\s,;|])(?:[×x*]|数量 ?[:为是]?|各|要|买|订|共
  */
 export function tailOf(given: string): Tail | null {
   const text = trimEnd(given);
+  const wrong = wrongTail(text);
+  if (wrong) return wrong;
   const start = startOfLast(text);
   const figure = text.slice(start);
   const separated = text.slice(0, start);
@@ -25,7 +33,22 @@ export function tailOf(given: string): Tail | null {
   if (rest === "" || !figureAlone.test(figure) || announced.test(rest)) return null;
   const isField = /[,;|]/.test(separated.slice(rest.length)) && !figureAlone.test(rest);
   const quantity = isField || endsWithGoods(rest) ? (parseQuantity(figure)?.quantity ?? null) : null;
-  return { rest, figure, quantity };
+  return { rest, figure, quantity, isWrong: false };
+}
+
+const spacedCounter = new RegExp(`(?<=[\\d半几数]) (?=(?:${counters})$)`);
+const announcing = /[\s,;|]*(?:[×x*]|数量 ?[:为是]?)$/i;
+/** `5E10` behind a name is a clone or a type; behind a number or a pack it is none. */
+const longExponent = /e[+-]?\d{2,}/i;
+
+function wrongTail(given: string): Tail | null {
+  const text = given.replace(spacedCounter, "").replace(/数量[:为是](?=\S+$)/, "数量 ");
+  const space = text.lastIndexOf(" ") + 1;
+  const start = isWrongCount(text.slice(space)) ? space : startOfLast(text);
+  const figure = text.slice(start);
+  const rest = trimEnd(text.slice(0, start)).replace(announcing, "");
+  if (rest === "" || !isWrongCount(figure)) return null;
+  return longExponent.test(figure) && !endsWithGoods(rest) ? null : { rest, figure, quantity: null, isWrong: true };
 }
 
 /** Cut mark by mark: a pattern anchored at the end would try each run of marks anew. */

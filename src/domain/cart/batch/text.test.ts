@@ -49,15 +49,47 @@ describe("a figure that may be something else is asked about, never passed over"
     ["3 WZ-0850091", "3"],
     ["WZ-0850091 乙醇 95", "95"],
     ["WZ-0850091 1,000,00", "00"],
-    ["WZ-0850091 半瓶", "半瓶"],
-    ["WZ-0850091 1.5瓶", "1.5瓶"],
-    ["WZ-0850091 2-3瓶", "2-3瓶"],
-    ["WZ-0850091 0", "0"],
-    ["WZ-0850091 -3", "-3"],
+    ["WZ-0850091 1/2", "1/2"],
+    ["WZ-0850091 2~3", "2~3"],
+    ["WZ-0850091 (3)", "(3)"],
+    ["WZ-0850091 #3", "#3"],
     ["WZ-0850091 12pcs", "12pcs"],
     ["WZ-0850091 9999999", "9999999"],
   ])("%s", (line, figure) => {
     expect(readLine(line)).toMatchObject({ quantity: null, problem: `“${figure}”可能是数量，也可能不是，请填写数量` });
+  });
+
+  test.each([
+    ["WZ-0850091 半瓶", "WZ-0850091", "", "半瓶"],
+    ["WZ-0850091 1.5瓶", "WZ-0850091", "", "1.5瓶"],
+    ["WZ-0850091 1.5 瓶", "WZ-0850091", "", "1.5瓶"],
+    ["WZ-0850091 2-3瓶", "WZ-0850091", "", "2-3瓶"],
+    ["WZ-0850091 0", "WZ-0850091", "", "0"],
+    ["WZ-0850091 -3", "WZ-0850091", "", "-3"],
+    ["YS-0601521 1e9", "YS-0601521", "", "1e9"],
+    ["YS-0601521 1E+10", "YS-0601521", "", "1E+10"],
+    ["YS-0601521，-1", "YS-0601521", "", "-1"],
+    ["乙腈 0.5", "", "乙腈", "0.5"],
+    ["乙腈 ０．５", "", "乙腈", "0.5"],
+    ["乙腈，0.5", "", "乙腈", "0.5"],
+    ["乙腈 0,5", "", "乙腈", "0,5"],
+    ["乙腈 .5", "", "乙腈", ".5"],
+    ["乙腈 -1", "", "乙腈", "-1"],
+    ["乙腈 －１ 瓶", "", "乙腈", "-1瓶"],
+    ["乙腈 ×0.5", "", "乙腈", "×0.5"],
+    ["乙腈 数量：-1", "", "乙腈", "-1"],
+    ["乙腈 1e9", "", "乙腈", "1e9"],
+    ["乙腈 0", "", "乙腈", "0"],
+    ["乙腈 若干", "", "乙腈", "若干"],
+    ["64-17-5 0.5", "", "", "0.5"],
+  ])("%s: goods are looked for without what is no quantity", (line, code, name, figure) => {
+    const problem = `数量应为正整数，“${figure}”不是，请填写数量`;
+    expect(readLine(line)).toMatchObject({ code, name, quantity: null, problem });
+    expect(readRows([["货号", "数量"], [line]])).toMatchObject([{ code, quantity: null, problem }]);
+  });
+
+  test.each(["抗体 5E10", "维生素 B-1", "离心管 3.0"])("%s keeps what may be of its name", (line) => {
+    expect(readLine(line).name + readLine(line).code).toContain(line.split(" ")[1]);
   });
 
   test("two columns of figures without headings, and a figure that commas cut", () => {
@@ -196,6 +228,24 @@ describe("any way to write a list of numbers, packs and quantities", () => {
       fc.property(fc.array(item, { minLength: 1, maxLength: 12 }), fc.boolean(), (items, isNumbered) => {
         const rows = items.map((one, place) => [...(isNumbered ? [String(place + 1)] : []), one.code, one.pack, figureOf(one)]);
         expect(read(rows)).toEqual(expected(items));
+      }),
+      once,
+    );
+  });
+
+  test("with something that is no quantity behind any of them, nothing is ordered without asking", () => {
+    const wrong = fc.oneof(
+      fc.integer({ min: 1, max: 999 }).map((figure) => `-${figure}`),
+      fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 9 })).map(([whole, part]) => `${whole}.${part}`),
+      fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 99 })).map(([figure, power]) => `${figure}e${power}`),
+      fc.constantFrom("0", "半", "几", "1/2", "2~3").map((figure) => (/\d/.test(figure) ? figure : `${figure}瓶`)),
+    );
+    const between = fc.constantFrom(" ", "  ", "\t", " × ", "，", "; ");
+    fc.assert(
+      fc.property(item, between, wrong, fc.boolean(), (one, sign, figure, isWide) => {
+        const text = `${one.code}${one.pack && ` ${one.pack}`}${sign}${figure}`;
+        const [wanted] = readRows([[isWide ? wide(text) : text]]);
+        expect(wanted).toMatchObject({ code: one.code, quantity: null, problem: expect.stringContaining("请填写数量") });
       }),
       once,
     );

@@ -33,7 +33,7 @@ export function readText(given: string, isCounted = false): FreeText {
     .replaceAll(/[✕✖╳⨯]/g, "×")
     .replace(joined, " ");
   const tail = isCounted ? null : tailOf(text);
-  let rest = tail?.quantity ? tail.rest : text;
+  let rest = tail?.quantity || tail?.isWrong ? tail.rest : text;
   const cas = casIn.exec(rest)?.[0] ?? "";
   const valid = cas !== "" && parseCas(cas) !== null;
   if (cas !== "") rest = rest.replace(cas, " ");
@@ -61,7 +61,7 @@ const codeAmong = (text: string): string =>
     .find(looksLikeCode) ?? "";
 
 const figureWord = new RegExp(
-  `^(?:[×x*+-]?\\d[\\d.,×x*+-]{0,12} ?(?:${counters}|[a-z]{2,8})?|[一二两三四五六七八九十半几数]{1,3}(?:${counters})?|若干(?:${counters})?|[×x*])$`,
+  `^(?:[×x*+#(~<>-]?\\d[\\d.,×x*+~/⁄^_)?-]{0,12} ?(?:${counters}|[a-z]{2,8})?|[一二两三四五六七八九十半几数]{1,3}(?:${counters})?|若干(?:${counters})?|[×x*])$`,
   "i",
 );
 const countedWord = new RegExp(`^[\\d半几数若][\\d.,×x*+-]{0,12}[干]?(?:${counters})$`);

@@ -1,7 +1,7 @@
 import { codeOf, normalizeCode, parseCas } from "../../catalogue/code.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
-import { parseQuantity, quantityIn } from "./amount.ts";
+import { isWrongCount, parseQuantity, quantityIn } from "./amount.ts";
 import type { BatchColumn } from "./columns.ts";
 import { looksLikeCode, tailOf } from "./tail.ts";
 import { readText, type FreeText } from "./text.ts";
@@ -85,7 +85,8 @@ function readCode(cell: string, hasQuantity: boolean): FreeText {
   if (looksLikeCas(cell)) return { ...noText, cas: cell };
   const free = readText(cell, hasQuantity);
   const isName = codeOf(cell) === null && (/\p{Script=Han}/u.test(cell) || !/\d/.test(cell));
-  if (isName || (!hasQuantity && free.quantity !== null && (free.code !== "" || free.cas !== ""))) return free;
+  if (isName || (!hasQuantity && (free.quantity !== null || isWrongCount(free.unclear)) && (free.code !== "" || free.cas !== "")))
+    return free;
   return { ...noText, code: cell, unclear: free.code === cell ? "" : free.unclear };
 }
 
@@ -122,6 +123,7 @@ function problemOf(read: {
   if (read.formula) return `“${limited(read.formula, 30)}”是公式，请粘贴为数值`;
   if (read.cas && !read.parsedCas) return `CAS 号“${limited(read.cas, 20)}”校验位不对，请核对`;
   if (read.quantityCell && !read.counted) return `数量“${limited(read.quantityCell, 20)}”不是正整数，请填写`;
+  if (isWrongCount(read.unclear)) return `数量应为正整数，“${limited(read.unclear, 20)}”不是，请填写数量`;
   if (read.unclear) return `“${limited(read.unclear, 20)}”可能是数量，也可能不是，请填写数量`;
   return null;
 }

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
+import { makeMyBuyer } from "#tests/support/own-buyer.ts";
 import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
 test("a named list is opened, renamed, put into the cart and deleted", async ({ signedIn }) => {
@@ -28,4 +29,27 @@ test("a named list is opened, renamed, put into the cart and deleted", async ({ 
   await buyer.getByRole("button", { name: `删除 ${name}改` }).click();
   await buyer.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(buyer.getByRole("button", { name: `打开 ${name}改` })).toHaveCount(0);
+});
+
+test("a quantity changed without a network goes back to what is saved, says so, and the total with it", async ({ signedIn }) => {
+  const supplier = await signedIn("woze", "/supGoods");
+  const { productId, title } = await makeMyGoods(supplier);
+  const { username } = await makeMyBuyer("wuping");
+  const buyer = await signedIn(username, "/shoppingCart");
+  await callApi(buyer, v.unknown(), "POST", "/mall-pur/cart/add", { productId, quantity: 1 });
+  await buyer.reload();
+  const quantity = buyer.getByRole("spinbutton", { name: `${title} 数量` });
+  await buyer.context().setOffline(true);
+  await quantity.fill("5");
+  await quantity.blur();
+  await expect(buyer.getByText("改动没有保存，已恢复原样").first()).toBeVisible();
+  await expect(quantity).toHaveValue("1");
+  await expect(buyer.getByRole("region", { name: "合计" })).toContainText("1 件");
+  await buyer.context().setOffline(false);
+  await quantity.fill("5");
+  await quantity.blur();
+  await expect(buyer.getByRole("region", { name: "合计" })).toContainText("5 件");
+  await buyer.waitForLoadState("networkidle");
+  await buyer.reload();
+  await expect(quantity).toHaveValue("5");
 });

@@ -3,7 +3,18 @@ import type { CartLine, CartSupplier } from "#src/domain/cart/schema.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { freeEverywhere } from "#src/domain/freight/charge.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { allLines, cartReducer, countOf, findLines, hasNewPrice, isBlocked, totalsOf, type CartState } from "./cart-state.ts";
+import {
+  allLines,
+  cartReducer,
+  countOf,
+  findLines,
+  hasNewPrice,
+  isBlocked,
+  openCartReducer,
+  totalsOf,
+  type CartState,
+  type CartStep,
+} from "./cart-state.ts";
 
 const line = (productId: string, more: Partial<CartLine> = {}): CartLine => ({
   product: {
@@ -99,4 +110,44 @@ test("a quoted price holds from its quantity on, while the quantity changes", ()
   const before = { ...start, suppliers: [supplier("A", ...lines)] };
   const priceAt = (quantity: number) => allLines(cartReducer(before, { type: "quantity", productId: "1", quantity }))[0]?.price;
   expect([9, 10, 11].map(priceAt)).toEqual([100, 80, 80]);
+});
+
+const opened = { shown: start, saved: start, changes: [] };
+const after = (...steps: CartStep[]) => steps.reduce(openCartReducer, opened);
+const quantityOf = (state: CartState, productId: string) =>
+  allLines(state).find(({ product }) => product.productId === productId)?.quantity;
+const five = (id: number, productId: string): CartStep => ({
+  type: "begin",
+  id,
+  action: { type: "quantity", productId, quantity: 5 },
+});
+
+test("a change that could not be saved is taken back with its total, and nothing else with it", () => {
+  const both = after(five(1, "1"), five(2, "3"));
+  expect(totalsOf(both.shown).goods).toBe(1100);
+  const failed = openCartReducer(both, { type: "failed", id: 1 });
+  expect([quantityOf(failed.shown, "1"), quantityOf(failed.shown, "3"), totalsOf(failed.shown).goods]).toEqual([1, 5, 700]);
+  expect(openCartReducer(failed, { type: "failed", id: 2 })).toEqual(opened);
+});
+
+test("what was saved stays when a later change fails, and is not drawn again", () => {
+  const first = after(five(1, "1"), five(2, "3"));
+  const saved = openCartReducer(first, { type: "saved", id: 1 });
+  expect(saved.shown).toBe(first.shown);
+  const failed = openCartReducer(saved, { type: "failed", id: 2 });
+  expect([quantityOf(failed.shown, "1"), quantityOf(failed.shown, "3")]).toEqual([5, 1]);
+});
+
+test("a reading while changes are on their way takes none of them back and doubles no line", () => {
+  const removed = findLines(start, ["1"]);
+  const view = { ...start, suppliers: [supplier("A", line("1"), line("2")), supplier("B", line("3"))] } as never;
+  const steps: CartStep[] = [
+    { type: "begin", id: 1, action: { type: "remove", productIds: ["1"] } },
+    { type: "saved", id: 1 },
+    { type: "begin", id: 2, action: { type: "restore", removed } },
+    five(3, "3"),
+    { type: "replace", view },
+  ];
+  const state = after(...steps);
+  expect([allLines(state.shown).length, quantityOf(state.shown, "3")]).toEqual([3, 5]);
 });

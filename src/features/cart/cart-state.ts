@@ -17,6 +17,43 @@ export type CartAction =
   | { type: "restore"; removed: readonly RemovedLine[] }
   | { type: "replace"; view: CartView };
 
+/**
+ * What the page shows, what the server has as far as this page knows, and the changes on their way from one to the other: one that
+ * fails is taken back alone.
+ */
+export type OpenCart = { shown: CartState; saved: CartState; changes: readonly { id: number; action: CartAction }[] };
+
+export type CartStep =
+  | { type: "begin"; id: number; action: CartAction }
+  | { type: "saved"; id: number }
+  | { type: "failed"; id: number }
+  | { type: "replace"; view: CartView };
+
+export const openCart = (view: CartView): OpenCart => ({ shown: view, saved: view, changes: [] });
+
+export function openCartReducer({ shown, saved, changes }: OpenCart, step: CartStep): OpenCart {
+  const withChanges = (state: CartState, open: OpenCart["changes"]) =>
+    open.reduce((before, { action }) => cartReducer(before, action), state);
+  switch (step.type) {
+    case "begin":
+      return { shown: cartReducer(shown, step.action), saved, changes: [...changes, { id: step.id, action: step.action }] };
+    case "saved": {
+      const open = changes.filter(({ id }) => id !== step.id);
+      // What is shown stays the same objects: no line is drawn again because it was saved.
+      const done = changes.filter(({ id }) => id === step.id);
+      return { shown, saved: open.length === 0 ? shown : withChanges(saved, done), changes: open };
+    }
+    case "failed": {
+      const open = changes.filter(({ id }) => id !== step.id);
+      return { shown: withChanges(saved, open), saved, changes: open };
+    }
+    case "replace": {
+      const read = cartReducer(saved, step);
+      return { shown: withChanges(read, changes), saved: read, changes };
+    }
+  }
+}
+
 export function cartReducer(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case "quantity":
@@ -90,6 +127,7 @@ function renoticed(line: CartLine): CartLine {
 
 function putBack(state: CartState, { line, supplier, at, group }: RemovedLine): CartState {
   const current = state.suppliers.find(({ coId }) => coId === supplier.coId);
+  if (current?.lines.some(({ product }) => product.productId === line.product.productId)) return state;
   const next = retotalled(state, {
     ...supplier,
     totals: cartTotalsOfNothing,

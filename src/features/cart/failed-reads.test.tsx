@@ -86,11 +86,30 @@ test("a change that was refused, and a cart that could not be read after it, are
   const fetched = answers(refused, refused, answer(empty));
   render(<Cart />);
   await act(async () => void fireEvent.click(screen.getByRole("button")));
-  await eventually(() => expect(toastCommands.items()).toHaveLength(1));
-  const [said] = toastCommands.drain();
-  if (said?.kind !== "show") throw new Error("nothing was said");
+  await eventually(() => expect(toastCommands.items()).toHaveLength(2));
+  const [refusal, said] = toastCommands.drain();
+  if (refusal?.kind !== "show" || said?.kind !== "show") throw new Error("nothing was said");
+  expect(refusal.message.text).toBe("改动没有保存，已恢复原样。系统异常");
   expect(said.message.text).toBe("购物车没能读取，显示的可能不是最新内容");
   await act(async () => said.message.action?.onClick());
   expect(fetched).toHaveBeenCalledTimes(3);
   expect(toastCommands.items()).toEqual([]);
+});
+
+test("a change that failed offline is taken back and said, and the cart is read when the network returns", async () => {
+  const fetched = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError("network"));
+  fetched.mockResolvedValueOnce(Response.json(answer(empty)));
+  vi.stubGlobal("fetch", fetched);
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  render(<Cart />);
+  await act(async () => void fireEvent.click(screen.getByRole("button")));
+  await eventually(() => expect(toastCommands.items()).toHaveLength(1));
+  const [said] = toastCommands.drain();
+  expect(said?.kind === "show" && said.message.text).toBe("改动没有保存，已恢复原样。网络已断开，请连接网络后重试");
+  expect(fetched).toHaveBeenCalledTimes(1);
+  onLine.mockRestore();
+  await act(async () => void dispatchEvent(new Event("online")));
+  await eventually(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await act(async () => void dispatchEvent(new Event("online")));
+  expect(fetched).toHaveBeenCalledTimes(2);
 });

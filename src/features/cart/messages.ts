@@ -5,6 +5,7 @@ export const messages = {
   title: "购物车",
   empty: "购物车还是空的",
   emptyHint: "按商品名、货号、CAS 号或拼音首字母查找，加入后在这里统一提交采购申请。",
+  unsaved: (why: string) => `改动没有保存，已恢复原样。${why}`,
   selectAll: "全选",
   unitPrice: "单价",
   quoted: ({ quantity, expiresAt }: AppliedQuote) => `报价：满 ${quantity} 件，至 ${formatDateTime(expiresAt)}`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SharedCartView, SharedLine } from "#src/domain/cart/share/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { applied, totalOf, withRead } from "./shared-state.ts";
+import { applied, totalOf, withRead, withSaved } from "./shared-state.ts";
 
 const line = (productId: string, quantity: number, price: number | null = 100) =>
   ({
@@ -47,6 +47,13 @@ test("a late reading takes back nothing that was told meanwhile; one of the same
   expect(withRead(view, { ...view, version: 3, lines: [] })).toBe(view);
   expect(withRead(view, { ...view, lines: [] }).lines).toEqual([]);
   expect(withRead(view, { ...view, version: 5 }).version).toBe(5);
+});
+
+test("a change that was not saved is taken back alone, a line that was taken out comes back to its place", () => {
+  const quantities = (one: SharedCartView) => one.lines.map(({ quantity }) => quantity);
+  expect(quantities(withSaved({ ...view, lines: [line("1", 9), line("2", 8)] }, view, "1"))).toEqual([2, 8]);
+  expect(quantities(withSaved({ ...view, lines: [line("2", 8)] }, view, "1"))).toEqual([2, 8]);
+  expect(quantities(withSaved({ ...view, lines: [line("1", 2), line("7", 1)] }, view, "7"))).toEqual([2]);
 });
 
 test("the total needs every price", () => {

@@ -17,6 +17,15 @@ export function applied(view: SharedCartView, event: LineEvent): SharedCartView 
 export const withRead = (view: SharedCartView, read: SharedCartView): SharedCartView =>
   read.version < view.version ? view : read;
 
+/** The cart with one product as the server has it (`saved`), after a change of it that was not saved. */
+export function withSaved(view: SharedCartView, saved: SharedCartView, productId: string): SharedCartView {
+  const isIt = ({ product }: SharedCartView["lines"][number]) => product.productId === productId;
+  const line = saved.lines.find(isIt);
+  const at = view.lines.findIndex(isIt);
+  if (!line) return { ...view, lines: view.lines.filter((one) => !isIt(one)) };
+  return { ...view, lines: at < 0 ? view.lines.toSpliced(saved.lines.indexOf(line), 0, line) : view.lines.with(at, line) };
+}
+
 /** What all lines together cost; null where prices may not be seen. */
 export function totalOf({ lines }: SharedCartView) {
   const priced = lines.flatMap(({ price, quantity }) => (price === null ? [] : [lineAmount(price, quantity)]));

@@ -1,103 +1,164 @@
 "use client";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { CartView } from "#src/domain/cart/schema.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
 import { readAgain } from "#src/ui/read-again.ts";
 import { request } from "#src/web/request.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { cartCount } from "../frame/cart-count.ts";
-import { cartReducer, countOf, findLines, type CartState, type RemovedLine } from "./cart-state.ts";
+import {
+  countOf,
+  findLines,
+  openCart,
+  openCartReducer,
+  type CartAction,
+  type CartState,
+  type CartStep,
+  type RemovedLine,
+} from "./cart-state.ts";
 import { messages } from "./messages.ts";
 
+type Answer = { count: number };
+
 /**
- * The cart and what may be done with it. Everything shows at once and is sent behind; when the server refuses, its own
- * cart takes the place of what is shown.
+ * The cart and what may be done with it. Everything shows at once and is sent behind; what could not be saved is taken back and
+ * said, and the cart is read again, offline as soon as the network returns.
  */
 export function useCart(initial: CartView) {
-  const [state, dispatch] = useReducer(cartReducer, initial);
+  const [{ shown: state }, dispatch] = useReducer(openCartReducer, initial, openCart);
   const latest = useRef<CartState>(state);
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  /** Quantities on their way, by product; a newer one waits for the answer to the one before. */
-  const sending = useRef(new Map<string, number>());
+  const lastId = useRef(0);
+  const isStale = useRef(false);
 
   const reload = useCallback(
     () =>
       readAgain(messages.cart, async () => {
         const view = await request("GET /mall-pur/cart/list", {}, { quiet: true });
+        isStale.current = false;
         dispatch({ type: "replace", view });
         cartCount.set(countOf(view));
       }),
     [],
   );
-  const send = useCallback(
-    (work: Promise<{ count: number }>) => work.then(({ count }) => cartCount.set(count), reload),
+  useEffect(() => {
+    const catchUp = () => {
+      if (isStale.current) void reload();
+    };
+    addEventListener("online", catchUp);
+    return () => removeEventListener("online", catchUp);
+  }, [reload]);
+
+  const begin = useCallback((action: CartAction) => {
+    lastId.current += 1;
+    dispatch({ type: "begin", id: lastId.current, action });
+    return lastId.current;
+  }, []);
+  /** Whether the change with this id was saved. */
+  const settle = useCallback(
+    async (id: number, work: Promise<Answer>) => {
+      try {
+        const { count } = await work;
+        dispatch({ type: "saved", id });
+        cartCount.set(count);
+        return true;
+      } catch (caught) {
+        if (!(caught instanceof DomainError)) throw caught;
+        dispatch({ type: "failed", id });
+        toaster.error(messages.unsaved(caught.message));
+        // A refusal may mean that the cart is another one by now; a lost answer, that it was saved after all.
+        isStale.current = true;
+        if (navigator.onLine) await reload();
+        return false;
+      }
+    },
     [reload],
   );
 
-  const setQuantity = useCallback(
-    (productId: string, quantity: number) => {
-      dispatch({ type: "quantity", productId, quantity });
-      const running = sending.current.has(productId);
-      sending.current.set(productId, quantity);
-      if (running) return;
-      const step = async (wanted: number): Promise<void> => {
-        await send(request("POST /mall-pur/cart/update", { body: { productId, quantity: wanted } }));
-        const newest = sending.current.get(productId);
-        if (newest !== undefined && newest !== wanted) return step(newest);
-        sending.current.delete(productId);
-        return undefined;
-      };
-      void step(quantity);
-    },
-    [send],
-  );
+  const setQuantity = useQuantities(begin, settle, dispatch);
 
   const select = useCallback(
     (productIds: readonly string[], selected: boolean) => {
       if (productIds.length === 0) return;
-      dispatch({ type: "select", productIds, selected });
-      void send(request("POST /mall-pur/cart/select", { body: { productIds: [...productIds], selected } }));
+      const body = { productIds: [...productIds], selected };
+      void settle(
+        begin({ type: "select", productIds, selected }),
+        request("POST /mall-pur/cart/select", { body }, { quiet: true }),
+      );
     },
-    [send],
+    [begin, settle],
   );
 
   const acceptPrices = useCallback(
     (productIds: readonly string[]) => {
-      dispatch({ type: "acceptPrice", productIds });
       for (const productId of productIds) {
-        void send(request("POST /mall-pur/cart/update", { body: { productId, expectedPrice: true } }));
+        const body = { productId, expectedPrice: true } as const;
+        void settle(
+          begin({ type: "acceptPrice", productIds: [productId] }),
+          request("POST /mall-pur/cart/update", { body }, { quiet: true }),
+        );
       }
     },
-    [send],
+    [begin, settle],
   );
 
   const restore = useCallback(
     async (removed: readonly RemovedLine[]) => {
-      dispatch({ type: "restore", removed });
       // The cart is newest first: the first of the lines is added last of all.
       const lines = removed.map(({ line }) => ({ productId: line.product.productId, quantity: line.quantity }));
-      await send(request("POST /mall-pur/cart/batch/add", { body: { lines } }));
+      const adding = request("POST /mall-pur/cart/batch/add", { body: { lines } }, { quiet: true });
+      const isAdded = await settle(begin({ type: "restore", removed }), adding);
       const unselected = removed.filter(({ line }) => !line.selected).map(({ line }) => line.product.productId);
-      if (unselected.length > 0)
-        await send(request("POST /mall-pur/cart/select", { body: { productIds: unselected, selected: false } }));
+      if (isAdded) select(unselected, false);
     },
-    [send],
+    [begin, settle, select],
   );
 
   const remove = useCallback(
-    (productIds: readonly string[]) => {
+    async (productIds: readonly string[]) => {
       const removed = findLines(latest.current, productIds);
-      dispatch({ type: "remove", productIds });
-      void send(request("POST /mall-pur/cart/remove", { body: { productIds: [...productIds] } }));
+      const body = { productIds: [...productIds] };
+      const removing = request("POST /mall-pur/cart/remove", { body }, { quiet: true });
+      const isRemoved = await settle(begin({ type: "remove", productIds }), removing);
       const [first] = removed;
-      if (!first) return;
+      if (!first || !isRemoved) return;
       const text =
         removed.length === 1 ? messages.removed(first.line.product.productTitle) : messages.removedMany(removed.length);
       toaster.info(text, { duration: 8000, action: { label: messages.undo, onClick: () => void restore(removed) } });
     },
-    [send, restore],
+    [begin, settle, restore],
   );
 
   return { state, setQuantity, select, acceptPrices, remove, reload };
+}
+
+/** Quantities go out one at a time for each product: a newer one waits for the answer to the one before, and only the newest goes. */
+function useQuantities(
+  begin: (action: CartAction) => number,
+  settle: (id: number, work: Promise<Answer>) => Promise<boolean>,
+  dispatch: (step: CartStep) => void,
+) {
+  const newest = useRef(new Map<string, { id: number; quantity: number; isSent: boolean }>());
+  return useCallback(
+    (productId: string, quantity: number) => {
+      const before = newest.current.get(productId);
+      const wanted = { id: begin({ type: "quantity", productId, quantity }), quantity, isSent: false };
+      newest.current.set(productId, wanted);
+      if (before && !before.isSent) dispatch({ type: "failed", id: before.id });
+      if (before) return;
+      const step = async (sent: typeof wanted): Promise<void> => {
+        sent.isSent = true;
+        const body = { productId, quantity: sent.quantity };
+        await settle(sent.id, request("POST /mall-pur/cart/update", { body }, { quiet: true }));
+        const next = newest.current.get(productId);
+        if (next && next !== sent) return step(next);
+        newest.current.delete(productId);
+        return undefined;
+      };
+      void step(wanted);
+    },
+    [begin, settle, dispatch],
+  );
 }

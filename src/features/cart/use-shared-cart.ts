@@ -3,12 +3,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { RoomMessage, type Present } from "#src/domain/cart/share/live.ts";
 import type { SharedCartView } from "#src/domain/cart/share/schema.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
 import { readAgain } from "#src/ui/read-again.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { stayConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
 import { toaster } from "#src/ui/toaster.ts";
-import { applied, withRead } from "./shared-state.ts";
+import { messages } from "./messages.ts";
+import { applied, withRead, withSaved } from "./shared-state.ts";
 
 /** Nobody else changes a cart that may only be looked at: it stays `off`. */
 export type SharedConnection = Connection | "off";
@@ -24,6 +26,9 @@ export function useSharedCart(initial: SharedCartView) {
   const [connection, setConnection] = useState<SharedConnection>(canEdit ? "connecting" : "off");
   const [endedReason, setEndedReason] = useState("");
   const latest = useRef(initial);
+  /** What the server has, as far as this page knows. */
+  const saved = useRef(initial);
+  const isStale = useRef(false);
   const line = useRef<ReturnType<typeof stayConnected> | null>(null);
 
   const show = useCallback((next: SharedCartView) => {
@@ -32,8 +37,17 @@ export function useSharedCart(initial: SharedCartView) {
   }, []);
   const reload = useCallback(async () => {
     const read = await request("GET /mall-pur/cart/share/{shareId}", { params: { shareId } }, { quiet: true });
+    isStale.current = false;
+    saved.current = withRead(saved.current, read);
     show(withRead(latest.current, read));
   }, [shareId, show]);
+  useEffect(() => {
+    const catchUp = () => {
+      if (isStale.current) void readAgain(whatItIs, reload);
+    };
+    addEventListener("online", catchUp);
+    return () => removeEventListener("online", catchUp);
+  }, [reload]);
 
   const hear = useCallback(
     (data: unknown) => {
@@ -46,6 +60,7 @@ export function useSharedCart(initial: SharedCartView) {
           return void readAgain(whatItIs, reload);
         case "line": {
           const next = applied(latest.current, message.output);
+          saved.current = applied(saved.current, message.output) ?? saved.current;
           if (next) return show(next);
           return void readAgain(whatItIs, reload);
         }
@@ -75,7 +90,7 @@ export function useSharedCart(initial: SharedCartView) {
     return opened.stop;
   }, [shareId, canEdit, hear]);
 
-  /** Sends a quantity; it shows at once, and what the server holds takes its place when it is refused. */
+  /** Sends a quantity; it shows at once, and is taken back and said when it could not be saved. True when it was. */
   const setQuantity = useCallback(
     async (productId: string, quantity: number) => {
       const before = latest.current;
@@ -84,24 +99,30 @@ export function useSharedCart(initial: SharedCartView) {
           ? before.lines.filter(({ product }) => product.productId !== productId)
           : before.lines.map((line) => (line.product.productId === productId ? { ...line, quantity } : line));
       show({ ...before, lines });
+      const key = "POST /mall-pur/cart/share/{shareId}/line";
       try {
-        await request("POST /mall-pur/cart/share/{shareId}/line", { params: { shareId }, body: { productId, quantity } });
-        // Without a live connection nobody tells this page what it has done itself.
-        if (!line.current?.isLive()) await readAgain(whatItIs, reload);
-      } catch {
-        // Said by the request client.
-        await readAgain(whatItIs, reload);
+        await request(key, { params: { shareId }, body: { productId, quantity } }, { quiet: true });
+      } catch (caught) {
+        if (!(caught instanceof DomainError)) throw caught;
+        toaster.error(messages.unsaved(caught.message));
+        show(withSaved(latest.current, saved.current, productId));
+        isStale.current = true;
+        if (navigator.onLine) await readAgain(whatItIs, reload);
+        return false;
       }
+      // Without a live connection nobody tells this page what it has done itself.
+      if (!line.current?.isLive()) await readAgain(whatItIs, reload);
+      return true;
     },
     [shareId, reload, show],
   );
 
   const remove = useCallback(
     async (productId: string, title: string, quantity: number) => {
-      await setQuantity(productId, 0);
-      toaster.info(`已移出“${title}”`, {
+      if (!(await setQuantity(productId, 0))) return;
+      toaster.info(messages.removed(title), {
         duration: 8000,
-        action: { label: "撤销", onClick: () => void setQuantity(productId, quantity) },
+        action: { label: messages.undo, onClick: () => void setQuantity(productId, quantity) },
       });
     },
     [setQuantity],

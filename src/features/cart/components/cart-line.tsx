@@ -19,7 +19,7 @@ export type LineActions = {
   setQuantity: (productId: string, quantity: number) => void;
   select: (productIds: readonly string[], selected: boolean) => void;
   acceptPrices: (productIds: readonly string[]) => void;
-  remove: (productIds: readonly string[]) => void;
+  remove: (productIds: readonly string[]) => Promise<void>;
   /** Reads the cart again. */
   reload: () => Promise<void>;
 };
@@ -85,7 +85,7 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
         icon="remove"
         label={`${messages.remove} ${productTitle}`}
         size="sm"
-        onClick={() => actions.remove([productId])}
+        onClick={() => void actions.remove([productId])}
       />
       {notices.length > 0 && (
         <div className={noticesCell}>

@@ -115,7 +115,7 @@ export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSub
         ),
         "div",
       )}
-      {state.invalid.length > 0 && <InvalidLines lines={state.invalid} onRemove={remove} />}
+      {state.invalid.length > 0 && <InvalidLines lines={state.invalid} onRemove={(productIds) => void remove(productIds)} />}
       {lines.length > 0 && (
         <section className={bar} aria-label="合计" data-print="hide">
           <div className={barStart}>
@@ -125,7 +125,7 @@ export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSub
             >
               {messages.selectAll}
             </Checkbox>
-            <Button variant="ghost" size="sm" disabled={chosen.length === 0} onClick={() => remove(idsOf(chosen))}>
+            <Button variant="ghost" size="sm" disabled={chosen.length === 0} onClick={() => void remove(idsOf(chosen))}>
               {messages.removeSelected}
             </Button>
             <Button variant="ghost" size="sm" icon="share" onClick={() => setDialog("share")}>

@@ -47,13 +47,16 @@ async function watchContext(context: BrowserContext, problems: string[]): Promis
     });
   });
   context.on("console", (message) => {
-    if (message.type() === "error" && !isNotFoundPage(message)) problems.push(message.text());
+    if (message.type() === "error" && !isNotFoundPage(message) && !isOffline(message)) problems.push(message.text());
   });
   context.on("weberror", (error) => problems.push(String(error.error())));
 }
 
 /** The page that says 页面不存在 answers 404, and Chromium notes it as an error. */
 const isNotFoundPage = (message: ConsoleMessage) => message.location().url.endsWith("/404");
+
+/** Only a test takes the network away, and Chromium notes each call as an error. */
+const isOffline = (message: ConsoleMessage) => message.text().includes("net::ERR_INTERNET_DISCONNECTED");
 
 /** WCAG 2.2 A and AA by axe: no violation. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { RoomMessage, type Present } from "#src/domain/cart/share/live.ts";
 import type { SharedCartView } from "#src/domain/cart/share/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
+import { preloadMessages } from "#src/ui/preload-messages.ts";
 import { readAgain } from "#src/ui/read-again.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { stayConnected, type Connection } from "#src/web/live-connection.ts";
@@ -29,6 +30,7 @@ export function useSharedCart(initial: SharedCartView) {
   /** What the server has, as far as this page knows. */
   const saved = useRef(initial);
   const isStale = useRef(false);
+  useEffect(preloadMessages, []);
   const line = useRef<ReturnType<typeof stayConnected> | null>(null);
 
   const show = useCallback((next: SharedCartView) => {

@@ -31,7 +31,7 @@ export default async function SupplierShopPage() {
         </LinkButton>
       </header>
       <FirstOrderSteps steps={steps} />
-      <ShopFrontForm slogan={slogan} notice={notice} />
+      <ShopFrontForm coId={coId} slogan={slogan} notice={notice} />
       <MyShopCategories shopCategories={shopCategories} />
       <MyLicenceFiles licences={licences} licenceFiles={licenceFiles} now={Date.now()} />
     </div>

@@ -7,6 +7,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { outliers, readBid, startingTexts, totalSoFar } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
@@ -27,6 +28,8 @@ type Props = {
 /** A bid on all lines: what is at most to be bid, what was sent, what became of it. What was typed stays for the next one. */
 export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
   const [texts, setTexts] = useState(() => startingTexts(goods, lastBid));
+  const [sent, setSent] = useState(texts);
+  useLeaveGuard(texts !== sent);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [last, setLast] = useState(lastBid);
   const { mine, answers, pending } = view;
@@ -42,6 +45,7 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
     const far = outliers(goods, read.lines, last);
     if (far.length > 0 && !(await confirm({ content: outlierConfirm(far, last !== null) }))) return undefined;
     setLast(read.lines);
+    setSent(texts);
     onSend({ type: "bid", version: view.room.version, lines: read.lines });
     return undefined;
   };

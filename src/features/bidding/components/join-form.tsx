@@ -10,6 +10,7 @@ import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
+import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
@@ -18,6 +19,7 @@ export function JoinForm({ view }: { view: SupBiddingView }) {
   const { biddingId, termsNo, declared } = view;
   const [bankAccount, setBankAccount] = useState(declared.bankAccount);
   const [controller, setController] = useState(declared.controller);
+  useLeaveGuard(bankAccount !== declared.bankAccount || controller !== declared.controller);
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
   const { busy, error, run } = useAction({ reload: true });

@@ -6,6 +6,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { outliers, readBid, startingTexts, totalSoFar } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
@@ -80,6 +81,8 @@ type SealProps = Pick<Props, "biddingId" | "coId" | "goods"> & { onSealed: (rece
 
 function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
   const [texts, setTexts] = useState(() => startingTexts(goods, null));
+  const [sent, setSent] = useState(texts);
+  useLeaveGuard(texts !== sent);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
@@ -100,6 +103,7 @@ function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
       downloadReceipt(receipt);
       setError("本浏览器不能保存密钥，已自动下载回执；请妥善保管，揭示时需要它。");
     }
+    setSent(texts);
     onSealed(receipt);
     return undefined;
   };

@@ -29,11 +29,7 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
     return (
       <>
         {restoreAgain && <LoadFailed what={messages.batch.stored} onAgain={restoreAgain} />}
-        <BatchInput
-          busy={running === "read"}
-          onText={(text) => void read({ text })}
-          onFile={(file) => void sendFile(file, read)}
-        />
+        <BatchInput busy={running === "read"} onText={(text) => read({ text })} onFile={(file) => void sendFile(file, read)} />
       </>
     );
   const forInquiry = work.rows.filter(isForInquiry).length;

@@ -1,12 +1,18 @@
 "use client";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import * as v from "valibot";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { useStored } from "../use-stored.ts";
+
+/** Characters of a list that are kept. */
+const maxStored = 200_000;
 
 /** Where a list comes in: pasted, or as a file, which may be dropped too. */
 export function BatchInput({
@@ -15,26 +21,48 @@ export function BatchInput({
   onFile,
 }: {
   busy: boolean;
-  onText: (text: string) => void;
+  /** True when the list was read. */
+  onText: (text: string) => Promise<boolean>;
   onFile: (file: File) => void;
 }) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const send = () => {
+  /** Too long for the browser's store. */
+  const [isLong, setLong] = useState(false);
+  useLeaveGuard(isLong);
+  const { store, forget } = useStored("batchText", v.string(), (text) => {
+    // What is typed already is newer.
+    if (box.current?.value === "") box.current.value = text;
+  });
+  const save = (text: string) => {
+    setLong(text.length > maxStored);
+    if (text === "" || text.length > maxStored) forget();
+    else store(text);
+  };
+  const send = async () => {
     const text = box.current?.value ?? "";
     if (text.trim() === "") {
       box.current?.focus();
       toaster.warning("请先粘贴采购清单，或上传文件");
-    } else onText(text);
+    } else if (await onText(text)) {
+      forget();
+    }
   };
   return (
     <section className={card} aria-label={messages.batch.title}>
       <Field id="batch-text" label={messages.batch.text}>
         {(control) => (
-          <Textarea {...control} ref={box} rows={12} spellCheck={false} placeholder={messages.batch.textPlaceholder} />
+          <Textarea
+            {...control}
+            ref={box}
+            rows={12}
+            spellCheck={false}
+            placeholder={messages.batch.textPlaceholder}
+            onChange={(event) => save(event.currentTarget.value)}
+          />
         )}
       </Field>
       <div className={row}>
-        <Button size="lg" icon="search" busy={busy} onClick={send}>
+        <Button size="lg" icon="search" busy={busy} onClick={() => void send()}>
           {messages.batch.resolve}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { Loading } from "#src/ui/skeleton.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { emptyRow, problemsOf, readRows, toEditRow, type EditRow } from "../edit-rows.ts";
@@ -38,6 +39,8 @@ function TemplateForm({ start, template, regions }: Props & { regions: readonly 
   const router = useRouter();
   const [name, setName] = useState(start.name);
   const [rows, setRows] = useState<readonly EditRow[]>(() => start.rows.map((row, at) => toEditRow(row, `start-${at}`)));
+  const [saved, setSaved] = useState({ name, rows });
+  useLeaveGuard(name !== saved.name || rows !== saved.rows);
   const [refused, setRefused] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const { busy, run } = useAction({
@@ -70,6 +73,7 @@ function TemplateForm({ start, template, regions }: Props & { regions: readonly 
     if (Object.keys(problemsOf(name, rows, regions)).length > 0) return setFailures((count) => count + 1);
     await run(async () => {
       await save({ name, rows: readRows(rows).rows }, template);
+      setSaved({ name, rows });
       toaster.success(messages.saved);
       await router.push("/supFreight" as `/${string}`);
     });

@@ -8,6 +8,8 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
+import { DraftNotice } from "../../../account/components/draft-notice.tsx";
+import { useDraft } from "../../../account/use-draft.ts";
 import { textOf } from "../../../hazard/components/entry-fields.tsx";
 import { useSending } from "../../../hazard/use-sending.ts";
 import { messages } from "../../messages.ts";
@@ -15,28 +17,29 @@ import { messages } from "../../messages.ts";
 const { mine: words } = messages;
 const id = "face";
 
+type Props = { coId: string; slogan: string; notice: string };
+const stored = ["slogan", "notice"];
+
 /** Slogan and notice of the shop. */
-export function ShopFrontForm({ slogan, notice }: { slogan: string; notice: string }) {
+export const ShopFrontForm = (props: Props) => <Fields key={`${props.slogan}-${props.notice}`} {...props} />;
+
+function Fields({ coId, slogan, notice }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(`draft.shop.${coId}`, form, stored);
   const { summary, errors, busy, sends } = useSending(id, words.saved);
-  const send = () => {
+  const send = async () => {
     const data = new FormData(form.current ?? undefined);
     const body = { slogan: textOf(data, "slogan"), notice: textOf(data, "notice") };
-    return request("POST /mall-sup/own/shop", { body }, { quiet: true });
+    await request("POST /mall-sup/own/shop", { body }, { quiet: true });
+    await draft.forget();
   };
   return (
     <section className={card()} aria-labelledby="own-face">
       <h2 id="own-face" className={heading}>
         {words.face}
       </h2>
-      <form
-        ref={form}
-        key={`${slogan}-${notice}`}
-        onSubmit={(event) => void sends(send)(event)}
-        noValidate
-        autoComplete="off"
-        className={stack}
-      >
+      <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off" className={stack}>
+        <DraftNotice draft={draft} />
         <FormSummary form={summary} />
         <Field id={`${id}-slogan`} label={words.slogan} error={errors["slogan"]}>
           {(control) => <TextInput {...control} name="slogan" defaultValue={slogan} maxLength={60} />}

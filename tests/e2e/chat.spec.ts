@@ -127,3 +127,32 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   await expect(line).toContainText("28.80");
   await expect(line).toContainText("报价：满 10 件");
 });
+
+test("a message written without a network is there after a reload, and goes out when the network returns", async ({ signedIn }, {
+  project,
+}) => {
+  const supplier = project.name === "mobile" ? "chenxing" : "woze";
+  const { username, purchaserId } = await makeMyBuyer("wuping");
+  await putOldChat({ purchaserId, supplier, texts: ["您好"] });
+  const buyer = await signedIn(username, "/merchantChat");
+  await buyer.getByRole("navigation", { name: "商家沟通" }).getByRole("link").first().click();
+  const log = buyer.getByRole("log", { name: "消息记录" });
+  const field = buyer.getByLabel("输入消息");
+  await expect(log.getByText("您好")).toBeVisible();
+  const question = unique("还在吗");
+  const item = log.getByRole("listitem").filter({ hasText: question });
+  await buyer.route("**/chat/*/send", (route) => route.abort("internetdisconnected"));
+  await field.fill(question);
+  await field.press("Enter");
+  await expect(item.getByRole("button", { name: "重新发送" })).toBeVisible();
+  await buyer.reload();
+  await expect(item).toContainText("上次没有发出");
+  await expect(item.getByRole("button", { name: "不发了" })).toBeVisible();
+  await buyer.unroute("**/chat/*/send");
+  await buyer.context().setOffline(true);
+  await buyer.context().setOffline(false);
+  await expect(item.getByText("未读")).toBeVisible();
+  await buyer.reload();
+  await expect(item).toHaveCount(1);
+  await expect(item.getByText("未读")).toBeVisible();
+});

@@ -16,6 +16,7 @@ export const messages = {
   send: "发送",
   sendAgain: "重新发送",
   drop: "不发了",
+  unsent: "上次没有发出",
   sending: "发送中…",
   read: "已读",
   unreadYet: "未读",

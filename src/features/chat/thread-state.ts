@@ -4,10 +4,10 @@ import type { QuoteStatus } from "#src/domain/chat/quote.ts";
 import type { ReadMarks, RoomMessage } from "#src/domain/chat/socket.ts";
 
 /**
- * What this page has sent and the room has not told yet; `key` becomes its id. `failed` says why it was refused; `accepted` once it
- * is written, so that it only has to be seen.
+ * What this page has sent and the room has not told yet; `key` becomes its id. `failed` says why it was refused, `lost` that it got
+ * no answer, so that it may go out by itself when the network returns; `accepted` once it is written, so that it only has to be seen.
  */
-export type Pending = { key: string; message: ChatSending; failed: string | null; accepted: boolean };
+export type Pending = { key: string; message: ChatSending; failed: string | null; lost: boolean; accepted: boolean };
 
 /**
  * A conversation as the page holds it. What the room tells and what calls answer overtake each other, so everything is put
@@ -73,7 +73,7 @@ export function withHistory(thread: Thread, history: ChatHistory): Thread {
 
 export const withPending = (thread: Thread, key: string, message: ChatSending): Thread => ({
   ...thread,
-  pending: [...thread.pending.filter((one) => one.key !== key), { key, message, failed: null, accepted: false }],
+  pending: [...thread.pending.filter((one) => one.key !== key), { key, message, failed: null, lost: false, accepted: false }],
 });
 
 /** It is written. Where the room has not told it yet, there is more than is shown. */
@@ -86,10 +86,22 @@ export function accepted(thread: Thread, key: string): Thread {
   };
 }
 
-export const refused = (thread: Thread, key: string, failed: string): Thread => ({
+export const refused = (thread: Thread, key: string, failed: string, lost: boolean): Thread => ({
   ...thread,
-  pending: thread.pending.map((one) => (one.key === key ? { ...one, failed } : one)),
+  pending: thread.pending.map((one) => (one.key === key ? { ...one, failed, lost } : one)),
 });
+
+/** What an earlier visit could not send comes before what this one has written; what was written after all is dropped. */
+export const withUnsent = (thread: Thread, unsent: readonly { key: string; text: string }[], failed: string): Thread =>
+  joined({
+    ...thread,
+    pending: [
+      ...unsent
+        .filter(({ key }) => thread.pending.every((one) => one.key !== key))
+        .map(({ key, text }) => ({ key, message: { kind: "text" as const, text }, failed, lost: true, accepted: false })),
+      ...thread.pending,
+    ],
+  });
 
 export const withoutPending = (thread: Thread, ...keys: readonly string[]): Thread => ({
   ...thread,

@@ -51,6 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -151,4 +152,52 @@ test("read is what was on the screen: not what came below while somebody reads f
   rerender({ visible: 5 });
   await pass();
   expect(called("/read").map(({ body }) => body)).toEqual([{ seq: 2 }, { seq: 5 }]);
+});
+
+test("a text that could not be sent is there on the next visit, goes out under its key when the network returns, and is forgotten then", async () => {
+  const first = await enter(1);
+  act(() => first.result.current.send({ kind: "text", text: "还在吗" }));
+  const key = first.result.current.thread.pending[0]?.key ?? "";
+  await pass();
+  await act(async () => called("/send")[0]?.fail());
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1));
+  first.unmount();
+
+  const second = await enter(1);
+  await vi.waitFor(() => expect(second.result.current.thread.pending).toHaveLength(1));
+  const [pending] = second.result.current.thread.pending;
+  expect(pending).toMatchObject({ key, message: { text: "还在吗" }, failed: "上次没有发出" });
+  act(() => void dispatchEvent(new Event("online")));
+  await pass();
+  expect(called("/send").map(({ body }) => body)).toHaveLength(2);
+  await act(async () => called("/send")[1]?.answer({ messageId: key }));
+  act(() => latestSocket().hear(notification(2, message(2, key))));
+  await pass(10);
+  expect([second.shown(), localStorage.length]).toEqual([[1, 2], 0]);
+});
+
+test("what was refused does not go out by itself; what was dropped or written after all does not come back", async () => {
+  const first = await enter(1);
+  act(() => first.result.current.send({ kind: "text", text: "一" }));
+  act(() => first.result.current.send({ kind: "text", text: "二" }));
+  const [one, two] = first.result.current.thread.pending;
+  await pass();
+  await act(async () => called("/send")[0]?.refuse(409));
+  await act(async () => called("/send")[1]?.fail());
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1));
+  act(() => first.result.current.drop(one!));
+  await pass(10);
+  first.unmount();
+  // The second was written, though its answer was lost.
+  const history2 = { ...history(1), messages: [message(1), message(2, two!.key)] };
+  const { result } = renderHook(() => useThread({ chatId: "c1", side: "buyer", initial: history2 }));
+  await pass(10);
+  expect(result.current.thread.pending).toEqual([]);
+
+  act(() => result.current.send({ kind: "text", text: "三" }));
+  await pass();
+  await act(async () => called("/send")[2]?.refuse(409));
+  act(() => void dispatchEvent(new Event("online")));
+  await pass();
+  expect(called("/send")).toHaveLength(3);
 });

@@ -1,15 +1,16 @@
 "use client";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
 import type { ChatHistory } from "#src/domain/chat/calls.ts";
 import { otherSide, type ChatSending, type ChatSide } from "#src/domain/chat/message.ts";
 import { RoomMessage, typingEvery } from "#src/domain/chat/socket.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { stayConnected, type Connection } from "#src/web/live-connection.ts";
 import { request } from "#src/web/request.ts";
 import { readOn } from "./catch-up.ts";
+import { messages } from "./messages.ts";
 import {
   accepted,
   firstSeq,
@@ -21,9 +22,11 @@ import {
   withHistory,
   withoutPending,
   withPending,
+  withUnsent,
   type Pending,
   type Thread,
 } from "./thread-state.ts";
+import { unsentStore } from "./unsent.ts";
 
 /** How long "is writing" stands after the last sign of it. */
 const typingFor = 4 * second;
@@ -34,7 +37,8 @@ type Options = { chatId: string; side: ChatSide; initial: ChatHistory };
 
 /**
  * A live conversation. A message is a call under a key of its own, sent again under the same one when it failed; what the room
- * tells takes its place. After a lost connection the room tells what was missed, and the page reads whatever it still lacks.
+ * tells takes its place. A text that was not sent outlives the page, and goes out by itself when the network returns. After a lost
+ * connection the room tells what was missed, and the page reads whatever it still lacks.
  */
 export function useThread({ chatId, side, initial }: Options) {
   const [thread, setThread] = useState(() => threadOf(initial));
@@ -45,10 +49,16 @@ export function useThread({ chatId, side, initial }: Options) {
   const reader = useRef<ReturnType<typeof readOn> | null>(null);
   const typedAt = useRef(0);
 
-  const show = useCallback((next: Thread) => {
-    latest.current = next;
-    setThread(next);
-  }, []);
+  const unsent = useMemo(() => unsentStore(chatId), [chatId]);
+
+  const show = useCallback(
+    (next: Thread) => {
+      unsent.follow(latest.current.pending, next.pending);
+      latest.current = next;
+      setThread(next);
+    },
+    [unsent],
+  );
 
   const read = useCallback(
     async (query: { before?: string }, options: { background?: boolean; quiet?: boolean }) => {
@@ -111,11 +121,32 @@ export function useThread({ chatId, side, initial }: Options) {
         if (isBehind(latest.current)) reader.current?.soon(line.current?.isLive() ? patience : 0);
       } catch (error) {
         const reason = error instanceof DomainError ? error.message : "发送失败，请重试";
-        show(refused(latest.current, key, reason));
+        const isLost = !(error instanceof DomainError) || error.code === codes.serverError;
+        show(refused(latest.current, key, reason, isLost));
       }
     },
     [chatId, show],
   );
+
+  useEffect(() => {
+    let isHere = true;
+    const restore = async () => {
+      const stored = await unsent.load();
+      if (isHere && stored.length > 0) show(withUnsent(latest.current, stored, messages.unsent));
+    };
+    // One after the other: they arrive as they were written.
+    const sendLost = () =>
+      latest.current.pending
+        .filter(({ failed, lost }) => failed !== null && lost)
+        .reduce<Promise<void>>((before, { key, message }) => before.then(() => deliver(key, message)), Promise.resolve());
+    const onOnline = () => void sendLost();
+    void restore();
+    addEventListener("online", onOnline);
+    return () => {
+      isHere = false;
+      removeEventListener("online", onOnline);
+    };
+  }, [unsent, show, deliver]);
 
   const send = useCallback((message: ChatSending) => void deliver(crypto.randomUUID(), message), [deliver]);
   const sendAgain = useCallback(({ key, message }: Pending) => void deliver(key, message), [deliver]);

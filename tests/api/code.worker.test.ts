@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { acceptCode } from "#src/api/account/code/service.ts";
+import { markDevice } from "#src/api/account/session/device.ts";
 import type { Ctx } from "#src/api/kernel/context.ts";
 import { commit } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
-import { codeLimits } from "#src/domain/account/code/limits.ts";
+import { codeLimits, codeUseNames } from "#src/domain/account/code/limits.ts";
+import { deviceMarkHeader } from "#src/domain/kernel/identity.ts";
 import { tryCall } from "#tests/support/call.ts";
 import { ageCodes, codesOf, mailsTo, newAddress, newMobile, receiveCode } from "#tests/support/codes.ts";
 import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
@@ -190,30 +192,40 @@ describe("addresses that are no plain mailbox", () => {
   });
 });
 
-describe("what strangers ask for and try", () => {
-  /** Somebody whose account was signed in to from `home`. */
-  async function owner() {
-    const [mobile, home] = [newMobile(), newAddress()];
-    const { token, userId } = await makePurchaser({ user: { mobile } });
-    await env.DB.prepare("update session set ip = ?1 where user_id = ?2").bind(home["cf-connecting-ip"], userId).run();
-    return { mobile, home, token };
-  }
-  const codeOf = async (mobile: string) => {
-    const [letter] = await mailsTo(mobile);
-    return letter?.kind === "code" ? letter.code : "";
-  };
-  const signIn = async (mobile: string, code: string, headers: Record<string, string>) =>
-    (await tryCall("POST /auth/smsLogin", { body: { mobile, code } }, { headers })).body.code;
+/** Somebody whose account was signed in to from `home`, in a browser that kept its `mark`. */
+async function owner() {
+  const [mobile, home] = [newMobile(), newAddress()];
+  const { token, userId } = await makePurchaser({ user: { mobile } });
+  await env.DB.prepare("update session set ip = ?1 where user_id = ?2").bind(home["cf-connecting-ip"], userId).run();
+  const mark = { [deviceMarkHeader]: markDevice({ ...ctxAt(), deviceMark: null }, userId) };
+  return { mobile, home, token, mark };
+}
+const codeOf = async (mobile: string) => {
+  const [letter] = await mailsTo(mobile);
+  return letter?.kind === "code" ? letter.code : "";
+};
+const signIn = async (mobile: string, code: string, headers: Record<string, string>) =>
+  (await tryCall("POST /auth/smsLogin", { body: { mobile, code } }, { headers })).body.code;
 
-  it("uses up nothing where the owner is known to sit", async () => {
-    const { mobile, home } = await owner();
+/** As if so many codes had been asked for at this address a moment ago; `used` ones were given back. */
+const askedFor = (address: Record<string, string>, count: number, used = false) =>
+  env.DB.prepare(
+    `insert into verification_code (id, use, target, code_hash, ip, created_at, expires_at, used_at)
+     select ?1 || value, 'login', 'campus' || ?1 || value, 'h', ?1, ?2, ?2, iif(?4, ?2, null) from json_each(?3)`,
+  )
+    .bind(address["cf-connecting-ip"], Date.now(), JSON.stringify(Array.from({ length: count }, (_, n) => n)), used ? 1 : 0)
+    .run();
+
+describe("what strangers ask for and try", () => {
+  it("uses up nothing on a device that the owner signed in on", async () => {
+    const { mobile, home, mark } = await owner();
     for (let sent = 0; sent < codeLimits.perTarget; sent++) {
       expect((await send("login", mobile)).code).toBe(200);
       await ageCodes(mobile, codeLimits.pause);
     }
-    expect(await send("login", mobile)).toMatchObject({ code: 429, msg: expect.stringContaining("在登录过的设备或网络上获取") });
-    expect((await send("login", mobile, home)).code).toBe(200);
-    expect(await signIn(mobile, await codeOf(mobile), home)).toBe(200);
+    expect(await send("login", mobile)).toMatchObject({ code: 429, msg: expect.stringContaining("登录过该账号的浏览器") });
+    expect((await send("login", mobile, { ...home, ...mark })).code).toBe(200);
+    expect(await signIn(mobile, await codeOf(mobile), { ...home, ...mark })).toBe(200);
   });
 
   it("neither burns nor replaces the owner's code", async () => {
@@ -242,12 +254,94 @@ describe("what strangers ask for and try", () => {
   it("does not count codes that were used against a shared address", async () => {
     const campus = newAddress();
     const { mobile } = await owner();
-    await env.DB.prepare(
-      `insert into verification_code (id, use, target, code_hash, ip, created_at, expires_at, used_at)
-       select 'used' || value, 'login', 'campus' || value, 'h', ?1, ?2, ?2, ?2 from json_each(?3)`,
-    )
-      .bind(campus["cf-connecting-ip"], Date.now(), JSON.stringify(Array.from({ length: 500 }, (_, n) => n)))
-      .run();
+    await askedFor(campus, 500, true);
     expect((await send("login", mobile, campus)).code).toBe(200);
+  });
+});
+
+describe("who has an account, is not to be learnt from a limit", () => {
+  it.each(codeUseNames)("at the cap of an address that the account was signed in to from: %s", async (name) => {
+    const { mobile, home, mark } = await owner();
+    await askedFor(home, codeLimits.perAddress);
+    const [account, nobody] = [await send(name, mobile, home), await send(name, newMobile(), home)];
+    expect(account).toMatchObject({ code: 429 });
+    expect(account).toEqual(nobody);
+    // What the asker proves counts: this browser was signed in on.
+    expect((await send(name, mobile, { ...home, ...mark })).code).toBe(200);
+    expect((await send(name, newMobile(), { ...home, ...mark })).code).toBe(429);
+  });
+
+  it("nor by mail: the code of a registration", async () => {
+    const { home } = await owner();
+    const email = `${newMobile()}@lab.example`;
+    await env.DB.prepare("update user set email = ?1 where id = (select user_id from session where ip = ?2)")
+      .bind(email, home["cf-connecting-ip"])
+      .run();
+    await askedFor(home, codeLimits.perAddress);
+    const answers = [];
+    for (const to of [email, `${newMobile()}@lab.example`]) {
+      const query = { email: to };
+      answers.push((await tryCall("GET /mall-pur/pur/purchaser/sendRegisterEmail", { query }, { headers: home })).body);
+    }
+    expect(answers[0]).toMatchObject({ code: 429 });
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it("nor whether it was counted there", async () => {
+    const { mobile, home } = await owner();
+    await askedFor(home, codeLimits.perAddress - 1);
+    expect((await send("login", mobile, home)).code).toBe(200);
+    expect((await send("login", newMobile(), home)).code).toBe(429);
+  });
+
+  it("nor by asking elsewhere first: the pause and the ten of a day", async () => {
+    const { mobile, home } = await owner();
+    const unknown = newMobile();
+    const both = async (headers?: Record<string, string>) => [
+      (await send("login", mobile, headers)).code,
+      (await send("login", unknown, headers)).code,
+    ];
+    for (let sent = 0; sent < codeLimits.perTarget; sent++) {
+      expect(await both()).toEqual([200, 200]);
+      expect(await both(home)).toEqual([429, 429]);
+      for (const target of [mobile, unknown]) await ageCodes(target, codeLimits.pause);
+    }
+    expect(await both(home)).toEqual([429, 429]);
+  });
+});
+
+describe("a refusal says what helps", () => {
+  it("another network at the cap of an address, and a known browser only to who may have one", async () => {
+    const campus = newAddress();
+    await askedFor(campus, codeLimits.perAddress);
+    const { msg: login } = await send("login", newMobile(), campus);
+    const { msg: register } = await send("register", newMobile(), campus);
+    for (const msg of [login, register]) expect(msg).toContain("换用其他网络");
+    expect(login).toContain("登录过该账号的浏览器");
+    expect(register).not.toContain("登录过");
+    expect((await send("register", newMobile())).code).toBe(200);
+  });
+
+  it("another number or another day at the ten of a number", async () => {
+    const mobile = newMobile();
+    for (let sent = 0; sent < codeLimits.perTarget; sent++) {
+      await send("register", mobile);
+      await ageCodes(mobile, codeLimits.pause);
+    }
+    const { msg } = await send("register", mobile);
+    expect(msg).toContain("24 小时");
+    expect(msg).not.toMatch(/登录过|网络/);
+    await ageCodes(mobile, codeLimits.window);
+    expect((await send("register", mobile)).code).toBe(200);
+  });
+
+  it("nothing of another browser to who sits at a known one", async () => {
+    const { mobile, mark } = await owner();
+    for (let sent = 0; sent < codeLimits.perTarget; sent++) {
+      await send("login", mobile, { ...newAddress(), ...mark });
+      await ageCodes(mobile, codeLimits.pause);
+    }
+    const { code, msg } = await send("login", mobile, { ...newAddress(), ...mark });
+    expect([code, msg]).toEqual([429, expect.not.stringContaining("登录过")]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, max, sql, type SQL } from "drizzle-orm";
 import { codeLimits, type CodeUse } from "#src/domain/account/code/limits.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -38,10 +38,10 @@ export async function saveCode(db: Db, code: NewCode, message: NewMessage): Prom
   return stored.length === 1;
 }
 
-/** Begins the source of who is known to own the target. */
+/** Begins the source of who proved to own the target. */
 export const trustedPrefix = "known:";
 
-/** What counts for one more: for a known owner what was asked for there, for a stranger everything. */
+/** What counts for one more: for a proved owner what was asked for there, for a stranger everything. */
 const sentBefore = (target: string, source: string): SQL =>
   source.startsWith(trustedPrefix) ? sql`target = ${target} and ip = ${source}` : sql`target = ${target}`;
 
@@ -77,36 +77,42 @@ function exists(use: CodeUse, target: string): SQL {
   }
 }
 
-/** When the last code was sent that counts for this source. */
-export const findLastSent = (db: Db, target: string, source: string) =>
-  db
-    .select({ createdAt: verificationCode.createdAt })
+/** When the last code was sent that counts for this source, and how many there are in the window. */
+export async function findSent(db: Db, target: string, source: string, now: Instant) {
+  const [row] = await db
+    .select({ last: max(verificationCode.createdAt), count: count() })
     .from(verificationCode)
-    .where(sentBefore(target, source))
-    .orderBy(desc(verificationCode.createdAt))
-    .limit(1)
-    .get();
+    .where(and(sentBefore(target, source), gt(verificationCode.createdAt, now - codeLimits.window)));
+  return row ?? { last: null, count: 0 };
+}
 
 /**
  * Counts a try against the newest code before it is compared, so that parallel guesses cannot slip through: the newest that was
- * asked for from this source, otherwise the newest of strangers. A code of a known owner cannot be tried, or replaced, from
+ * asked for from this source, if that is the owner's, otherwise the newest of strangers. The owner's are those of who proved it,
+ * and of `homes`, the addresses that the account was signed in to from: such a code cannot be tried, or replaced, from
  * elsewhere. Nothing when there is none that may be tried: unknown, used, expired, or tried too often.
  */
-export const countCodeTry = (db: Db, { use, target, source }: { use: CodeUse; target: string; source: string }, now: Instant) =>
-  db
+export function countCodeTry(
+  db: Db,
+  { use, target, source, homes }: { use: CodeUse; target: string; source: string; homes: readonly string[] },
+  now: Instant,
+) {
+  const isOwners = sql`(ip like ${`${trustedPrefix}%`} or ip in (select value from json_each(${JSON.stringify(homes)})))`;
+  return db
     .update(verificationCode)
     .set({ tries: sql`${verificationCode.tries} + 1` })
     .where(
       and(
         sql`${verificationCode.id} = (select id from ${verificationCode} where target = ${target} and use = ${use}
-          and (ip = ${source} or ip not like ${`${trustedPrefix}%`})
-          order by ip = ${source} and ip like ${`${trustedPrefix}%`} desc, created_at desc, id desc limit 1)`,
+          and (ip = ${source} or not ${isOwners})
+          order by ip = ${source} and ${isOwners} desc, created_at desc, id desc limit 1)`,
         isNull(verificationCode.usedAt),
         gt(verificationCode.expiresAt, now),
         lt(verificationCode.tries, codeLimits.tries),
       ),
     )
     .returning({ id: verificationCode.id, codeHash: verificationCode.codeHash });
+}
 
 /** Followed by `mustChange`: a code is good for one committed batch. */
 export const burnCode = (db: Db, codeId: string, now: Instant) =>

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { v7 as uuid } from "uuid";
-import { codeLimits, codeUses, type CodeUse } from "#src/domain/account/code/limits.ts";
+import { capMessage, codeLimits, codeUses, type CodeUse } from "#src/domain/account/code/limits.ts";
 import { networkOf } from "#src/domain/account/login-lockout.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
@@ -12,7 +12,7 @@ import { derivedSecret } from "../../http/token.ts";
 import { announce, messageRow } from "../../notice/compose.ts";
 import { requirePlainAddress } from "../../notice/plain-address.ts";
 import { trustedDevice } from "../session/device.ts";
-import { burnCode, countCodeTry, findLastSent, trustedPrefix, readOwner, readOwnerAddresses, saveCode } from "./repo.ts";
+import { burnCode, countCodeTry, findSent, trustedPrefix, readOwner, readOwnerAddresses, saveCode } from "./repo.ts";
 
 /**
  * Sends a code to a mobile number or e-mail address. Targets without an account read the same and count the same; they
@@ -25,32 +25,38 @@ export async function sendCode(ctx: Ctx, { use, target }: { use: CodeUse; target
   const channel = patterns.mobile.test(target) ? "sms" : "mail";
   const message = messageRow(ctx, { channel, target, message: { kind: "code", code, use: codeUses[use] }, expiresAt });
   const codeHash = hashCode(ctx, use, target, code);
-  const source = await codeSource(ctx, target);
+  const source = await provedSource(ctx, target);
   const row = { id: uuid(), use, target, codeHash, ip: source, createdAt: ctx.now, expiresAt };
-  if (!(await saveCode(ctx.db, row, message))) throw await tooOften(ctx, target, source);
+  if (!(await saveCode(ctx.db, row, message))) throw await tooOften(ctx, use, target, source);
   announce(ctx, message.id);
   return { validFor: codeLimits.lifetime, resendAfter: codeLimits.pause };
 }
 
 /**
- * Where a code is asked for or given back, as the limits count it: the owner signed in, on a device or at an address that the
- * account was signed in to from before, or a stranger's address.
+ * Where a code is asked for, as the limits count it: by what the asker proves — a session or a device mark of the owner — and
+ * otherwise by the address. What the mall knows of the number has no say: the answer would tell who has an account.
  */
-async function codeSource(ctx: Ctx, target: string): Promise<string> {
-  const [[owner], addresses] = await readAll(ctx.db, [readOwner(target), readOwnerAddresses(target)]);
-  const address = networkOf(ctx.ip);
+async function provedSource(ctx: Ctx, target: string): Promise<string> {
   const device = trustedDevice(ctx);
-  if (!owner) return address;
-  if ("userId" in ctx.actor && ctx.actor.userId === owner.id) return `${trustedPrefix}user:${owner.id}`;
-  if (device?.userId === owner.id) return `${trustedPrefix}device:${device.id}`;
-  return addresses.some(({ ip }) => networkOf(ip) === address) ? `${trustedPrefix}${address}` : address;
+  const address = networkOf(ctx.ip);
+  if (!device && !("userId" in ctx.actor)) return address;
+  const [[owner]] = await readAll(ctx.db, [readOwner(target)]);
+  return sourceOf(ctx, owner) ?? address;
 }
 
-async function tooOften(ctx: Ctx, target: string, source: string) {
-  const last = await findLastSent(ctx.db, target, source);
-  const wait = last ? Math.ceil((last.createdAt + codeLimits.pause - ctx.now) / second) : 0;
+function sourceOf(ctx: Ctx, owner: { id: string } | undefined): string | null {
+  if (!owner) return null;
+  if ("userId" in ctx.actor && ctx.actor.userId === owner.id) return `${trustedPrefix}user:${owner.id}`;
+  const device = trustedDevice(ctx);
+  return device?.userId === owner.id ? `${trustedPrefix}device:${device.id}` : null;
+}
+
+async function tooOften(ctx: Ctx, use: CodeUse, target: string, source: string) {
+  const { last, count } = await findSent(ctx.db, target, source, ctx.now);
+  const wait = last === null ? 0 : Math.ceil((last + codeLimits.pause - ctx.now) / second);
   if (wait > 0) return new DomainError(codes.tooMany, `发送过于频繁，请 ${wait} 秒后再试`, { seconds: wait });
-  return new DomainError(codes.tooMany, "验证码发送次数已达上限，请明天再试，或在登录过的设备或网络上获取；也可联系客服");
+  const limit = count >= codeLimits.perTarget ? "target" : "address";
+  return new DomainError(codes.tooMany, capMessage(use, limit, source.startsWith(trustedPrefix)));
 }
 
 /**
@@ -61,8 +67,10 @@ export async function acceptCode(
   ctx: Ctx,
   { use, target, code, field }: { use: CodeUse; target: string; code: string; field?: string },
 ): Promise<[Statement, Statement]> {
-  const source = await codeSource(ctx, target);
-  const [found] = await countCodeTry(ctx.db, { use, target, source }, ctx.now);
+  const [[owner], addresses] = await readAll(ctx.db, [readOwner(target), readOwnerAddresses(target)]);
+  const source = sourceOf(ctx, owner) ?? networkOf(ctx.ip);
+  const homes = [...new Set(addresses.map(({ ip }) => networkOf(ip)))];
+  const [found] = await countCodeTry(ctx.db, { use, target, source, homes }, ctx.now);
   const given = Buffer.from(hashCode(ctx, use, target, code));
   const stored = Buffer.from(found?.codeHash ?? "-".repeat(given.length));
   if (!timingSafeEqual(given, stored) || !found) throw wrongCode(field);

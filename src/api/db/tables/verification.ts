@@ -13,7 +13,7 @@ export const verificationCode = sqliteTable(
     /** HMAC of use, target and code: six digits behind a plain hash would be no secret. */
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
-    /** Where it was asked for: a network address, or `known:` and where its owner is known to sit. */
+    /** Where it was asked for: a network address, or `known:` and the device or session by which the asker proved to be its owner. */
     ip: text().notNull(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),

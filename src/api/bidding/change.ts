@@ -55,9 +55,12 @@ export function refuseConflict(error: unknown): never {
   throw error;
 }
 
-/** Where many write at the same moment: it is read and written again, a few times. The last try's `ConflictError` is the caller's. */
+/**
+ * Where many write at the same moment: it is read and written again, which somebody succeeds with each time. The last try's
+ * `ConflictError` is the caller's.
+ */
 export async function untilWritten<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let left = 5; ; left -= 1) {
+  for (let left = 20; ; left -= 1) {
     try {
       return await work();
     } catch (error) {

@@ -35,18 +35,26 @@ export class ConflictError extends Error {}
  * Returns `answer`. Throws `ConflictError` when a guard found another state than expected.
  */
 export async function commit<Answer>(ctx: Writing, statements: Statement[], changes: Change[], answer: Answer): Promise<Answer> {
+  await runBatch(ctx, batchOf(ctx, statements, changes, answer));
+  return answer;
+}
+
+/** The statements of one mutation with its audit rows and its answer. */
+export function batchOf(ctx: Writing, statements: Statement[], changes: Change[], answer: unknown): Statement[] {
   // The gate has refused it already; this holds for whatever a read would write along.
   requireNotViewing(ctx);
-  const all = [...statements, ...changes.map((change) => auditRow(ctx, change)), ...answerRow(ctx, answer)];
-  const [first, ...rest] = all;
-  if (!first) return answer;
+  return [...statements, ...changes.map((change) => auditRow(ctx, change)), ...answerRow(ctx, answer)];
+}
+
+/** All or nothing; what each statement gave. Throws `ConflictError` when a guard missed. */
+export async function runBatch({ db }: Writing, [first, ...rest]: Statement[]): Promise<unknown[]> {
+  if (!first) return [];
   try {
-    await ctx.db.batch([first, ...rest]);
+    return await db.batch([first, ...rest]);
   } catch (error) {
     if (mentions(error, "batch_guard")) throw new ConflictError("a guard of the batch missed", { cause: error });
     throw error;
   }
-  return answer;
 }
 
 /** `commit`, where every guard that misses is refused alike: throws 409 with `refusal`. */

@@ -62,25 +62,23 @@ export const readTemplates = ({ coId }: SupplierScope, templateId: number | null
     ),
   ] as const;
 
-/** The names of the company's templates, and the id a new one gets. */
+/** The names of the company's templates. */
 export const readTemplateNames = ({ coId }: SupplierScope) =>
-  [
-    read<{ templateId: number; name: string }>(
-      "select id as templateId, name from freight_template where co_id = ?1 order by id",
-      coId,
-    ),
-    read<{ id: number }>("select coalesce(max(id), 0) + 1 as id from freight_template"),
-  ] as const;
+  read<{ name: string }>("select name from freight_template where co_id = ?1 order by id", coId);
 
 /** The first template of a company is its default. Nothing is written beyond `maxTemplates`. */
-export const insertTemplate = (db: Db, { coId }: SupplierScope, { id, name }: { id: number; name: string }): Statement[] => [
+export const insertTemplate = (
+  db: Db,
+  { coId }: SupplierScope,
+  { templateId, name }: { templateId: string; name: string },
+): Statement[] => [
   statementOf(
     db,
     write(
       `insert into freight_template (id, co_id, name, is_default)
        select ?1, ?2, ?3, not exists (select 1 from freight_template where co_id = ?2 and is_default = 1)
        where (select count(*) from freight_template where co_id = ?2) < ${maxTemplates}`,
-      id,
+      templateId,
       coId,
       name,
     ),
@@ -104,8 +102,12 @@ export const renameTemplate = (
 ];
 
 /** The rules of a template are these and no others. To be written behind what holds the template to its company. */
-export const replaceRules = (db: Db, templateId: number, rules: readonly Omit<TemplateRuleRow, "templateId">[]): Statement[] => [
-  db.delete(freightRule).where(eq(freightRule.templateId, templateId)),
+export const replaceRules = (
+  db: Db,
+  templateId: number | string,
+  rules: readonly Omit<TemplateRuleRow, "templateId">[],
+): Statement[] => [
+  statementOf(db, write("delete from freight_rule where template_id = ?1", templateId)),
   statementOf(
     db,
     write(

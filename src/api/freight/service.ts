@@ -14,7 +14,8 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { refuse } from "#src/domain/freight/refusals.ts";
 import { supplierScope, type Ctx, type SupplierScope } from "../kernel/context.ts";
-import { type Change, commitOrRefuse, mentions, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
+import { commitNumbered } from "../db/numbered.ts";
 import { readAll } from "../db/read.ts";
 import { areaNameOf, regionTree } from "../system/regions.ts";
 import {
@@ -63,7 +64,7 @@ export async function createTemplate(ctx: Ctx, input: SaveTemplate): Promise<{ t
 export async function copyTemplate(ctx: Ctx, templateId: string): Promise<{ templateId: string }> {
   const scope = supplierScope(ctx, permissions.goodsEdit);
   const { name, rows } = await findTemplate(ctx, scope, templateId);
-  const [existing] = await readAll(ctx.db, readTemplateNames(scope));
+  const [existing] = await readAll(ctx.db, [readTemplateNames(scope)]);
   const names = new Set(existing.map((one) => one.name));
   const candidates = Array.from(
     { length: maxTemplates + 1 },
@@ -73,11 +74,12 @@ export async function copyTemplate(ctx: Ctx, templateId: string): Promise<{ temp
 }
 
 async function addTemplate(ctx: Ctx, scope: SupplierScope, { name, rows }: SaveTemplate): Promise<{ templateId: string }> {
-  const [, [next]] = await readAll(ctx.db, readTemplateNames(scope));
-  const id = next?.id ?? 1;
-  const statements = [...insertTemplate(ctx.db, scope, { id, name }), ...replaceRules(ctx.db, id, rulesOf(rows))];
-  const change = { entity: "freightTemplate", entityId: String(id), after: { name, rows } };
-  return commitTemplate(ctx, statements, change, { templateId: String(id) }, refuse.templatesFull({ max: maxTemplates }));
+  const committed = commitNumbered(ctx, "freight_template", (templateId) => ({
+    statements: [...insertTemplate(ctx.db, scope, { templateId, name }), ...replaceRules(ctx.db, templateId, rulesOf(rows))],
+    changes: [{ entity: "freightTemplate", entityId: templateId, after: { name, rows } }],
+    answer: { templateId },
+  }));
+  return savedTemplate(committed, refuse.templatesFull({ max: maxTemplates }));
 }
 
 /** What is in carts costs this from now on; what was submitted keeps its freight. Throws 404, 409, 422. */
@@ -143,22 +145,16 @@ function refuseProblems(input: Pick<SaveTemplate, "rows">): void {
   if (first !== undefined) throw new DomainError(codes.invalid, first, { fields });
 }
 
+const commitTemplate = <Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer, refusal: DomainError) =>
+  savedTemplate(commit(ctx, statements, [change], answer), refusal);
+
 /** Throws 409 with `refusal` when a guard misses, and for a name that is taken. */
-async function commitTemplate<Answer>(
-  ctx: Ctx,
-  statements: Statement[],
-  change: Change,
-  answer: Answer,
-  refusal: DomainError,
-): Promise<Answer> {
+async function savedTemplate<Answer>(committed: Promise<Answer>, refusal: DomainError): Promise<Answer> {
   try {
-    return await commitOrRefuse(ctx, statements, [change], answer, refusal);
+    return await committed;
   } catch (error) {
-    if (mentions(error, "freight_template.name")) {
-      throw beside("name", refuse.nameTaken());
-    }
-    // Two templates at once got the same id.
-    if (mentions(error, "freight_template.id")) throw refuse.idTaken();
+    if (error instanceof ConflictError) throw refusal;
+    if (mentions(error, "freight_template.name")) throw beside("name", refuse.nameTaken());
     throw error;
   }
 }

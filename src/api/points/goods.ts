@@ -5,7 +5,8 @@ import type { ChangePointsGoods, NewPointsGoods, OfferedGoods, PointsGoods } fro
 import { refuse } from "#src/domain/points/refusals.ts";
 import { storePicture } from "../content/picture.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { commit, ConflictError, mentions, type Change, type Statement } from "../db/batch.ts";
+import { commit, ConflictError } from "../db/batch.ts";
+import { commitNumbered } from "../db/numbered.ts";
 import { readAll } from "../db/read.ts";
 import { enter, requireStaff } from "./account.ts";
 import { offsetOf, type Paging } from "./paging.ts";
@@ -13,7 +14,7 @@ import {
   insertGoods,
   readGoods,
   readGoodsCount,
-  readNextProduct,
+  readGoodsPlace,
   readOneGoods,
   readRedeemed,
   updateGoods,
@@ -66,13 +67,16 @@ export async function viewOffered(ctx: Ctx, { id }: { id: string }): Promise<Off
 export async function createGoods(ctx: Ctx, { coId, ...form }: NewPointsGoods): Promise<{ productId: string }> {
   requireStaff(ctx);
   await requirePicture(ctx, form.pictureKey);
-  const [[next]] = await readAll(ctx.db, [readNextProduct(Number(coId))]);
-  if (!next?.company) throw invalidField("coId", "该供应商已停用，请选择其他供货商");
-  if (next.category === null) throw refuse.noCategory();
-  const productId = String(next.id);
-  const place = { id: next.id, coId: Number(coId), category: next.category, now: ctx.now };
-  const auditChange = { entity: "pointsGoods", entityId: productId, after: { coId, ...form } };
-  return save(ctx, insertGoods(ctx.db, place, form), auditChange, { productId });
+  const [[supplier]] = await readAll(ctx.db, [readGoodsPlace(Number(coId))]);
+  if (!supplier?.company) throw invalidField("coId", "该供应商已停用，请选择其他供货商");
+  const { category } = supplier;
+  if (category === null) throw refuse.noCategory();
+  const committed = commitNumbered(ctx, "product", (productId) => ({
+    statements: insertGoods(ctx.db, { id: productId, coId: Number(coId), category, now: ctx.now }, form),
+    changes: [{ entity: "pointsGoods", entityId: productId, after: { coId, ...form } }],
+    answer: { productId },
+  }));
+  return save(committed);
 }
 
 /** Throws 404, 409 when the goods are no longer as the form showed them, 422. */
@@ -81,7 +85,7 @@ export async function changeGoods(ctx: Ctx, { id, shown, form }: { id: string } 
   await requirePicture(ctx, form.pictureKey);
   const before = await loadGoods(ctx, id);
   const statements = updateGoods(ctx.db, { id: before.id, shown, now: ctx.now }, form);
-  return save(ctx, statements, { entity: "pointsGoods", entityId: id, before, after: form }, null);
+  return save(commit(ctx, statements, [{ entity: "pointsGoods", entityId: id, before, after: form }], null));
 }
 
 export async function uploadPicture(ctx: Ctx, { content }: { content: string }) {
@@ -90,13 +94,11 @@ export async function uploadPicture(ctx: Ctx, { content }: { content: string }) 
   return commit(ctx, [], [{ entity: "picture", entityId: stored.pictureKey, after: {} }], stored);
 }
 
-async function save<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer): Promise<Answer> {
+async function save<Answer>(committed: Promise<Answer>): Promise<Answer> {
   try {
-    return await commit(ctx, statements, [change], answer);
+    return await committed;
   } catch (error) {
     if (error instanceof ConflictError) throw refuse.goodsMoved();
-    // Two goods made at once ask for one number.
-    if (mentions(error, "product.id")) throw refuse.madeTogether();
     throw error;
   }
 }

@@ -287,10 +287,11 @@ export const setSwitch = (db: Db, { unitId }: PurchaserScope, open: boolean) =>
     .set({ integralSwitchOpen: flagOf(open) })
     .where(eq(unit.id, unitId));
 
-export const readNextProduct = (coId: number) =>
-  read<{ id: number; category: number | null; company: number }>(
-    `select coalesce(max(p.id), 0) + 1 as id, (select id from category order by level desc, id limit 1) as category,
-       exists (select 1 from company where id = ?1 and status = 'active') as company from product p`,
+/** Where new goods go: a category, and whether the company trades. */
+export const readGoodsPlace = (coId: number) =>
+  read<{ category: number | null; company: Flag }>(
+    `select (select id from category order by level desc, id limit 1) as category,
+       exists (select 1 from company where id = ?1 and status = 'active') as company`,
     coId,
   );
 
@@ -299,7 +300,7 @@ const myBrand = "积分商品";
 
 export const insertGoods = (
   db: Db,
-  { id, coId, category, now }: { id: number; coId: number; category: number; now: Instant },
+  { id, coId, category, now }: { id: string; coId: number; category: number; now: Instant },
   form: PointsGoodsForm,
 ): Statement[] => [
   statementOf(db, write("insert into brand (name) values (?1) on conflict (name) do nothing", myBrand)),
@@ -361,7 +362,7 @@ export const updateGoods = (
   setCaps(db, id, form),
 ];
 
-const setCaps = (db: Db, id: number, { perPerson, perDay }: PointsGoodsForm): Statement =>
+const setCaps = (db: Db, id: number | string, { perPerson, perDay }: PointsGoodsForm): Statement =>
   statementOf(
     db,
     write(

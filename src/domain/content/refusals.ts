@@ -4,6 +4,5 @@ import { refusalsOf } from "../kernel/refusal.ts";
 export const refuse = refusalsOf("content", {
   edited: "内容已被其他运营人员修改，请刷新后重新编辑",
   topicTaken: "此受阻处已有一篇帮助文章，请改编那一篇",
-  savedTogether: "刚有其他内容同时保存，请再保存一次",
   feedbackHandled: "此反馈已由其他运营人员处理，请刷新后查看",
 });

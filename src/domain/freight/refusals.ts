@@ -6,7 +6,6 @@ export const refuse = refusalsOf("freight", {
   edited: "此模板已在别处修改，请刷新后重新填写",
   templateGone: "此模板不存在或已删除，请刷新",
   moved: "模板或使用它的商品刚有变动，请刷新后重试",
-  idTaken: "请再试一次",
   notRemovable: ({ text }: { text: string }) => text,
   nameTaken: "已有同名的模板",
 });

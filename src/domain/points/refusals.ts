@@ -9,7 +9,6 @@ export const refuse = refusalsOf("points", {
   moved: "积分刚有变化，请再试一次",
   noCategory: "商城还没有商品分类，请先导入商品",
   goodsMoved: "商品或库存刚有变动，请刷新后再改",
-  madeTogether: "刚有其他商品建成，请再提交一次",
   termsMoved: "所需积分或金额已变，请刷新后再兑换",
   stockShort: ({ stock }: { stock: number }) => `库存不足，还剩 ${stock} 件，请减少数量`,
   pointsShort: ({ points, available }: { points: number; available: number }) => `积分不足：需要 ${points}，可用 ${available}`,

@@ -65,12 +65,16 @@ export async function answerQuestion(
 /** Against the award, while it is on public notice, by whoever bid. Throws 403, 404, 409. */
 export async function raiseObjection(ctx: Ctx, biddingId: string, { text }: { text: string }): Promise<null> {
   const scope = supplierScope(ctx, permissions.biddingBid);
+  return untilWritten(() => submitObjection(ctx, scope, biddingId, text)).catch(refuseConflict);
+}
+
+async function submitObjection(ctx: Ctx, scope: SupplierScope, biddingId: string, text: string): Promise<null> {
   const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   const { coId } = scope;
   const event = decideBidding({ type: "object", at: ctx.now, coId, objectionId: uuid() }, loaded.state);
   if (event.type !== "objected") throw new Error(`an objection became ${event.type}`);
   const objection = { id: event.objectionId, biddingId, coId, turn: event.turn, text, raisedAt: ctx.now };
-  return applyStep(
+  return writeStep(
     ctx,
     loaded.row,
     {

@@ -76,13 +76,11 @@ export const readReplies = (messageId: number) =>
     messageId,
   );
 
-export const readNextMessageId = () => read<{ id: number }>("select coalesce(max(id), 0) + 1 as id from board_message");
-
 /** What somebody has written since, messages and replies. */
 const writtenSince = `(select count(*) from board_message where user_id = ?2 and created_at > ?3)
   + (select count(*) from board_reply where user_id = ?2 and created_at > ?3)`;
 
-type NewMessage = { id: number; userId: string; title: string; content: string; pictures: string; now: Instant };
+type NewMessage = { id: string; userId: string; title: string; content: string; pictures: string; now: Instant };
 /** Followed by `mustChange`: misses when the author has written `most` things since `since`. */
 export const insertMessage = (
   { id, userId, title, content, pictures, now }: NewMessage,
@@ -129,20 +127,27 @@ export const insertReply = (
     max,
   );
 
-/** Followed by `mustChange`: misses when the message has moved on. */
-export const moveMessage = (
-  { id, version }: { id: number; version: number },
-  { status, replies, activeAt }: { status: BoardStatus; replies: 0 | 1; activeAt: Instant },
+/**
+ * One reply more; `status` null: whoever replies leaves it as it is. Followed by `mustChange`: misses when the message takes no more
+ * replies. What others reply at the same moment refuses nobody.
+ */
+export const addReply = (
+  id: number,
+  { status, isHidden, activeAt }: { status: BoardStatus | null; isHidden: boolean; activeAt: Instant },
 ) =>
   write(
-    `update board_message set status = ?3, reply_count = reply_count + ?4, active_at = max(active_at, ?5), version = version + 1
-     where id = ?1 and version = ?2`,
+    `update board_message set status = coalesce(?2, status), reply_count = reply_count + 1, active_at = max(active_at, ?3),
+       version = version + 1
+     where id = ?1 and status <> 'closed' and (hidden_reason is not null) = ?4`,
     id,
-    version,
     status,
-    replies,
     activeAt,
+    flagOf(isHidden),
   );
+
+/** Followed by `mustChange`: misses when the message has moved on. */
+export const moveMessage = ({ id, version }: { id: number; version: number }, status: BoardStatus) =>
+  write("update board_message set status = ?3, version = version + 1 where id = ?1 and version = ?2", id, version, status);
 
 export const hideMessage = (id: number, reason: string) =>
   write("update board_message set hidden_reason = ?2, version = version + 1 where id = ?1 and hidden_reason is null", id, reason);

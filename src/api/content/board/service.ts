@@ -18,10 +18,12 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/content/board/refusals.ts";
 import { holdsAlso, requireOperator, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
+import { commitNumbered } from "../../db/numbered.ts";
 import { readAll } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
 import { storePicture } from "../picture.ts";
 import {
+  addReply,
   countReplies,
   hideMessage,
   hideReply,
@@ -32,7 +34,6 @@ import {
   readBoard,
   readBoardCount,
   readMessage,
-  readNextMessageId,
   readReplies,
   readShownPictures,
   readStaffToNotify,
@@ -71,26 +72,23 @@ export async function viewMessage(ctx: Ctx, { id }: { id: string }): Promise<Boa
 export async function postMessage(ctx: Ctx, { title, content, pictures }: BoardMessageForm): Promise<{ messageId: string }> {
   const { userId } = signedIn(ctx);
   await requirePictures(ctx, pictures);
-  const [[next], staff] = await readAll(ctx.db, [readNextMessageId(), readStaffToNotify(permissions.boardAnswer)]);
-  const id = next?.id ?? 1;
-  const messageId = String(id);
-  const notification = {
-    kind: "news" as const,
-    subject: `留言板有新留言：${title}`,
-    text: content,
-    link: linkTo(ctx, messageId),
-  };
-  const { statements: notified, send } = await notify(ctx, staff, {
-    kind: "task",
-    message: notification,
-    href: pageOf(messageId),
+  const [staff] = await readAll(ctx.db, [readStaffToNotify(permissions.boardAnswer)]);
+  let send = () => undefined as void;
+  const committed = commitNumbered(ctx, "board_message", async (messageId) => {
+    const link = linkTo(ctx, messageId);
+    const message = { kind: "news" as const, subject: `留言板有新留言：${title}`, text: content, link };
+    const notified = await notify(ctx, staff, { kind: "task", message, href: pageOf(messageId) });
+    ({ send } = notified);
+    const row = { id: messageId, userId, title, content, pictures: JSON.stringify(pictures), now: ctx.now };
+    return {
+      statements: [statementOf(ctx.db, insertMessage(row, dailyMeasure(ctx))), mustChange(ctx.db), ...notified.statements],
+      changes: [{ entity: "boardMessage", entityId: messageId, after: { title } }],
+      answer: { messageId },
+    };
   });
-  const row = { id, userId, title, content, pictures: JSON.stringify(pictures), now: ctx.now };
-  const statements = [statementOf(ctx.db, insertMessage(row, dailyMeasure(ctx))), mustChange(ctx.db), ...notified];
-  const auditChange = { entity: "boardMessage", entityId: messageId, after: { title } };
-  await written(commit(ctx, statements, [auditChange], { messageId }));
+  const answer = await written(committed, dayIsFull);
   send();
-  return { messageId };
+  return answer;
 }
 
 /** A reply; one by the staff answers the question, and its author is told. Throws 404, 409 when it is closed, 429. */
@@ -100,7 +98,9 @@ export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string 
   await requirePictures(ctx, pictures);
   const actor = actorOf(ctx, row);
   const staff = actor.isStaff;
-  const status = decideBoardAs(actor, "reply", boardStateOf(row));
+  const state = boardStateOf(row);
+  const status = decideBoardAs(actor, "reply", state);
+  const settled = actor.isAuthor || staff ? status : null;
   const replyId = uuid();
   const reply = {
     id: replyId,
@@ -113,7 +113,7 @@ export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string 
   };
   const notified = actor.isAuthor && !staff ? nobodyNotified : await notifyAuthor(ctx, row, content);
   const statements = [
-    statementOf(ctx.db, moveMessage(row, { status, replies: 1, activeAt: ctx.now })),
+    statementOf(ctx.db, addReply(row.id, { status: settled, isHidden: state.isHidden, activeAt: ctx.now })),
     mustChange(ctx.db),
     statementOf(ctx.db, insertReply(reply, dailyMeasure(ctx))),
     mustChange(ctx.db),
@@ -124,7 +124,11 @@ export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string 
   const { realName, userType } = signedIn(ctx);
   const made = { ...reply, realName, userType, staff: flagOf(staff), hiddenReason: null, createdAt: ctx.now };
   const after = { ...row, status, replyCount: row.replyCount + 1, activeAt: ctx.now };
-  const answer = await written(commit(ctx, statements, [auditChange], toMessage(ctx, after, [...replies, made])));
+  const refusal = async () => {
+    decideBoardAs(actor, "reply", boardStateOf(await loadMessage(ctx, id)));
+    return dayIsFull();
+  };
+  const answer = await written(commit(ctx, statements, [auditChange], toMessage(ctx, after, [...replies, made])), refusal);
   notified.send();
   return answer;
 }
@@ -164,7 +168,7 @@ export async function hideOneReply(ctx: Ctx, { id, replyId, reason }: { id: stri
   ];
   const auditChange = { entity: "boardReply", entityId: replyId, after: { hiddenReason: reason } };
   const [replies] = await readAll(ctx.db, [readReplies(row.id)]);
-  await written(commit(ctx, statements, [auditChange], null));
+  await written(commit(ctx, statements, [auditChange], null), refuse.moved);
   const hidden = replies.filter((reply) => reply.id === replyId);
   ctx.waitUntil(
     removePictures(
@@ -193,7 +197,7 @@ async function move(ctx: Ctx, id: string, step: "close" | "reopen"): Promise<Boa
   signedIn(ctx);
   const row = await loadMessage(ctx, id);
   const status = decideBoardAs(actorOf(ctx, row), step, boardStateOf(row));
-  const statements = [statementOf(ctx.db, moveMessage(row, { status, replies: 0, activeAt: row.activeAt })), mustChange(ctx.db)];
+  const statements = [statementOf(ctx.db, moveMessage(row, status)), mustChange(ctx.db)];
   const auditChange = { entity: "boardMessage", entityId: id, before: { status: row.status }, after: { status } };
   return change(ctx, { ...row, status }, { statements, history: auditChange, send: () => undefined });
 }
@@ -202,23 +206,22 @@ type Moved = { statements: Statement[]; history: Change; send: () => void };
 
 async function change(ctx: Ctx, after: MessageRow, { statements, history: auditChange, send }: Moved): Promise<BoardMessage> {
   const [replies] = await readAll(ctx.db, [readReplies(after.id)]);
-  const answer = await written(commit(ctx, statements, [auditChange], toMessage(ctx, after, replies)));
+  const answer = await written(commit(ctx, statements, [auditChange], toMessage(ctx, after, replies)), refuse.moved);
   send();
   return answer;
 }
 
-/** A guard that missed: the message moved on, or the day's measure is full. */
-async function written<Answer>(committed: Promise<Answer>): Promise<Answer> {
+/** A guard that missed is refused as `refusal` says. */
+async function written<Answer>(committed: Promise<Answer>, refusal: () => DomainError | Promise<DomainError>): Promise<Answer> {
   try {
     return await committed;
   } catch (error) {
-    if (error instanceof ConflictError) {
-      throw refuse.messagesADay({ max: boardLimits.aDay });
-    }
+    if (error instanceof ConflictError) throw await refusal();
     throw error;
   }
 }
 
+const dayIsFull = () => refuse.messagesADay({ max: boardLimits.aDay });
 const dailyMeasure = (ctx: Ctx) => ({ since: ctx.now - day, max: boardLimits.aDay });
 
 /** Throws 422 for pictures that nobody has uploaded. */

@@ -31,9 +31,6 @@ export type Values<P extends ContentKind = ContentKind> = {
   [Column in (typeof contentKinds)[P]["columns"][number]]?: string | number | null;
 };
 
-export const readNextId = (contentKind: ContentKind) =>
-  read<{ id: number }>(`select coalesce(max(id), 0) + 1 as id from ${contentKinds[contentKind].table}`);
-
 /** The row as it is, for the trail. */
 export const readContentItem = (contentKind: ContentKind, id: number) =>
   read<Record<string, string | number | null> & { version: number }>(
@@ -41,7 +38,7 @@ export const readContentItem = (contentKind: ContentKind, id: number) =>
     id,
   );
 
-export function insertContentItem<P extends ContentKind>(contentKind: P, id: number, values: Values<P>, now: Instant) {
+export function insertContentItem<P extends ContentKind>(contentKind: P, id: string, values: Values<P>, now: Instant) {
   const names = Object.keys(values);
   const marks = names.map((_, at) => `?${at + 3}`);
   return write(

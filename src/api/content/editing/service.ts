@@ -11,10 +11,12 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/content/refusals.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, statementOf } from "../../db/batch.ts";
+import { commitNumbered } from "../../db/numbered.ts";
 import { readAll } from "../../db/read.ts";
 import { storePicture } from "../picture.ts";
 import { sanitize, textOf } from "../../kernel/sanitize.ts";
 import {
+  contentKinds,
   insertContentItem,
   readEditedAnnouncement,
   readEditedAnnouncements,
@@ -23,7 +25,6 @@ import {
   readEditedArticles,
   readEditedBanners,
   readEditedCategories,
-  readNextId,
   readContentItem,
   readContentCount,
   readReaderCount,
@@ -165,10 +166,12 @@ async function requirePicture(ctx: Ctx, key: string) {
 
 async function create<P extends ContentKind>(ctx: Ctx, contentKind: P, values: Values<P>): Promise<{ id: string }> {
   requireEditor(ctx);
-  const [[next]] = await readAll(ctx.db, [readNextId(contentKind)]);
-  const id = next?.id ?? 1;
-  const statements = [statementOf(ctx.db, insertContentItem(contentKind, id, values, ctx.now))];
-  return save(commit(ctx, statements, [{ entity: contentKind, entityId: String(id), after: values }], { id: String(id) }));
+  const committed = commitNumbered(ctx, contentKinds[contentKind].table, (id) => ({
+    statements: [statementOf(ctx.db, insertContentItem(contentKind, id, values, ctx.now))],
+    changes: [{ entity: contentKind, entityId: id, after: values }],
+    answer: { id },
+  }));
+  return save(committed);
 }
 
 type Rewriting<P extends ContentKind> = { id: string; version: number; values: Values<P> };
@@ -196,8 +199,6 @@ async function save<Answer>(committed: Promise<Answer>): Promise<Answer> {
     if (error instanceof ConflictError) throw refuse.edited();
     if (mentions(error, "help_article.topic")) throw refuse.topicTaken();
     if (mentions(error, "FOREIGN KEY")) throw notFound("帮助分类");
-    // Two made at the same moment: the second takes the next number.
-    if (mentions(error, ".id")) throw refuse.savedTogether();
     throw error;
   }
 }

@@ -37,7 +37,7 @@ export function tailOf(given: string): Tail | null {
 }
 
 const spacedCounter = new RegExp(`(?<=[\\d半几数]) (?=(?:${counters})$)`);
-const announcing = /[\s,;|]*(?:[×x*]|数量 ?[:为是]?)$/i;
+const announcing = /(?:[×x*]|数量 ?[:为是]?)$/i;
 /** `5E10` behind a name is a clone or a type; behind a number or a pack it is none. */
 const longExponent = /e[+-]?\d{2,}/i;
 
@@ -46,7 +46,7 @@ function wrongTail(given: string): Tail | null {
   const space = text.lastIndexOf(" ") + 1;
   const start = isWrongCount(text.slice(space)) ? space : startOfLast(text);
   const figure = text.slice(start);
-  const rest = trimEnd(text.slice(0, start)).replace(announcing, "");
+  const rest = trimEnd(trimEnd(text.slice(0, start)).replace(announcing, ""));
   if (rest === "" || !isWrongCount(figure)) return null;
   return longExponent.test(figure) && !endsWithGoods(rest) ? null : { rest, figure, quantity: null, isWrong: true };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#src/domain/chat/message.ts";
-import { accepted, heard, isBehind, refused, threadOf, withHistory, withPending } from "./thread-state.ts";
+import { accepted, heard, isBehind, refused, threadOf, withHistory, withPending, withUnsent } from "./thread-state.ts";
 
 const message = (seq: number, body: ChatMessage["body"] = { kind: "text", text: String(seq) }): ChatMessage => ({
   messageId: `m${seq}`,
@@ -62,9 +62,18 @@ test("a sending that is written and not told makes the page read", () => {
 
 test("a refused sending stays with its reason until it is sent again", () => {
   const sent = withPending(thread(1), "k", { kind: "text", text: "好" });
-  expect(refused(sent, "k", "网络异常").pending).toMatchObject([{ key: "k", failed: "网络异常" }]);
-  expect(withPending(refused(sent, "k", "网络异常"), "k", { kind: "text", text: "好" }).pending).toMatchObject([
+  expect(refused(sent, "k", "网络异常", true).pending).toMatchObject([{ key: "k", failed: "网络异常" }]);
+  expect(withPending(refused(sent, "k", "网络异常", true), "k", { kind: "text", text: "好" }).pending).toMatchObject([
     { failed: null },
+  ]);
+});
+
+test("what an earlier visit could not send stands before what this one sends, once, unless it was written", () => {
+  const sent = withPending(thread(1), "k", { kind: "text", text: "好" });
+  const unsent = ["m1", "k", "old"].map((key) => ({ key, text: "在吗" }));
+  expect(withUnsent(sent, unsent, "上次没有发出").pending).toMatchObject([
+    { key: "old", message: { text: "在吗" }, failed: "上次没有发出", lost: true },
+    { key: "k", message: { text: "好" }, failed: null },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { SessionView, type LoginResult } from "#src/domain/account/schema.ts";
 import { codes } from "#src/domain/kernel/error.ts";
+import { deviceMarkHeader } from "#src/domain/kernel/identity.ts";
 import { fetchBackEnd } from "./back-end.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
 import { clientAddress } from "./client-address.ts";
@@ -16,6 +17,7 @@ import { siteState } from "./site-state.ts";
 import {
   clearRememberCookie,
   clearSessionCookie,
+  readDeviceCookie,
   readRememberCookie,
   readSessionCookie,
   writeRememberCookie,
@@ -122,6 +124,8 @@ export async function readCall(c: Context<EdgeContext>, key: string, request: An
   headers.set("user-agent", c.req.header("user-agent") ?? "");
   const token = c.get("sessionToken") ?? (c.get("sessionEnded") ? undefined : readSessionCookie(c));
   if (token) headers.set("authorization", `Bearer ${token}`);
+  const mark = readDeviceCookie(c);
+  if (mark) headers.set(deviceMarkHeader, mark);
   if (body !== null) headers.set("content-type", "application/json");
   const response = await fetchBackEnd(c.env, path, { method, headers, body });
   const answer = await response.json<Envelope>();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { acceptCode } from "#src/api/account/code/service.ts";
-import { markDevice } from "#src/api/account/session/device.ts";
+import { markDevice } from "#src/api/http/device.ts";
 import type { Ctx } from "#src/api/kernel/context.ts";
 import { commit } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";

@@ -12,7 +12,7 @@ import { locked, waitInWords } from "./lockout/locked.ts";
 import { countTries, readTallies, takeBack, takeBackAfter, whatIsLeft, type Counted, type TryFrom } from "./lockout/service.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { openPayload } from "./payload.ts";
-import { trustedDevice } from "./session/device.ts";
+import { trustedDevice } from "../http/device.ts";
 import { openSession } from "./session/open.ts";
 import { endFamilyOf } from "./session/repo.ts";
 import { hashTurns, signInTurns } from "./turns.ts";

@@ -5,27 +5,44 @@ import type { Call, CallData, CallInput, CallKey, Calls } from "#src/domain/kern
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated } from "#src/domain/kernel/error.ts";
 import { deviceMarkHeader, userTagName, userTypes } from "#src/domain/kernel/identity.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { connect, connectToRead } from "../db/client.ts";
 import { type Ctx } from "../kernel/context.ts";
 import { isNobody, requireNotViewing, type Actor } from "#src/domain/kernel/actor.ts";
 import type { ApiEnv } from "../kernel/env.ts";
 import { authenticate } from "./auth.ts";
+import { trustedDevice } from "./device.ts";
 import { failure, success } from "./envelope.ts";
 import { hashOf, storedAnswer } from "./idempotency.ts";
 import { parseInput } from "./parse.ts";
 import { newRequestId } from "../kernel/request-id.ts";
-import { addressOf, shield } from "./shield.ts";
+import { addressOf, isAccountRate, shield } from "./shield.ts";
 import { userTagOf } from "./user-tag.ts";
 
 type Handler<C extends Call> = (ctx: Ctx, input: CallInput<C>) => CallData<C> | Promise<CallData<C>>;
 /** One handler per call: a call without one, or a handler without a call, does not compile. */
 export type Handlers<T extends Calls> = { [K in keyof T & CallKey]: Handler<T[K]> };
 
-export type Implemented<T extends Calls = Calls> = { calls: T; handlers: Record<CallKey, unknown> };
+/**
+ * What a visitor's call proves by a signature alone: the name of the ticket that came with it, which gets a limit of its own
+ * (`shield`), or null. Asked before anything is counted, so it reads no database.
+ */
+type Proof<C extends Call> = (ctx: { env: ApiEnv; now: Instant }, input: CallInput<C>) => string | null | Promise<string | null>;
+export type Proofs<T extends Calls> = { [K in keyof T & CallKey]?: Proof<T[K]> };
+
+export type Implemented<T extends Calls = Calls> = {
+  calls: T;
+  handlers: Record<CallKey, unknown>;
+  proofs: Partial<Record<CallKey, unknown>>;
+};
 
 /** Ties a feature's calls to their handlers. */
-export const implement = <T extends Calls>(calls: T, handlers: Handlers<T>): Implemented<T> => ({ calls, handlers });
+export const implement = <T extends Calls>(calls: T, handlers: Handlers<T>, proofs: Proofs<T> = {}): Implemented<T> => ({
+  calls,
+  handlers,
+  proofs,
+});
 
 export type ApiHono = { Bindings: ApiEnv };
 
@@ -37,15 +54,18 @@ type Complete<F extends readonly Implemented[]> = [Exclude<keyof Contract, KeysO
 export function serveCalls<const F extends readonly Implemented[]>(features: Complete<F>) {
   const app = new Hono<ApiHono>();
   app.use(oneWayToWrite);
-  const routes = features.flatMap(({ calls, handlers }) =>
-    (Object.keys(calls) as CallKey[]).map((key) => ({ key, call: calls[key] as Call, handler: handlers[key] as Handler<Call> })),
+  const routes = features.flatMap(({ calls, handlers, proofs }) =>
+    (Object.keys(calls) as CallKey[]).map((key): Route => {
+      const proof = proofs[key] as Proof<Call> | undefined;
+      return { key, call: calls[key] as Call, handler: handlers[key] as Handler<Call>, proof };
+    }),
   );
   const methodsOf = new Map<string, string[]>();
-  for (const { key, call, handler } of routes.toSorted((a, b) => specificity(b.key) - specificity(a.key))) {
-    const [method = "", path = ""] = key.split(" ");
+  for (const route of routes.toSorted((a, b) => specificity(b.key) - specificity(a.key))) {
+    const [method = "", path = ""] = route.key.split(" ");
     const pattern = patternOf(path);
     methodsOf.set(pattern, [...(methodsOf.get(pattern) ?? []), method]);
-    app.on(method, pattern, (c) => answer(c, key, call, handler));
+    app.on(method, pattern, (c) => answer(c, route));
   }
   for (const [pattern, methods] of methodsOf) app.all(pattern, (c) => wrongMethod(c, methods));
   app.notFound((c) => failure(c, new DomainError(codes.notFound, "接口不存在")));
@@ -68,17 +88,21 @@ function wrongMethod(c: Context, methods: string[]) {
   return failure(c, new DomainError(codes.methodNotAllowed, `此接口只接受 ${methods.join("、")}`));
 }
 
-async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Handler<Call>) {
+type Route = { key: CallKey; call: Call; handler: Handler<Call>; proof: Proof<Call> | undefined };
+
+async function answer(c: Context<ApiHono>, route: Route) {
+  const { key, call, handler } = route;
   // Hono answers HEAD with the GET: what acts is not for looking.
   if (call.acts && c.req.method === "HEAD") return wrongMethod(c, ["GET"]);
   const db = connect(c.env.DB);
   const now = Date.now();
   const actor = await authenticate(c, db, now);
   requireSamePerson(c, call, actor);
-  await shield(c, call.rate, actor);
+  const { proved, reading } = await provedBy(c, route, actor, now);
+  await shield(c, call.rate, actor, { call: key, proved });
   requireCaller(actor, call);
   if (!allowedWhileViewing(key, call.rate)) requireNotViewing({ actor });
-  const { input, text } = await parseInput(c, call);
+  const { input, text } = await (reading ?? parseInput(c, call));
   const ctx: Ctx = {
     db: key.startsWith("GET ") && !call.acts ? connectToRead(c.env.DB) : db,
     env: c.env,
@@ -89,7 +113,7 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
     ip: addressOf(c),
     agent: c.req.header("agent")?.slice(0, 40) ?? "browser",
     device: c.req.header("user-agent")?.slice(0, 200) ?? "",
-    deviceMark: c.req.header(deviceMarkHeader)?.slice(0, 200) ?? null,
+    deviceMark: deviceMarkOf(c),
     idempotency: await idempotencyOf(c, call, text),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
@@ -106,6 +130,21 @@ async function answer(c: Context<ApiHono>, key: CallKey, call: Call, handler: Ha
     if (first) return success(c, first.answer);
     throw error;
   }
+}
+
+const deviceMarkOf = (c: Context) => c.req.header(deviceMarkHeader)?.slice(0, 200) ?? null;
+
+/** By what a visitor's account call is told from those of strangers; the input where it had to be read for that. */
+async function provedBy(c: Context<ApiHono>, { key, call, proof }: Route, actor: Actor, now: Instant) {
+  if (!isNobody(actor) || !isAccountRate(call.rate)) return { proved: null };
+  const device = trustedDevice({ env: c.env, now, deviceMark: deviceMarkOf(c) });
+  if (device) return { proved: `device:${device.userId}` };
+  if (!proof) return { proved: null };
+  const reading = parseInput(c, call);
+  // Silent: what cannot be read proves nothing; it is refused once it was counted.
+  const input = await reading.then(({ input: read }) => read as CallInput<Call>).catch(() => null);
+  const ticket = input && (await proof({ env: c.env, now }, input));
+  return { proved: ticket && `${key} ${ticket}`, reading };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import type { RateClass } from "#src/domain/kernel/call.ts";
+import { networkOf } from "#src/domain/account/login-lockout.ts";
+import type { CallKey, RateClass } from "#src/domain/kernel/call.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { Actor } from "#src/domain/kernel/actor.ts";
 import type { ApiEnv } from "../kernel/env.ts";
@@ -18,13 +19,35 @@ const rateBindings = {
   file: "RATE_FILE",
   export: "RATE_EXPORT",
   live: "RATE_LIVE",
-} as const satisfies Record<RouteRate, keyof ApiEnv>;
+  together: "RATE_TOGETHER",
+} as const satisfies Record<RouteRate | "together", keyof ApiEnv>;
 
-/** The coarse shield of everything that is served: by session, by address for visitors. Throws 429. */
-export async function shield(c: Context<ApiHono>, rate: RouteRate, actor: Actor | null): Promise<void> {
-  const key = actor && "sessionId" in actor ? actor.sessionId : addressOf(c);
+/** Calls by which people come in: a visitor has no session there to be counted by, and a campus is one address. */
+export const isAccountRate = (rate: RouteRate): boolean => rate === "credential" || rate === "signIn";
+
+/** Which call is asked, and by what the asker is told from strangers at the same address: a device, a ticket. */
+type Asked = { call: CallKey; proved: string | null };
+
+/**
+ * The coarse shield of everything that is served: by session, by address for visitors. Their account calls are counted by
+ * what they prove, or else each call of an address for itself, so that a flood of one leaves the others open; and what
+ * passes there, all of them together. Throws 429.
+ */
+export async function shield(c: Context<ApiHono>, rate: RouteRate, actor: Actor | null, asked?: Asked): Promise<void> {
+  if (actor && "sessionId" in actor) return count(c, rate, actor.sessionId);
+  const address = networkOf(addressOf(c));
+  if (!asked || !isAccountRate(rate)) return count(c, rate, address);
+  if (asked.proved) return count(c, rate, asked.proved);
+  await count(c, rate, `${address} ${asked.call}`, sharedMessage);
+  if (rate === "credential") await count(c, "together", address, sharedMessage);
+}
+
+const ownMessage = "操作过于频繁，请稍后再试";
+const sharedMessage = "您所在网络的同类操作过于频繁，请一分钟后再试，或换用其他网络";
+
+async function count(c: Context<ApiHono>, rate: keyof typeof rateBindings, key: string, message = ownMessage): Promise<void> {
   const { success: allowed } = await c.env[rateBindings[rate]].limit({ key });
-  if (!allowed) throw new DomainError(codes.tooMany, "操作过于频繁，请稍后再试");
+  if (!allowed) throw new DomainError(codes.tooMany, message);
 }
 
 /** The client's address, as the edge says. */

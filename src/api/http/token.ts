@@ -1,3 +1,4 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -34,6 +35,25 @@ export const derivedSecret = (env: KeyEnv, purpose: string): string => {
   const { current, keys } = sessionKeys(env);
   return `${purpose}:${keys[current]}`;
 };
+
+/**
+ * A secret for a ticket of which only the hash is stored: 128 random bits and their signature, so that one that was made up is
+ * seen without a look into the database, before anything is counted.
+ */
+export function signedSecret(env: KeyEnv, purpose: string): string {
+  const random = randomBytes(16);
+  return Buffer.concat([random, signatureOf(env, purpose, random)]).toString("base64url");
+}
+
+/** Whether a secret was made here for this purpose, with the key of today. */
+export function isSignedSecret(env: KeyEnv, purpose: string, secret: string): boolean {
+  const bytes = Buffer.from(secret, "base64url");
+  if (bytes.byteLength !== 32) return false;
+  return timingSafeEqual(bytes.subarray(16), signatureOf(env, purpose, bytes.subarray(0, 16)));
+}
+
+const signatureOf = (env: KeyEnv, purpose: string, random: Buffer) =>
+  createHmac("sha256", derivedSecret(env, "ticket")).update(`${purpose}\n`).update(random).digest().subarray(0, 16);
 
 function sessionKeys(env: KeyEnv) {
   if (!env.SESSION_KEYS) throw new Error("the secret SESSION_KEYS is missing: make it with `npm run keys`");

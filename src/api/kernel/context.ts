@@ -15,7 +15,7 @@ export type Ctx = Writing & {
   /** `browser`, or what another program calls itself. */
   agent: string;
   device: string;
-  /** What the browser keeps of having signed somebody in (`session/device.ts`). */
+  /** What the browser keeps of having signed somebody in (`http/device.ts`). */
   deviceMark: string | null;
   waitUntil: (work: Promise<unknown>) => void;
 };

@@ -14,6 +14,7 @@ export interface ApiEnv {
   RATE_EXPORT: RateLimit;
   RATE_LIVE: RateLimit;
   RATE_SIGN_IN: RateLimit;
+  RATE_TOGETHER: RateLimit;
   /** Names of outbox rows to deliver. */
   OUTBOX: Queue<{ messageId: string }>;
   /** Where the mall is reached, for links in mails: `https://mall.example.cn`. */

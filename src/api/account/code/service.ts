@@ -8,10 +8,10 @@ import { second } from "#src/domain/kernel/instant.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
+import { trustedDevice } from "../../http/device.ts";
 import { derivedSecret } from "../../http/token.ts";
 import { announce, messageRow } from "../../notice/compose.ts";
 import { requirePlainAddress } from "../../notice/plain-address.ts";
-import { trustedDevice } from "../session/device.ts";
 import { burnCode, countCodeTry, findSent, trustedPrefix, readOwner, readOwnerAddresses, saveCode } from "./repo.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
-import { trustedDevice } from "../session/device.ts";
+import { trustedDevice } from "../../http/device.ts";
 import { locked } from "./locked.ts";
 import {
   countAddress,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { rememberLimits } from "#src/domain/account/login.ts";
 import type { LoginResult } from "#src/domain/account/schema.ts";
@@ -6,10 +6,10 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Change, Statement } from "../../db/batch.ts";
 import { sessionLimits } from "../../http/auth.ts";
-import { signToken } from "../../http/token.ts";
+import { markDevice } from "../../http/device.ts";
+import { isSignedSecret, signedSecret, signToken } from "../../http/token.ts";
 import { userTagOf } from "../../http/user-tag.ts";
 import { endSession, insertSession, listPurchasersOf } from "../repo.ts";
-import { markDevice } from "./device.ts";
 import { insertFamily } from "./repo.ts";
 
 export type SignedInUser = { id: string; userType: number; lastPurchaserId: string | null };
@@ -65,7 +65,7 @@ async function purchaserOf(ctx: Ctx, { id, userType, lastPurchaserId }: SignedIn
 
 function newFamily(ctx: Ctx, userId: string, purchaserId: string | null) {
   const id = uuid();
-  const { ticket, ticketHash } = newTicket(id);
+  const { ticket, ticketHash } = newTicket(ctx, id);
   const row = {
     id,
     userId,
@@ -81,9 +81,17 @@ function newFamily(ctx: Ctx, userId: string, purchaserId: string | null) {
 }
 
 /** `family.secret`: never a password, and worth nothing once the next one was given. */
-export function newTicket(familyId: string): { ticket: string; ticketHash: string } {
-  const secret = randomBytes(32).toString("base64url");
+export function newTicket({ env }: Pick<Ctx, "env">, familyId: string): { ticket: string; ticketHash: string } {
+  const secret = signedSecret(env, purposeOf(familyId));
   return { ticket: `${familyId}.${secret}`, ticketHash: hashSecret(secret) };
 }
+
+/** The remembered device that a ticket was made for here, whether it still holds or not; null for one that was made up. */
+export function familyOfTicket(env: Ctx["env"], ticket: string): string | null {
+  const [familyId = "", secret = ""] = ticket.split(".");
+  return isSignedSecret(env, purposeOf(familyId), secret) ? familyId : null;
+}
+
+const purposeOf = (familyId: string) => `remember:${familyId}`;
 
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

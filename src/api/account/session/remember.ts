@@ -16,7 +16,7 @@ export async function autoLogin(ctx: Ctx, { ticket }: { ticket: string }): Promi
   const given = hashSecret(secret);
   const found = await findLive(ctx, familyId);
   if (!sameHash(given, found.family.ticketHash)) return answerOldTicket(ctx, found, given);
-  const next = newTicket(familyId);
+  const next = newTicket(ctx, familyId);
   const { family, user } = found;
   const opened = await openSession(ctx, user, { familyId, purchaserId: family.purchaserId });
   try {

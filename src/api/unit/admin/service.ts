@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { UserState } from "#src/domain/account/admin/schema.ts";
 import { patterns } from "#src/domain/account/patterns.ts";
@@ -17,6 +16,7 @@ import { unitStateLabels, unitSwitchNames, type UnitForm, type UnitState, type U
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { refuse } from "#src/domain/unit/refusals.ts";
 import { hashSecret } from "../../account/session/open.ts";
+import { newInvitationTicket } from "../invitation/ticket.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { writeMail } from "../../notice/compose.ts";
@@ -167,7 +167,7 @@ async function invite(ctx: Ctx, { id: unitId, name: unitName }: Row, target: str
     throw wrongPerson("没有此用户名的账号；可输入其手机号码或电子邮箱发出邀请");
   }
   requirePlainAddress(target, "who");
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newInvitationTicket(ctx.env);
   const expiresAt = ctx.now + invitationLifetime;
   const link = new URL(`/unitInvitation?ticket=${secret}`, ctx.env.PUBLIC_ORIGIN).href;
   const mail = writeMail(ctx, { channel, target, message: { kind: "unitInvited", unitName, link }, expiresAt });

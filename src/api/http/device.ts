@@ -1,17 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { deviceMarkLifetime } from "#src/domain/account/login.ts";
-import type { Ctx } from "../../kernel/context.ts";
-import { derivedSecret } from "../../http/token.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { derivedSecret } from "./token.ts";
+
+type Asking = Pick<Ctx, "env" | "now" | "deviceMark">;
 
 /** A device that an account was signed in to from. */
 export type TrustedDevice = { userId: string; id: string };
 
 /**
  * The mark of a device (a device cookie): signed, says which account was signed in to here, and gives no right but to have
- * its tries counted apart from those of strangers.
+ * its calls and tries counted apart from those of strangers.
  */
-export function markDevice(ctx: Ctx, userId: string): string {
+export function markDevice(ctx: Asking, userId: string): string {
   const before = trustedDevice(ctx);
   const id = before?.userId === userId ? before.id : uuid();
   const text = [userId, id, ctx.now + deviceMarkLifetime].join(".");
@@ -19,7 +21,7 @@ export function markDevice(ctx: Ctx, userId: string): string {
 }
 
 /** The device of a call, or null without a mark, with a forged one or one that has run out. */
-export function trustedDevice(ctx: Ctx): TrustedDevice | null {
+export function trustedDevice(ctx: Asking): TrustedDevice | null {
   const [userId, id, until, signature] = ctx.deviceMark?.split(".") ?? [];
   if (!userId || !id || !until || !signature) return null;
   const wanted = Buffer.from(signatureOf(ctx, [userId, id, until].join(".")));

@@ -125,8 +125,9 @@ export async function replyTo(ctx: Ctx, { id, content, pictures }: { id: string 
   const made = { ...reply, realName, userType, staff: flagOf(staff), hiddenReason: null, createdAt: ctx.now };
   const after = { ...row, status, replyCount: row.replyCount + 1, activeAt: ctx.now };
   const refusal = async () => {
-    decideBoardAs(actor, "reply", boardStateOf(await loadMessage(ctx, id)));
-    return dayIsFull();
+    const now = boardStateOf(await loadMessage(ctx, id));
+    if (!boardActionsOf(now, actor).includes("reply")) return refuse.solved();
+    return now.isHidden === state.isHidden ? dayIsFull() : refuse.moved();
   };
   const answer = await written(commit(ctx, statements, [auditChange], toMessage(ctx, after, [...replies, made])), refusal);
   notified.send();

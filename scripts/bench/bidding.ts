@@ -1,9 +1,9 @@
 /**
- * The live room of a bidding under load, through the built api Worker on its own socket: 200 bidders send 100 bids each, a tenth
+ * The live room of a bidding under load, through the built api Worker on its own socket: 200 bidders send 30 bids each, as many as a minute takes, a tenth
  * of a second after each answer and no faster than one connection may, every twentieth twice, while 200 watch; then 1,000 watch one room; then
  * one floods a room while another asks it. The log is held against what was answered and told. A benchmark, never a test.
  *
- * Usage: npm run bench -- bidding [--bidders 200] [--bids 100] [--watchers 200] [--crowd 1000] [--pause 100] [--port 8840]
+ * Usage: npm run bench -- bidding [--bidders 200] [--bids 30] [--watchers 200] [--crowd 1000] [--pause 100] [--port 8840]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { parseArgs } from "node:util";
 import { linkOf, sha256, type LogEntry } from "../../src/domain/bidding/log.ts";
 import { leaderOf, type RoomState } from "../../src/domain/bidding/decide.ts";
 import { replayed } from "../../src/domain/bidding/verify.ts";
+import { sendingMeasure } from "../../src/domain/bidding/sending.ts";
 import type { Answered } from "../../src/domain/bidding/socket.ts";
 import { connect } from "../../src/api/db/client.ts";
 import { read, readAll } from "../../src/api/db/read.ts";
@@ -25,7 +26,7 @@ import { cpuMilliseconds, workerdPid } from "./load.ts";
 const { values } = parseArgs({
   options: {
     bidders: { type: "string", default: "200" },
-    bids: { type: "string", default: "100" },
+    bids: { type: "string", default: String(sendingMeasure.max) },
     watchers: { type: "string", default: "200" },
     crowd: { type: "string", default: "1000" },
     pause: { type: "string", default: "100" },

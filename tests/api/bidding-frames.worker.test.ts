@@ -92,7 +92,7 @@ describe.each(names)("%s", (name) => {
     if (entries[side] === "none") {
       // Without a ticket of one's own nothing opens the door, not even somebody else's.
       const other = await roomOf(biddingId).issueTicket({ sessionId: "somebody", viewer: { role: "buyer" } });
-      const tried = await openRoom(biddingId, personOf(token ?? "", side), 0, other);
+      const tried = await openRoom(biddingId, personOf(token ?? "", side), 0, other!);
       expect(tried.status).not.toBe(101);
       return;
     }

@@ -8,10 +8,12 @@ import { bidding, biddingLog } from "#src/api/db/tables/bidding.ts";
 import { BiddingRoom } from "#src/api/bidding/room/bidding-room.do.ts";
 import { canonical, logText } from "#src/domain/bidding/log.ts";
 import { verifyLog } from "#src/domain/bidding/verify.ts";
-import { second } from "#src/domain/kernel/instant.ts";
+import { sendingMeasure } from "#src/domain/bidding/sending.ts";
+import type { Sending } from "#src/domain/bidding/socket.ts";
+import { minute, second } from "#src/domain/kernel/instant.ts";
 import { makeBidder, makeBidding, tryJoin, declaration } from "#tests/support/bidding.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { makeOperator, makePurchaser, type Person } from "#tests/support/people.ts";
 import { bidOf, makeOpen, openRoom, pricesOf, roomOf, setClock, ticketOf } from "#tests/support/room.ts";
 
 const db = connect(env.DB);
@@ -168,20 +170,20 @@ describe("a bid", () => {
     expect((await logOf(biddingId)).filter(({ body }) => body.type === "bid")).toHaveLength(1);
   });
 
-  test("two companies at once are one after the other; a hundred leave one order for everybody", async () => {
+  test("two companies at once are one after the other; ninety leave one order for everybody", async () => {
     const { buyer, bidders, biddingId, endsAt } = await makeOpen({ mode: "rank" });
     // Three pages each: what comes over one connection has a rate.
     const pages = await Promise.all([...bidders, ...bidders, ...bidders].map((bidder) => openRoom(biddingId, bidder)));
     const bids = pages.flatMap((page, place) =>
-      Array.from({ length: 11 }, (_, n) => ({ page, bid: bidOf(5_900 - n * 100 - place) })),
+      Array.from({ length: 10 }, (_, n) => ({ page, bid: bidOf(5_900 - n * 100 - place) })),
     );
     for (const { page, bid } of bids) page.say(bid);
-    await Promise.all(pages.map((page) => page.until(() => page.answers().length === 11)));
+    await Promise.all(pages.map((page) => page.until(() => page.answers().length === 10)));
     const watching = await openRoom(biddingId, buyer);
     expect(watching.events()).toEqual([]);
     setClock(endsAt);
     const log = await logOf(biddingId);
-    expect(log.filter(({ body }) => body.type === "bid")).toHaveLength(99);
+    expect(log.filter(({ body }) => body.type === "bid")).toHaveLength(90);
     const stored = new Map(log.map(({ hash, body }) => [hash, body]));
     for (const answer of pages.flatMap((page) => page.answers())) {
       expect(stored.get(answer.hash!)).toMatchObject({ key: answer.key, verdict: { accepted: answer.accepted } });
@@ -190,14 +192,86 @@ describe("a bid", () => {
   });
 
   test("of floods the log takes a thousand from a company", async () => {
-    const { bidders, biddingId } = await makeOpen({ mode: "rank" }, 1);
+    const { bidders, biddingId, endsAt } = await makeOpen({ mode: "rank" }, 1);
     const stub = roomOf(biddingId);
     const last = await runInDurableObject(stub, async (room) => {
       const answers = [];
-      for (let n = 0; n < 1_001; n += 1) answers.push(await room.send(bidders[0].coId, bidOf(7_000)));
+      for (let n = 0; n < 1_001; n += 1) {
+        // As fast as the measure of a minute lets it.
+        setClock(endsAt - 45 * minute + Math.trunc(n / sendingMeasure.max) * minute);
+        answers.push((await room.send(bidders[0].coId, bidOf(7_000))).answer);
+      }
       return answers.slice(-2);
     });
     expect(last).toMatchObject([{ hash: expect.any(String) }, { hash: null, text: expect.stringContaining("1000 次") }]);
+  });
+});
+
+describe("what is not recorded", () => {
+  const entriesOf = (biddingId: string) =>
+    runInDurableObject(roomOf(biddingId), (_room, { storage }) =>
+      storage.sql.exec<{ n: number }>("select count(*) as n from entry where key is not null").one(),
+    );
+  const tryBid = async (biddingId: string, { token: as }: Person, sending: Sending = bidOf(5_000)) =>
+    (await tryCall("POST /mall-sup/bidding/{biddingId}/bid", { params: { biddingId }, body: sending }, { as })).body;
+
+  test("a bid before the beginning, after the end or behind a cancellation: 409, whatever kind it says it is", async () => {
+    const before = await makeOpen({ opensAt: Date.now() + 30 * minute }, 1);
+    const ended = await makeOpen({}, 1);
+    const cancelled = await makeOpen({}, 1);
+    const request = { params: { biddingId: cancelled.biddingId }, body: { reason: "需求变更" } };
+    await call("POST /mall-pur/bidding/{biddingId}/cancel", request, { as: cancelled.buyer.token });
+    const seal = { type: "seal" as const, version: 1, commitment: "0".repeat(64) };
+    const refused = async ({ biddingId, bidders }: typeof ended, text: string) => {
+      for (const [n, sending] of [
+        bidOf(5_000),
+        { ...seal, key: `seal-${biddingId}` },
+        { ...bidOf(5_000), version: 2 },
+      ].entries()) {
+        expect(await tryBid(biddingId, bidders[0], sending), `${text} ${n}`).toMatchObject({
+          code: 409,
+          msg: expect.stringContaining(text),
+        });
+      }
+      expect(await entriesOf(biddingId)).toEqual({ n: 0 });
+    };
+    await refused(before, "尚未开始");
+    await refused(cancelled, "取消");
+    setClock(ended.endsAt);
+    await refused(ended, "截止");
+  });
+
+  test("more than thirty bids of a company in a minute, refused ones among them: 429 that says when; others bid on", async () => {
+    const { bidders, biddingId, endsAt } = await makeOpen({ mode: "rank" }, 2);
+    setClock(endsAt - 20 * second);
+    for (let n = 0; n < sendingMeasure.max; n += 1) {
+      expect(await tryBid(biddingId, bidders[0], bidOf(7_000))).toMatchObject({ code: 200, data: { accepted: false } });
+    }
+    setClock(endsAt - 5 * second);
+    const page = await openRoom(biddingId, bidders[0]);
+    expect(await page.send(bidOf(5_000))).toMatchObject({
+      accepted: false,
+      hash: null,
+      text: expect.stringContaining("45 秒后再报价"),
+    });
+    const flood = Promise.all(Array.from({ length: 40 }, () => tryBid(biddingId, bidders[0])));
+    expect(await tryBid(biddingId, bidders[1])).toMatchObject({ code: 200, data: { accepted: true } });
+    for (const body of await flood) expect(body).toMatchObject({ code: 429, data: { seconds: 45 } });
+    expect(await entriesOf(biddingId)).toEqual({ n: sendingMeasure.max + 1 });
+    setClock(endsAt + 40 * second);
+    expect(await tryBid(biddingId, bidders[0], bidOf(4_000))).toMatchObject({ code: 200, data: { accepted: true } });
+  });
+
+  test("tickets of one session beyond thirty at once: 429; a second later there is one more, and others have theirs", async () => {
+    const { buyer, bidders, biddingId, endsAt } = await makeOpen({}, 1);
+    const ask = async ({ token: as }: Person) =>
+      (await tryCall("POST /mall-sup/bidding/{biddingId}/ticket", { params: { biddingId }, body: {} }, { as })).body;
+    setClock(endsAt - 20 * second);
+    for (let n = 0; n < 30; n += 1) expect((await ask(bidders[0])).code).toBe(200);
+    expect(await ask(bidders[0])).toMatchObject({ code: 429, msg: expect.stringContaining("1 秒后再试") });
+    expect((await openRoom(biddingId, buyer)).status).toBe(101);
+    setClock(endsAt - 19 * second);
+    expect([(await ask(bidders[0])).code, (await ask(bidders[0])).code]).toEqual([200, 429]);
   });
 });
 
@@ -218,11 +292,11 @@ describe("the end", () => {
     setClock(endsAt - 1 + 120 * second);
     expect(await runDurableObjectAlarm(roomOf(biddingId))).toBe(true);
     await runDurableObjectAlarm(roomOf(biddingId));
-    expect(await c!.send(bidOf(4_000))).toMatchObject({ accepted: false, text: expect.stringContaining("截止") });
+    expect(await c!.send(bidOf(4_000))).toMatchObject({ accepted: false, text: expect.stringContaining("截止"), hash: null });
     await watching.until(() => watching.latest()?.room.phase === "closed");
     const log = await logOf(biddingId);
     expect(log.filter(({ body }) => body.type === "closed")).toHaveLength(1);
-    expect(log.at(-1)?.body).toMatchObject({ type: "bid", verdict: { accepted: false } });
+    expect(log.at(-1)?.body).toMatchObject({ type: "closed" });
     expect(await rowOf(biddingId)).toMatchObject({ status: "closed", settledAt: expect.any(Number) });
     expect(await roomOf(biddingId).outcome()).toMatchObject({ proposed: bidders[0].coId, failure: null });
   });

@@ -50,6 +50,11 @@ function fail(what: string): never {
 async function bidAlong(address: string, biddingId: string, company: Company, who: number, isOver: () => boolean) {
   let wake = () => {};
   const onAnswer = (answer: Answered) => {
+    if (answer.hash === null) {
+      // Beyond the measure of a minute: never a bid, and in no log.
+      if (company.pending?.key === answer.key) company.pending = null;
+      return wake();
+    }
     const before = company.answers.get(answer.key);
     if (before && canonical(before) !== canonical(answer)) company.changed += 1;
     company.answers.set(answer.key, answer);

@@ -50,6 +50,7 @@ import {
   type SharedLineRow,
   type ShareRowIn,
 } from "./repo.ts";
+import { ticketGiven } from "../room/ticket.ts";
 
 /** Shares lines of the caller's own cart. Throws 409 when one of them is no longer in it. */
 export async function shareCart(ctx: Ctx, input: CreateShare): Promise<{ shareId: string; expiresAt: number }> {
@@ -266,10 +267,10 @@ export async function requireEditableShare(ctx: Ctx, shareId: string): Promise<v
   await openShare(ctx, shareId, "edit");
 }
 
-/** A ticket for the live connection of somebody who may edit. */
+/** A ticket for the live connection of somebody who may edit. Throws 429 beyond the session's measure. */
 export async function issueShareTicket(ctx: Ctx, shareId: string): Promise<{ ticket: string }> {
   const { purchaserId } = purchaserScope(ctx);
   await requireEditableShare(ctx, shareId);
   const { sessionId, realName } = ctx.actor as { sessionId: string; realName: string };
-  return { ticket: await ctx.env.SHARED_CARTS.getByName(shareId).issueTicket({ sessionId, purchaserId, name: realName }) };
+  return ticketGiven(await ctx.env.SHARED_CARTS.getByName(shareId).issueTicket({ sessionId, purchaserId, name: realName }));
 }

@@ -43,8 +43,8 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** A one-time ticket for somebody whose right the caller has checked. */
-  issueTicket(person: Person): string {
+  /** A one-time ticket for somebody whose right the caller has checked; null beyond the session's measure. */
+  issueTicket(person: Person): string | null {
     return this.#tickets.issue(person, Date.now());
   }
 

@@ -38,5 +38,6 @@ export const refuse = refusalsOf("bidding", {
     `竞价流标，为不影响重新发起的竞价，日志在其开标后公开，最迟 ${formatDateTime(opensAt)}`,
   bidsSealed: "尚未开标，开标后才能查看报价",
   logAfterNotice: "中标公示后才能下载日志",
+  notRecorded: ({ text }: { text: string }) => text,
   logAfterOpening: "尚未开标，开标后才能下载日志",
 });

@@ -1,4 +1,4 @@
-import type { Instant } from "../kernel/instant.ts";
+import { minute, type Instant } from "../kernel/instant.ts";
 import type { Refusal } from "./refusal.ts";
 import type { BiddingMode } from "./rules.ts";
 
@@ -38,17 +38,50 @@ export function sendingRefusal(
 ): Refusal | null {
   if (kind === "reveal") return revealRefusal(room, sender, at);
   if ((room.mode === "sealed") !== (kind === "seal")) return { code: "mode" };
-  const { phase, endsAt, opensAt, version } = room;
-  if (phase === "cancelled") return { code: "cancelled" };
-  if (phase !== "running" || at >= endsAt) return { code: "late", endsAt };
+  const { opensAt, version } = room;
+  const over = overRefusal(room, at);
+  if (over) return over;
   if (existing !== version) return { code: "outdated", version };
   if (at < opensAt) return { code: "early", opensAt };
   return sender.version === version ? null : { code: "unconfirmed", version };
 }
 
-function revealRefusal({ phase, revealUntil }: RoomWindow, { commitment, revealed }: Sender, at: Instant): Refusal | null {
+/**
+ * Why the window takes nothing of this kind, whoever sends it: it has not begun, is over or was cancelled. The room does not record
+ * what comes then: there is no bid to be refused.
+ */
+export function windowRefusal(kind: SendingKind, room: RoomWindow, at: Instant): Refusal | null {
+  if (kind === "reveal") return revealWindowRefusal(room, at);
+  return overRefusal(room, at) ?? (at < room.opensAt ? { code: "early", opensAt: room.opensAt } : null);
+}
+
+function overRefusal({ phase, endsAt }: RoomWindow, at: Instant): Refusal | null {
   if (phase === "cancelled") return { code: "cancelled" };
-  if (phase !== "revealing" || at >= (revealUntil ?? 0)) return { code: "notRevealing" };
+  return phase !== "running" || at >= endsAt ? { code: "late", endsAt } : null;
+}
+
+function revealWindowRefusal({ phase, revealUntil }: RoomWindow, at: Instant): Refusal | null {
+  if (phase === "cancelled") return { code: "cancelled" };
+  return phase !== "revealing" || at >= (revealUntil ?? 0) ? { code: "notRevealing" } : null;
+}
+
+/**
+ * What one company may send within a minute, refused bids included. A person reads the ranking, types a price and confirms it: two
+ * seconds a bid is more than anybody does even at the very end, while a program could fill the log within minutes. It is a
+ * company's own measure: what others send takes nothing of it.
+ */
+export const sendingMeasure = { within: minute, max: 30 } as const;
+
+/** When a company may send again; null: now. `sentAt`: when its latest sendings came, at least the last `max` of them. */
+export function sendableAgainAt(sentAt: readonly Instant[], now: Instant): Instant | null {
+  const latest = sentAt.filter((at) => at > now - sendingMeasure.within).toSorted((a, b) => b - a);
+  const first = latest[sendingMeasure.max - 1];
+  return first === undefined ? null : first + sendingMeasure.within;
+}
+
+function revealRefusal(room: RoomWindow, { commitment, revealed }: Sender, at: Instant): Refusal | null {
+  const outside = revealWindowRefusal(room, at);
+  if (outside) return outside;
   if (commitment === null) return { code: "nothingSealed" };
   return revealed ? { code: "alreadyRevealed" } : null;
 }

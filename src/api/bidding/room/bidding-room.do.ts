@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { LogEntry } from "#src/domain/bidding/log.ts";
 import { outcomeOf, type Outcome } from "#src/domain/bidding/outcome.ts";
-import { maxMessageLength, PageMessage, type Answered, type RoomRanking, type Sending } from "#src/domain/bidding/socket.ts";
+import { maxMessageLength, PageMessage, type RoomRanking, type Sending } from "#src/domain/bidding/socket.ts";
 import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { connect } from "../../db/client.ts";
@@ -14,7 +14,7 @@ import { seat } from "../../room/seats.ts";
 import { ticketsOf } from "../../room/repo.ts";
 import { Audience } from "./audience.ts";
 import { BidderSessions } from "./bidder-sessions.ts";
-import { Journal, type RoomTerms } from "./journal.ts";
+import { Journal, type RoomTerms, type Taken } from "./journal.ts";
 import { roomStore, type Person } from "./repo.ts";
 
 /** Connections of one room at the same time, and of one session. */
@@ -104,11 +104,12 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
   }
 
   /** A sending that comes as a call instead of over a connection. */
-  async send(coId: number, sending: Sending): Promise<Answered> {
-    const [answer] = this.#journal.accept([{ coId, sending }], Date.now());
-    if (!answer) throw new Error("a sending without an answer");
-    await this.#changed();
-    return answer;
+  async send(coId: number, sending: Sending): Promise<Taken> {
+    const before = this.#journal.state?.seq;
+    const [taken] = this.#journal.accept([{ coId, sending }], Date.now());
+    if (!taken) throw new Error("a sending without an answer");
+    await this.#changedSince(before);
+    return taken;
   }
 
   /** What it came to; null until every bid that counts is known. */
@@ -124,8 +125,8 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     return this.#journal.state?.phase === "closed" ? [...this.#store.entries()] : null;
   }
 
-  /** A one-time ticket for somebody whose right the caller has checked. */
-  issueTicket(person: Person): string {
+  /** A one-time ticket for somebody whose right the caller has checked; null beyond the session's measure. */
+  issueTicket(person: Person): string | null {
     return this.#tickets.issue(person, Date.now());
   }
 
@@ -208,14 +209,22 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     try {
       while (this.#checked.length > 0) {
         const batch = this.#checked.splice(0, maxAtOnce).filter(({ socket }) => socket.readyState === WebSocket.OPEN);
-        const answers = this.#journal.accept(batch, Date.now());
-        await this.#changed(() => {
-          for (const [place, { socket }] of batch.entries()) this.#audience.answer(socket, answers[place]);
+        const before = this.#journal.state?.seq;
+        const taken = this.#journal.accept(batch, Date.now());
+        await this.#changedSince(before, () => {
+          for (const [place, { socket }] of batch.entries()) this.#audience.answer(socket, taken[place]?.answer);
         });
       }
     } finally {
       this.#isTaking = false;
     }
+  }
+
+  /** Where nothing was recorded, nobody else is told anything. */
+  async #changedSince(seq: number | undefined, answer?: () => void): Promise<void> {
+    if (this.#journal.state?.seq !== seq) return this.#changed(answer);
+    await this.ctx.storage.sync();
+    answer?.();
   }
 
   /** The log has grown: when it is on disk with its alarm, who asked is answered, then everybody is told, then D1. */

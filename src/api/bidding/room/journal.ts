@@ -1,15 +1,20 @@
 import { createHash } from "node:crypto";
-import { decide, isOver, canOpen, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
+import { decide, isOver, canOpen, windowOf, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
 import { canonical, linkOf, sealText, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
 import { eventsOf } from "#src/domain/bidding/projection.ts";
+import { refusalText } from "#src/domain/bidding/refusal.ts";
+import { sendableAgainAt, sendingMeasure, windowRefusal } from "#src/domain/bidding/sending.ts";
 import { answerOf, type Answered, type Sending } from "#src/domain/bidding/socket.ts";
 import { commandOf } from "#src/domain/bidding/verify.ts";
 import type { BiddingRules } from "#src/domain/bidding/rules.ts";
-import type { Instant } from "#src/domain/kernel/instant.ts";
+import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import type { RoomStore } from "./repo.ts";
 
 /** Sendings of one company to one bidding that are taken, refused ones included: the log is for bids, not for floods. */
 const maxSendings = 1_000;
+
+/** The answer to a sending; `seconds`: after which one that came too often may come again. */
+export type Taken = { answer: Answered; seconds: number | null };
 
 /** What D1 says of a bidding: the room follows it, however often it is told. */
 export type RoomTerms = {
@@ -80,8 +85,11 @@ export class Journal {
     });
   }
 
-  /** Decides sendings in their order and stores them together. The same key gives the same answer. */
-  accept(sendings: readonly { coId: number; sending: Sending }[], now: Instant): Answered[] {
+  /**
+   * Decides sendings in their order and stores them together. The same key gives the same answer. Nothing is stored of what comes
+   * outside the window or beyond a company's measure.
+   */
+  accept(sendings: readonly { coId: number; sending: Sending }[], now: Instant): Taken[] {
     return this.#atomically(() => {
       this.#settleAt(now);
       const answers = sendings.map(({ coId, sending }) => this.#takeOne(coId, sending, now));
@@ -96,7 +104,7 @@ export class Journal {
     return state ? this.#store.sentBy(coId, limit).flatMap((entry) => answerOf(entry, state.rules) ?? []) : [];
   }
 
-  #takeOne(coId: number, sending: Sending, now: Instant): Answered {
+  #takeOne(coId: number, sending: Sending, now: Instant): Taken {
     const state = this.#state;
     if (!state) return unlogged(sending, now, "竞价尚未发布，请稍后再试");
     const before = this.#store.sent(coId, sending.key);
@@ -104,13 +112,25 @@ export class Journal {
       return unlogged(sending, now, "此报价编号已用于另一份报价，请刷新页面后重新提交");
     }
     const stored = before && answerOf(before, state.rules);
-    if (stored) return stored;
+    if (stored) return { answer: stored, seconds: null };
+    const outside = windowRefusal(sending.type, windowOf(state), Math.max(now, state.at));
+    if (outside) return unlogged(sending, now, refusalText(outside));
+    const beyond = this.#beyondMeasure(coId, sending, now);
+    if (beyond) return beyond;
+    const answer = answerOf(this.#append(this.#filters(state, coId, sending), now), state.rules);
+    if (!answer) throw new Error(`a sending without an answer: ${sending.type}`);
+    return { answer, seconds: null };
+  }
+
+  #beyondMeasure(coId: number, sending: Sending, now: Instant): Taken | null {
     if (this.#store.countSentBy(coId) >= maxSendings) {
       return unlogged(sending, now, `贵公司在本次竞价中已提交 ${maxSendings} 次，不能再提交；如有疑问请联系采购方`);
     }
-    const answer = answerOf(this.#append(this.#filters(state, coId, sending), now), state.rules);
-    if (!answer) throw new Error(`a sending without an answer: ${sending.type}`);
-    return answer;
+    const again = sendableAgainAt(this.#store.sentAt(coId, sendingMeasure.max), now);
+    if (again === null) return null;
+    const seconds = Math.ceil((again - now) / second);
+    const text = `贵公司一分钟内已提交 ${sendingMeasure.max} 次，此次未计入；请 ${seconds} 秒后再报价`;
+    return unlogged(sending, now, text, seconds);
   }
 
   #filters({ biddingId }: RoomState, coId: number, sending: Sending): RoomCommand {
@@ -161,12 +181,6 @@ function isSame(body: LogBody, sending: Sending): boolean {
 }
 
 /** Refused before it is a bid: not in the log. */
-const unlogged = ({ key, type }: Sending, at: Instant, text: string): Answered => ({
-  key,
-  kind: type,
-  at,
-  total: null,
-  accepted: false,
-  text,
-  hash: null,
-});
+function unlogged({ key, type }: Sending, at: Instant, text: string, seconds: number | null = null): Taken {
+  return { answer: { key, kind: type, at, total: null, accepted: false, text, hash: null }, seconds };
+}

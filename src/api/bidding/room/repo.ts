@@ -56,6 +56,12 @@ export function roomStore(storage: DurableObjectStorage) {
       );
       return rows.toArray().map(entryOf).toReversed();
     },
+    /** When a company's latest sendings came. */
+    sentAt: (coId: number, limit: number): Instant[] =>
+      sql
+        .exec<{ at: Instant }>("select at from entry where co_id = ? and key is not null order by seq desc limit ?", coId, limit)
+        .toArray()
+        .map(({ at }) => at),
     countSentBy: (coId: number): number =>
       sql.exec<{ n: number }>("select count(*) as n from entry where co_id = ? and key is not null", coId).one().n,
     lastEvent: (): number => sql.exec<{ n: number }>("select coalesce(max(n), 0) as n from event").one().n,

@@ -5,6 +5,7 @@ import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/p
 import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
 import { priceViewerOf } from "../pricing/viewer.ts";
 import type { PickedGoods } from "./components/goods-picker.tsx";
+import { otherWords } from "./nothing-found.ts";
 import { readSearchState, searchCallQuery, type SearchState } from "./search-state.ts";
 
 export type SearchLoad = {
@@ -69,7 +70,7 @@ async function loadSuggestions(q: string): Promise<Suggestion[]> {
   const beginnings = [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 2)].filter((part) => part.length > 1);
   for (const beginning of new Set(beginnings)) {
     // One after the other on purpose: the next is asked only when the longer one gave nothing.
-    const found = await read("GET /mall-sup/goods/suggest", { query: { q: beginning } });
+    const found = otherWords(await read("GET /mall-sup/goods/suggest", { query: { q: beginning } }), q);
     if (found.length > 0) return found;
   }
   return [];

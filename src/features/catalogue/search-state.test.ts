@@ -76,3 +76,10 @@ it("asks the call in fen and text", () => {
     pageSize: "40",
   });
 });
+
+it("what is no price limits nothing and stays in its field", () => {
+  const state = readSearchState("q=a&priceFrom=abc&priceTo=９");
+  expect(state).toMatchObject({ priceFrom: null, priceTo: 900, wrongPrices: { from: "abc", to: "９" } });
+  expect(searchHref(state)).toBe("/goodsSearch?q=a&priceTo=9");
+  expect(readSearchState("q=a&priceFrom=９").wrongPrices).toBeNull();
+});

@@ -13,6 +13,8 @@ import { regulatedKinds } from "#src/domain/catalogue/hazard-zone.ts";
 import { type Fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
 
+import type { PriceTexts } from "./price-texts.ts";
+
 export const searchViews = ["grid", "table"] as const;
 export type SearchView = (typeof searchViews)[number];
 
@@ -29,6 +31,8 @@ export type SearchState = {
   facets: Readonly<Record<FacetName, readonly string[]>>;
   priceFrom: Fen | null;
   priceTo: Fen | null;
+  /** What the fields of the price hold when one of them is no price: it limits nothing, and is not lost. */
+  wrongPrices: PriceTexts | null;
   sort: SearchSort;
   view: SearchView;
   pageNum: number;
@@ -38,7 +42,8 @@ export type SearchState = {
 /** Reads the page's query. What cannot be read is left out: an address typed or cut by hand still shows goods. */
 export function readSearchState(query: string, path: SearchState["path"] = "/goodsSearch"): SearchState {
   const params = new URLSearchParams(query);
-  const [priceFrom, priceTo] = inOrder(parseYuan(params.get("priceFrom") ?? ""), parseYuan(params.get("priceTo") ?? ""));
+  const typed = { from: params.get("priceFrom")?.slice(0, 20) ?? "", to: params.get("priceTo")?.slice(0, 20) ?? "" };
+  const [priceFrom, priceTo] = inOrder(parseYuan(typed.from), parseYuan(typed.to));
   const pageSize = Number(params.get("pageSize"));
   return {
     path,
@@ -50,6 +55,7 @@ export function readSearchState(query: string, path: SearchState["path"] = "/goo
     ),
     priceFrom,
     priceTo,
+    wrongPrices: [typed.from, typed.to].some((text) => text.trim() !== "" && parseYuan(text) === null) ? typed : null,
     sort: oneOf(searchSorts, params.get("sort")),
     view: oneOf(searchViews, params.get("view")),
     pageNum: positive(params.get("pageNum")),

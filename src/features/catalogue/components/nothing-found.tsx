@@ -1,7 +1,8 @@
 import type { Facets } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { appliedFilters } from "../applied-filters.ts";
-import { isFiltered, type SearchState, unfilteredHref } from "../search-state.ts";
+import { nothingFound } from "../nothing-found.ts";
+import { type SearchState, unfilteredHref } from "../search-state.ts";
 import { hrefOfSuggestion } from "../../frame/search-scope.ts";
 import { loadWaysOn } from "../loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -15,24 +16,39 @@ import { ScopeNote } from "./scope-note.tsx";
 export async function NothingFound({ state, facets }: { state: SearchState; facets: Facets }) {
   const { suggestions, roots } = await loadWaysOn(state.q);
   if (isEmptyMall(roots)) return <EmptyMall />;
+  const { title, waysOut } = nothingFound(state);
   return (
     <div className={page}>
       <ScopeNote state={state} />
       <FilterChips filters={appliedFilters(state, facets)} clearHref={unfilteredHref(state)} />
       <EmptyState
         icon="search"
-        title={state.q ? `没有找到与“${state.q}”相符的商品` : "没有符合条件的商品"}
-        action={isFiltered(state) && <LinkButton href={unfilteredHref(state)}>清除筛选条件再找</LinkButton>}
+        title={title}
+        action={
+          waysOut.length > 0 && (
+            <div className={links}>
+              {eachRow(
+                waysOut,
+                ({ label }) => label,
+                ({ label, href }) => (
+                  <LinkButton href={href}>{label}</LinkButton>
+                ),
+              )}
+            </div>
+          )
+        }
       >
-        <ul className={hints}>
-          <li>少用几个字，或换用别名、英文名、拼音首字母（如 wsyc 找无水乙醇）</li>
-          <li>用 CAS 号（如 64-17-5）或货号查找，空格和连字符可以省略</li>
-          <li>
-            不记得名称？<TextLink href="/structureSearch">画出结构式查找</TextLink>
-          </li>
-        </ul>
+        {waysOut.length === 0 && (
+          <ul className={hints}>
+            <li>少用几个字，或换用别名、英文名、拼音首字母（如 wsyc 找无水乙醇）</li>
+            <li>用 CAS 号（如 64-17-5）或货号查找，空格和连字符可以省略</li>
+            <li>
+              不记得名称？<TextLink href="/structureSearch">画出结构式查找</TextLink>
+            </li>
+          </ul>
+        )}
       </EmptyState>
-      {suggestions.length > 0 && (
+      {waysOut.length === 0 && suggestions.length > 0 && (
         <section aria-labelledby="similar-words">
           <h2 id="similar-words" className={heading}>
             您是不是要找

@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { MailDecision } from "#src/features/approval/components/mail-decision.tsx";
 import { loadMailApproval } from "#src/features/approval/loaders.ts";
@@ -47,7 +48,10 @@ export default async function ApproveByMailPage({ query }: { query: string }) {
       </section>
       <section className={card} aria-label="商品">
         <GoodsTables suppliers={wish.suppliers} hasAddress />
-        <p className={lead}>备注：{wish.remark || "无"}</p>
+        <p className={lead}>
+          备注：
+          <AuthorLines text={wish.remark || "无"} />
+        </p>
       </section>
     </div>
   );

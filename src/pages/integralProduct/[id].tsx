@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { unstable_redirect as redirect } from "waku/router/server";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { costText, PointsPicture } from "#src/features/points/components/points-goods.tsx";
@@ -23,7 +24,11 @@ export default async function IntegralProductPage({ id }: { id: string }) {
           <p>{goods.spec}</p>
           <p className={cost}>{costText(goods)}</p>
           <p>{goods.stock > 0 ? `余 ${goods.stock} ${goods.measureUnit}` : messages.soldOut}</p>
-          {goods.description && <p>{goods.description}</p>}
+          {goods.description && (
+            <p>
+              <AuthorLines text={goods.description} />
+            </p>
+          )}
           <RedeemForm
             productId={goods.productId}
             points={goods.points}

@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { GiveBack } from "#src/features/consignment/components/give-back.tsx";
 import { DeliveryNoteLines } from "#src/features/consignment/components/delivery-note-lines.tsx";
 import { DeliveryNoteStatusTag } from "#src/features/consignment/components/delivery-note-status.tsx";
@@ -42,7 +43,12 @@ export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: st
         </section>
         <section className={card} aria-label={deliveryNote.deliveryNo}>
           <DeliveryNoteLines deliveryNote={deliveryNote} />
-          {deliveryNote.remark && <p>备注：{deliveryNote.remark}</p>}
+          {deliveryNote.remark && (
+            <p>
+              备注：
+              <AuthorLines text={deliveryNote.remark} />
+            </p>
+          )}
           {open && <p className={hint}>{messages.hint}</p>}
         </section>
         <div className={actions}>

@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { awardStatusLabels } from "#src/domain/bidding/award.ts";
 import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -30,7 +31,12 @@ export const Awards = ({ awards }: { awards: PurBiddingView["awards"] }) => (
               <td data-label="次序">{award.turn}</td>
               <td data-lead>
                 {award.coName ?? "公示前不公开"}
-                {award.reason && <p className={facts}>定标理由：{award.reason}</p>}
+                {award.reason && (
+                  <p className={facts}>
+                    定标理由：
+                    <AuthorLines text={award.reason} />
+                  </p>
+                )}
               </td>
               <td data-label="金额">{award.total === null ? "—" : <Amount fen={award.total} size={14} />}</td>
               <td data-label="状态">

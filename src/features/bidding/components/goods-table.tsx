@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import { timesFen } from "#src/domain/kernel/money.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -45,7 +46,12 @@ export const BiddingGoods = ({ goods, hrefOf }: { goods: readonly BiddingLine[];
                     <p className={facts}>
                       {[line.brand, line.code, line.casNo && `CAS ${line.casNo}`].filter(Boolean).join(" · ")}
                     </p>
-                    {line.remark && <p className={facts}>要求：{line.remark}</p>}
+                    {line.remark && (
+                      <p className={facts}>
+                        要求：
+                        <AuthorLines text={line.remark} />
+                      </p>
+                    )}
                   </div>
                 </div>
               </td>

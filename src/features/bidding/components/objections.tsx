@@ -1,4 +1,5 @@
 "use client";
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { useState } from "react";
 import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -34,7 +35,7 @@ export function Objections({ biddingId, objections, canObject = false, canAnswer
           ({ objectionId, text, raisedAt, answer, upheld, mine, isOpen }) => (
             <li className={item}>
               <p>
-                {text}{" "}
+                <AuthorLines text={text} />{" "}
                 <span className={facts}>
                   {formatDateTime(raisedAt)}
                   {mine && " · 本公司提出"}
@@ -42,7 +43,7 @@ export function Objections({ biddingId, objections, canObject = false, canAnswer
               </p>
               {answer !== null && (
                 <p>
-                  <strong>{upheld ? "异议成立" : "异议不成立"}</strong>：{answer}
+                  <strong>{upheld ? "异议成立" : "异议不成立"}</strong>：<AuthorLines text={answer} />
                 </p>
               )}
               {isOpen && canAnswer && <AnswerObjection biddingId={biddingId} objectionId={objectionId} />}

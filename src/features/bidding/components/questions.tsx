@@ -1,4 +1,5 @@
 "use client";
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { type FormEvent, useState } from "react";
 import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -28,7 +29,7 @@ export function Questions({ biddingId, questions, canAsk = false, canAnswer = fa
           ({ questionId, text, askedAt, answer, answeredAt, mine }) => (
             <li className={item}>
               <p>
-                <strong>问</strong> {text}
+                <strong>问</strong> <AuthorLines text={text} />
                 <span className={facts}>
                   {" "}
                   {formatDateTime(askedAt)}
@@ -37,7 +38,8 @@ export function Questions({ biddingId, questions, canAsk = false, canAnswer = fa
               </p>
               {answer !== null && (
                 <p>
-                  <strong>答</strong> {answer} <span className={facts}>{answeredAt !== null && formatDateTime(answeredAt)}</span>
+                  <strong>答</strong> <AuthorLines text={answer} />{" "}
+                  <span className={facts}>{answeredAt !== null && formatDateTime(answeredAt)}</span>
                 </p>
               )}
               {answer === null && canAnswer && (

@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import type { BiddingResult, PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { biddingStatusLabels } from "#src/domain/bidding/state.ts";
 import { biddingModeLabels } from "#src/domain/bidding/terms.ts";
@@ -30,7 +31,7 @@ export function ResultSheet({ view, result }: { view: PurBiddingView; result: Bi
       {won && won.total !== null && (
         <p>
           中标：<strong>{won.coName}</strong>，{formatMoney(won.total)}（{amountInWords(won.total)}）
-          {won.reason && `，定标理由：${won.reason}`}
+          {won.reason && <AuthorLines text={`，定标理由：${won.reason}`} />}
           {view.noticeUntil !== null && `，公示至 ${formatEnd(view.noticeUntil)}`}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderView } from "#src/domain/order/schema.ts";
 import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
@@ -50,7 +51,7 @@ export function OrderDetail({ order, canPurchase }: { order: OrderView; canPurch
                     label: "经费",
                     value: `${name}（${code}）${formatMoney(amount)}`,
                   })),
-                  { label: "备注", value: order.remark || "无" },
+                  { label: "备注", value: <AuthorLines text={order.remark || "无"} /> },
                 ]}
               />
             </Facts>

@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { AcceptanceView, OrderDetailView, Parcel, ReturnView } from "#src/domain/order/schema.ts";
@@ -94,7 +95,11 @@ const AcceptanceItem = ({ acceptance: { at, by, note, lines }, photos }: { accep
     <p>
       <strong>{by}</strong>
       <span className={aside}>{formatDateTime(at)}</span>
-      {note && <span className={aside}>{note}</span>}
+      {note && (
+        <span className={aside}>
+          <AuthorLines text={note} />
+        </span>
+      )}
     </p>
     <ul className={pieces}>
       {eachRow(

@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderHistoryEntry } from "#src/domain/order/schema.ts";
@@ -17,7 +18,7 @@ export const OrderHistory = ({ history }: { history: readonly OrderHistoryEntry[
           <span>
             <span>
               {entry.label}（{sides[entry.side]}
-              {entry.by}）{entry.note && `：${entry.note}`}
+              {entry.by}）{entry.note && <AuthorLines text={`：${entry.note}`} />}
             </span>
             {eachRow(
               changesOf(entry),

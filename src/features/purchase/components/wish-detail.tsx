@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { agreedPriceOf, sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
@@ -97,7 +98,7 @@ export function WishDetail({ wish, now, from }: Props) {
             ...(wish.delivery
               ? [{ label: "收货", value: `${wish.delivery.receiver}，${wish.delivery.region} ${wish.delivery.detail}` }]
               : []),
-            { label: "备注", value: wish.remark || "无" },
+            { label: "备注", value: <AuthorLines text={wish.remark || "无"} /> },
           ]}
         />
       </section>
@@ -134,7 +135,7 @@ export function WishDetail({ wish, now, from }: Props) {
                 <span>{formatDateTime(at)}</span>
                 <span>
                   {by} {label}
-                  {note && `：${note}`}
+                  {note && <AuthorLines text={`：${note}`} />}
                 </span>
               </li>
             ),

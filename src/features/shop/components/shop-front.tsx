@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import type { FacetItem, SearchResult } from "#src/domain/catalogue/schema.ts";
 import { formatDate, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
@@ -24,7 +25,7 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
       {shop.notice && (
         <p>
           <strong>{`${messages.notice}：`}</strong>
-          {shop.notice}
+          <AuthorLines text={shop.notice} />
         </p>
       )}
     </section>

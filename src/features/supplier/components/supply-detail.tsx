@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import type { SupplyView } from "#src/domain/order/schema.ts";
 import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
 import { Facts, OrderPanels } from "#src/features/order/components/order-panels.tsx";
@@ -45,7 +46,7 @@ export function SupplyDetail({ order }: { order: SupplyView }) {
                 items={[
                   { label: "收货人", value: `${order.delivery.receiver} ${order.delivery.mobile}` },
                   { label: "收货地址", value: `${order.delivery.region} ${order.delivery.detail}` },
-                  { label: "备注", value: order.remark || "无" },
+                  { label: "备注", value: <AuthorLines text={order.remark || "无"} /> },
                 ]}
               />
             </Facts>

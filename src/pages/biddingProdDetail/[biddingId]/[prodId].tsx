@@ -1,3 +1,4 @@
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { timesFen } from "#src/domain/kernel/money.ts";
 import { loadResult, loadUnitBidding } from "#src/features/bidding/loaders.ts";
 import { messages } from "#src/features/bidding/messages.ts";
@@ -52,7 +53,7 @@ export default async function BiddingProdDetailPage({ biddingId, prodId }: { bid
               { label: "数量", value: `${line.quantity} ${line.unit}` },
               { label: "最高限价", value: <Amount fen={line.ceiling} size={14} /> },
               { label: "限价小计", value: <Amount fen={timesFen(line.ceiling, line.quantity)} size={14} /> },
-              { label: "要求", value: line.remark || "—" },
+              { label: "要求", value: <AuthorLines text={line.remark || "—"} /> },
             ]}
           />
           {line.productId !== null && <TextLink href={`/goodsDetail/${line.productId}`}>查看商城同款商品</TextLink>}

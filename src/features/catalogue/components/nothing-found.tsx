@@ -33,6 +33,7 @@ export async function NothingFound({ state, facets }: { state: SearchState; face
                 ({ label, href }) => (
                   <LinkButton href={href}>{label}</LinkButton>
                 ),
+                "span",
               )}
             </div>
           )

@@ -2,6 +2,7 @@
 import { type SubmitEvent, useState } from "react";
 import { formatYuan, type Fen } from "#src/domain/kernel/money.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { textIn } from "#src/ui/form-fields.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
 import { button, field, input } from "#styled-system/recipes";
@@ -22,8 +23,8 @@ export function PriceRange({ state }: { state: SearchState }) {
   const [problems, setProblems] = useState<Partial<PriceTexts>>(() => priceProblems(texts));
   const hiddenFields = new URL(searchHref(state, { priceFrom: null, priceTo: null }), "http://mall.invalid").searchParams;
   const check = (event: SubmitEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const found = priceProblems({ from: String(form.get("priceFrom") ?? ""), to: String(form.get("priceTo") ?? "") });
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const found = priceProblems({ from: textIn(typed, "priceFrom"), to: textIn(typed, "priceTo") });
     setProblems(found);
     const [wrong] = ends.filter(({ end }) => found[end]);
     if (!wrong) return;

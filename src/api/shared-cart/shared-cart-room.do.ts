@@ -7,7 +7,7 @@ import { readAll } from "../db/read.ts";
 import type { ApiEnv } from "../kernel/env.ts";
 import { FrameReader } from "../room/frames.ts";
 import { seat } from "../room/seats.ts";
-import { ticketsOf } from "../room/repo.ts";
+import { ticketsOf } from "../room/ticket.ts";
 import { readAdmitted } from "./repo.ts";
 import { roomStore, type Person } from "./room/repo.ts";
 

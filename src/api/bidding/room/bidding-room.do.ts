@@ -11,7 +11,7 @@ import { readLiveSessions, touchSessions } from "../../account/session/repo.ts";
 import { reportRoom } from "../report/service.ts";
 import { FrameReader } from "../../room/frames.ts";
 import { seat } from "../../room/seats.ts";
-import { ticketsOf } from "../../room/repo.ts";
+import { ticketsOf } from "../../room/ticket.ts";
 import { Audience } from "./audience.ts";
 import { BidderSessions } from "./bidder-sessions.ts";
 import { Journal, type RoomTerms, type Taken } from "./journal.ts";

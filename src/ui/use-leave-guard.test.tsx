@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { questions } from "./confirm.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -61,4 +61,18 @@ test("what does not leave the page, and a page with nothing unsaved, are not ask
   fireEvent.click(getByText("别处"));
   expect([opened.mock.calls.length, questions.items().length]).toEqual([3, 0]);
   expect(unload()).toBe(false);
+});
+
+test.each([
+  ["the page's own form, sent by a call", {}, 0],
+  ["a search of the mall", { action: "/goodsSearch", method: "get" }, 1],
+])("%s is asked about: %o", (_name, attributes, asked) => {
+  render(
+    <form {...attributes} onSubmit={(event) => event.preventDefault()}>
+      <Page dirty opened={() => undefined} />
+      <button type="submit">提交报价</button>
+    </form>,
+  );
+  fireEvent.click(screen.getByText("提交报价"));
+  expect(questions.items()).toHaveLength(asked);
 });

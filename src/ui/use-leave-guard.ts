@@ -47,7 +47,8 @@ function onClick(event: Event): void {
 function onSubmit(event: Event): void {
   const form = event.target;
   if (!(event instanceof SubmitEvent) || !(form instanceof HTMLFormElement)) return;
-  if (form.method !== "get" || event.defaultPrevented) return;
+  // A form without a method of its own opens no page: it is sent by a call.
+  if (form.getAttribute("method") !== "get" || event.defaultPrevented) return;
   ask(event, form, () => form.requestSubmit(event.submitter));
 }
 

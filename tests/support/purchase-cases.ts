@@ -11,7 +11,7 @@ import { makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
 import { bring, life, makeOrder, step, type TestOrder } from "./order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser, unique } from "./people.ts";
-import { idOfCode, makeCategories } from "./goods.ts";
+import { idOfCode } from "./goods.ts";
 import { base64, png } from "./pictures.ts";
 import { confirmed, invoiced, invoiceOf, period, stated } from "./settling.ts";
 
@@ -91,12 +91,26 @@ async function proposed() {
 }
 /** A company with one product of its form, whose brand the mall has since. */
 async function describedGoods() {
-  await makeCategories();
   const seller = await makeBusiness();
-  const described = { productTitle: "烧杯", productSpec: "500mL", cateId: "133", brandName: "青禾", productMeasureUnit: "个" };
+  const cateId = await makeLeafCategory();
+  const described = { productTitle: "烧杯", productSpec: "500mL", cateId, brandName: "青禾", productMeasureUnit: "个" };
   const cells = { ...described, productCode: unique("F"), price: "12", stock: "3" };
   await call("POST /mall-sup/own/goods", { body: { cells, proposal: null } }, { as: seller.token });
   return { seller, cells };
+}
+/** A branch of its own, whichever numbers other tests have taken. */
+async function makeLeafCategory(): Promise<string> {
+  const above: number[] = [];
+  for (const level of [1, 2, 3]) {
+    const text = `insert into category (id, parent_id, level, path, name, is_chemical, order_num)
+      select coalesce(max(id), 0) + 1, ?1, ?2, ?3 || (coalesce(max(id), 0) + 1), ?4, 0, 1 from category returning id`;
+    const path = above.map((id) => `${id}/`).join("");
+    const id = await env.DB.prepare(text)
+      .bind(above.at(-1) ?? null, level, path, unique("类"))
+      .first<number>("id");
+    above.push(id ?? 0);
+  }
+  return String(above.at(-1));
 }
 async function shelved() {
   const code = unique("S");

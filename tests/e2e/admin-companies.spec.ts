@@ -3,12 +3,11 @@ import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tes
 import { changeData } from "#tests/support/mall-data.ts";
 
 test("an operator finds a supplier, suspends it with a reason, and lets it trade again", async ({ page }, { project }) => {
-  const coId = project.name === "mobile" ? 990_002 : 990_001;
   const name = `停业演练（${project.name}）有限公司`;
   await changeData([
     {
-      sql: "insert into company (id, name, short_name, credit_code, created_at) values (?1, ?2, ?2, ?3, ?4)",
-      values: [coId, name, `TEST${coId}`, Date.now()],
+      sql: "insert into company (name, short_name, credit_code, created_at) values (?1, ?1, ?2, ?3)",
+      values: [name, `TEST-${project.name}`, Date.now()],
     },
   ]);
   await page.goto(`/login?redirect=${encodeURIComponent("/admin/companies")}`);

@@ -162,3 +162,25 @@ test("refused goods are mended in the form: their content is there, with the rea
   const { rows } = await call("GET /mall-sup/own/goods/review", { query: { state: "submitted" } }, { as: seller.token });
   expect(rows).toMatchObject([{ fields: { productTitle: "二水合某盐" }, rejections: {} }]);
 });
+
+test("points goods name the company that ships them, and are the operator's: not listed, read, priced or overwritten by it", async () => {
+  const seller = await makeBusiness();
+  const prodId = await makeProduct({ coId: seller.coId, productType: 2, points: 10, pfPrice: 0 });
+  const code = await env.DB.prepare("select product_code from product where id = ?1").bind(prodId).first<string>("product_code");
+  const as = seller.token;
+  expect((await call("GET /mall-sup/own/goods/list", { query: {} }, { as })).total).toBe(0);
+  expect((await tryCall("GET /mall-sup/own/goods/{prodId}", { params: { prodId } }, { as })).body.code).toBe(404);
+  const sale = { productIds: [prodId], productStatus: 2 as const };
+  expect((await tryCall("POST /mall-sup/own/goods/sale", { body: sale }, { as })).body.code).toBe(404);
+  expect((await create(seller, { productCode: code })).body.code).toBe(422);
+  for (const text of [`货号,价格\n${code},1`, `货号,名称,规格,分类编号,品牌,单位,价格,库存\n${code},改,1L,133,青禾,个,1,1`]) {
+    const body = { fileName: "a.csv", content: Buffer.from(text).toString("base64") };
+    expect(await call("POST /mall-sup/own/goods/import", { body }, { as })).toMatchObject({
+      created: 0,
+      changed: 0,
+      bad: [{ column: "货号", reason: "此货号是积分商品，由平台管理，请换一个货号" }],
+    });
+  }
+  const type = "select product_type from product where id = ?1";
+  expect(await env.DB.prepare(type).bind(prodId).first("product_type")).toBe(2);
+});

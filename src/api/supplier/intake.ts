@@ -138,6 +138,7 @@ type Existing = { lineOfCode: Map<string, number>; existing: readonly MyCellsRow
 /** The rows as drafts of the company's goods, or what is wrong with each. */
 function readRows(now: Instant, company: MyCompany, rows: readonly DescribedRow[], { lineOfCode, existing }: Existing): Read[] {
   const byCode = new Map(existing.map((row) => [row.productCode, cellsOfRow(row)]));
+  const points = new Set(existing.flatMap(({ productCode, isPoints }) => (isPoints === 1 ? [productCode] : [])));
   return rows.map((row): Read => {
     const { line, cells, problem, isUpdate } = row;
     const refused = (column: string, value: string, reason: string): Read => ({ line, errors: [{ column, value, reason }] });
@@ -150,6 +151,7 @@ function readRows(now: Instant, company: MyCompany, rows: readonly DescribedRow[
     const first = lineOfCode.get(code);
     if (code !== "" && first !== undefined) return refused("productCode", code, `与第 ${first} 行的货号重复`);
     lineOfCode.set(code, line);
+    if (points.has(code)) return refused("productCode", code, "此货号是积分商品，由平台管理，请换一个货号");
     const before = byCode.get(code);
     if (isUpdate && !before && code !== "") return refused("productCode", code, "没有这个货号，新增商品请填写全部必填列");
     const whole = mergeCells(before, cells, company);
@@ -167,7 +169,7 @@ function readRows(now: Instant, company: MyCompany, rows: readonly DescribedRow[
 }
 
 const codeOf = ({ cells }: Pick<DescribedRow, "cells">) => cells.productCode?.trim() ?? "";
-export const cellsOfRow = ({ id: _id, updatedAt: _updatedAt, ...cells }: MyCellsRow): DraftCells => cells;
+export const cellsOfRow = ({ id: _id, updatedAt: _updatedAt, isPoints: _isPoints, ...cells }: MyCellsRow): DraftCells => cells;
 
 /** What the goods are from now on; a row that names its category in one way leaves the other way out. */
 function mergeCells(before: DraftCells | undefined, cells: DraftCells, company: MyCompany): DraftCells {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { productTypes } from "#src/domain/catalogue/schema.ts";
 import type { DraftCells } from "#src/domain/catalogue/draft.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -37,7 +38,10 @@ const sorts = { productCode: "p.product_code" };
 export type MyGoodsSort = SortOf<typeof sorts>;
 type Filter = { status: number | null; q: string; pageNum: number; pageSize: number } & MyGoodsSort;
 
-const where = `p.co_id = ?1 and (?2 is null or p.product_status = ?2)
+/** Points goods name the company that ships them; what they are and cost is the operator's. */
+const isOwn = `p.product_type = ${productTypes.goods}`;
+
+const where = `p.co_id = ?1 and ${isOwn} and (?2 is null or p.product_status = ?2)
     and (?3 = '' or p.product_code = ?3 or p.cas_no = ?3 or instr(p.title, ?3) or instr(upper(p.product_code), upper(?3)))`;
 
 /** A company's goods by code, how many match, and how many there are by state. */
@@ -52,7 +56,7 @@ export function readMyGoods(coId: number, { status, q, pageNum, pageSize, ...sor
     ),
     read<{ total: number }>(`select count(*) as total from product p where ${where}`, coId, status, q),
     read<{ productStatus: 1 | 2; count: number }>(
-      "select product_status as productStatus, count(*) as count from product where co_id = ?1 group by product_status",
+      `select product_status as productStatus, count(*) as count from product p where co_id = ?1 and ${isOwn} group by product_status`,
       coId,
     ),
   ] as const;
@@ -61,7 +65,7 @@ export function readMyGoods(coId: number, { status, q, pageNum, pageSize, ...sor
 /** Those of the products that are the company's. */
 export const readMine = (coId: number, ids: readonly number[]) =>
   read<MyRow>(
-    `select ${myColumns} from json_each(?2) j join product p on p.id = j.value join brand b on b.id = p.brand_id where p.co_id = ?1`,
+    `select ${myColumns} from json_each(?2) j join product p on p.id = j.value join brand b on b.id = p.brand_id where p.co_id = ?1 and ${isOwn}`,
     coId,
     JSON.stringify(ids),
   );
@@ -102,7 +106,7 @@ export const readMyCompany = (coId: number) =>
 
 type CellColumn = Exclude<keyof DraftCells, "supplier" | "productCateName">;
 /** A product in the columns of an import file and its picture, with the row they come from. */
-export type MyCellsRow = Record<CellColumn, string> & { id: number; updatedAt: Instant };
+export type MyCellsRow = Record<CellColumn, string> & { id: number; updatedAt: Instant; isPoints: Flag };
 
 const yuan = (column: string) => `iif(p.${column} is null, '', printf('%d.%02d', p.${column} / 100, p.${column} % 100))`;
 const minuteOf = (column: string) => `coalesce(strftime('%Y-%m-%d %H:%M', (p.${column} + 28800000) / 1000, 'unixepoch'), '')`;
@@ -130,7 +134,7 @@ const cellColumns = Object.entries({
   description: "p.description",
   pictureKey: "p.picture_key",
 } satisfies Record<CellColumn, string>);
-const cells = `p.id, p.updated_at as updatedAt, ${cellColumns.map(([name, column]) => `${column} as ${name}`).join(", ")}`;
+const cells = `p.id, p.updated_at as updatedAt, p.product_type = ${productTypes.points} as isPoints, ${cellColumns.map(([name, column]) => `${column} as ${name}`).join(", ")}`;
 const cellTables = `join brand b on b.id = p.brand_id left join grade g on g.id = p.grade_id
   left join freight_template f on f.id = p.freight_template_id`;
 
@@ -143,7 +147,7 @@ export const readMyCells = (coId: number, codes: readonly string[]) =>
   );
 
 export const readMyCellsById = (coId: number, id: number) =>
-  read<MyCellsRow>(`select ${cells} from product p ${cellTables} where p.id = ?2 and p.co_id = ?1`, coId, id);
+  read<MyCellsRow>(`select ${cells} from product p ${cellTables} where p.id = ?2 and p.co_id = ?1 and ${isOwn}`, coId, id);
 
 /** The next goods of a list behind a code, by code; `productCateName` besides what `readMyCells` gives. */
 export const readMyCellsAfter = (

@@ -58,13 +58,14 @@ async function loadFormChoices(): Promise<FormChoices> {
     read("GET /mall-sup/goods/cateTree", {}),
     read("GET /mall-sup/own/freight/list", {}),
   ]);
-  return { categories: tree.flatMap((root) => leavesOf(root, "")), templates: templates.map(({ name }) => name) };
+  return { categories: tree.flatMap((root) => lastLevelOf(root)), templates: templates.map(({ name }) => name) };
 }
 
-function leavesOf({ value, label, children }: CateNode, above: string): Option[] {
-  const path = above ? `${above} / ${label}` : label;
-  return children.length === 0 ? [{ value, label: path }] : children.flatMap((child) => leavesOf(child, path));
-}
+/** Goods stand in the third level alone; a branch without one offers nothing. */
+const lastLevelOf = (root: CateNode): Option[] =>
+  root.children.flatMap((middle) =>
+    middle.children.map(({ value, label }) => ({ value, label: `${root.label} / ${middle.label} / ${label}` })),
+  );
 
 const isProductId = (text: string) => /^[1-9]\d{0,7}$/.test(text);
 const formOf = (view: GoodsFormView, choices: FormChoices) => ({

@@ -59,7 +59,7 @@ export const messages = {
   goodsActivity: "活动价",
   goodsMore: "说明与图片",
   codeHint: "本公司自己的编号，不能与其他商品相同，保存后不能更改",
-  codeFixed: "货号不能更改；需要新货号请“复制为新商品”",
+  codeFixed: "货号保存后不能更改",
   categoryHint: "输入名称查找，选择末级分类",
   defaultFreight: "默认运费模板",
   pictureHint: "建议 800×800 的 JPG、PNG 或 WebP；没有图片时显示结构式或分类图",

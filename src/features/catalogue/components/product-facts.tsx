@@ -2,6 +2,7 @@ import { documentKinds, type ProductDetail } from "#src/domain/catalogue/schema.
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
+import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { css } from "#styled-system/css";
 import { structureHref } from "../structure-href.ts";
 
@@ -30,7 +31,11 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           <TextLink href={structureHref({ smiles: product.substance.smiles, mode: "similar" })}>查找结构相似的物质</TextLink>
         </p>
       )}
-      {description && <p>{description}</p>}
+      {description && (
+        <p>
+          <AuthorLines text={description} />
+        </p>
+      )}
       {documents.length > 0 && (
         <ul aria-label="资料">
           {eachRow(

@@ -41,19 +41,21 @@ export function MyProposals({ rows }: { rows: readonly GoodsProposal[] }) {
                   ? `退回于 ${formatDateTime(row.decidedAt)}，请改好标出的各项后重新提交，或在文件中改好后重新导入此货号`
                   : `提交于 ${formatDateTime(row.submittedAt)}，${row.before ? "通过前按原内容销售" : "通过后上架"}`}
               </span>
-              <LinkButton
-                size="sm"
-                variant="outline"
-                href={`/supGoodsNew?proposal=${row.proposalId}`}
-                aria-label={`修改 ${row.productCode}`}
-              >
-                修改
-              </LinkButton>
-              {row.availableActions.includes("withdraw") && (
-                <Button size="sm" variant="ghost" aria-label={`撤回 ${row.productCode}`} onClick={() => void withdraw(row)}>
-                  撤回
-                </Button>
-              )}
+              <div className={steps}>
+                <LinkButton
+                  size="sm"
+                  variant="outline"
+                  href={`/supGoodsNew?proposal=${row.proposalId}`}
+                  aria-label={`修改 ${row.productCode}`}
+                >
+                  修改
+                </LinkButton>
+                {row.availableActions.includes("withdraw") && (
+                  <Button size="sm" variant="ghost" aria-label={`撤回 ${row.productCode}`} onClick={() => void withdraw(row)}>
+                    撤回
+                  </Button>
+                )}
+              </div>
             </header>
             {eachRow(
               row.state === "submitted" ? row.holds : [],
@@ -91,6 +93,7 @@ const head = css({
   "& h2": { textStyle: "group" },
   "& span": { flex: "[1 1 240px]" },
 });
+const steps = css({ display: "flex", gap: "2" });
 const quiet = css({ textStyle: "small", color: "fg.muted" });
 const facts = css({
   display: "grid",

@@ -34,7 +34,7 @@ export default async function PurBiddingResultPage({ query }: { query: string })
 
 async function OneResult({ biddingId }: { biddingId: string }) {
   const view = await loadUnitBidding(biddingId);
-  const result = view && isSettled(view) ? await loadResult(biddingId) : null;
+  const result = view && view.runs && isSettled(view) ? await loadResult(biddingId) : null;
   return (
     <>
       <PageTitle>{view ? `${view.title} · ${messages.result}` : messages.result}</PageTitle>

@@ -98,7 +98,10 @@ describe("writing and publishing", () => {
     expect((await tryCall("GET /mall-pur/bidding/{biddingId}", { params }, { as: stranger.token })).body.code).toBe(404);
     expect((await act(stranger, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(404);
     expect((await act(reader, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).body.code).toBe(403);
-    expect((await call("GET /mall-pur/bidding/{biddingId}", { params }, { as: reader.token })).availableActions).toEqual([]);
+    expect((await tryCall("GET /mall-pur/bidding/{biddingId}", { params }, { as: reader.token })).body.code).toBe(404);
+    const published = { biddingId: await makePublished(buyer) };
+    const seen = await call("GET /mall-pur/bidding/{biddingId}", { params: published }, { as: reader.token });
+    expect(seen.availableActions).toEqual([]);
     const wrongGroup = { body: biddingForm((await makeBuyer()).groupId) };
     expect((await tryCall("POST /mall-pur/bidding/create", wrongGroup, { as: buyer.token })).body).toMatchObject({
       code: 422,

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { OverseenPage, PurBiddingPage, SupBiddingPage } from "#src/domain/bidding/schema.ts";
 import type { BiddingStatus } from "#src/domain/bidding/state.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
+import { groupScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { moveOverdueBiddings } from "./overdue.ts";
 import { bidStatus } from "#src/domain/bidding/bid-status.ts";
@@ -13,7 +13,7 @@ type Query = { status?: BiddingStatus | undefined; q: string; pageNum: number; p
 
 /** The unit's biddings; drafts too. */
 export async function listUnitBiddings(ctx: Ctx, { status, ...page }: Query): Promise<PurBiddingPage> {
-  const scope = purchaserScope(ctx);
+  const scope = groupScope(ctx, undefined, permissions.biddingUnit);
   await moveOverdueBiddings(ctx);
   const [rows, [count], counts] = await readAll(ctx.db, readUnitBiddings(scope, { ...page, status: status ?? null }));
   return {

@@ -6,7 +6,8 @@ import type { BiddingAccess } from "#src/domain/bidding/terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import type { PurchaserScope, SupplierScope } from "../kernel/context.ts";
+import type { GroupScope, PurchaserScope, SupplierScope } from "../kernel/context.ts";
+import { isInGroup, runsForGroup } from "../db/own-group.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
@@ -70,8 +71,40 @@ const from = `from bidding b join bidding_terms t on t.bidding_id = b.id and t.t
 const forSupplier = `b.published_at is not null and (b.access = 'public'
   or exists (select 1 from bidding_invitation i where i.bidding_id = b.id and i.co_id = ?1))`;
 
-export const readUnitBidding = ({ unitId }: PurchaserScope, biddingId: string) =>
-  read<BiddingRow>(`select ${columns} ${from} where b.unit_id = ?1 and b.id = ?2`, unitId, biddingId);
+/** What a colleague of the unit may know of: published once, or of the own groups. Of what is bid this says nothing. */
+const forUnit = (purchaser: string, wholeUnit: string) =>
+  `(b.published_at is not null or ${wholeUnit} = 1 or ${isInGroup("b.group_id", purchaser)})`;
+
+export const readUnitBidding = ({ unitId, purchaserId, wholeUnit }: GroupScope, biddingId: string) =>
+  read<BiddingRow>(
+    `select ${columns} ${from} where b.unit_id = ?1 and b.id = ?2 and ${forUnit("?3", "?4")}`,
+    unitId,
+    biddingId,
+    purchaserId,
+    wholeUnit,
+  );
+
+const runsIt = runsForGroup({ group: "b.group_id", organiser: "b.purchaser_id", purchaser: "?3", wholeUnit: "?4" });
+
+/** A bidding that the caller runs: of the own group, as its organiser or leader, or with the right for the whole unit. */
+export const readGroupBidding = ({ unitId, purchaserId, wholeUnit }: GroupScope, biddingId: string) =>
+  read<BiddingRow>(
+    `select ${columns} ${from} where b.unit_id = ?1 and b.id = ?2 and ${runsIt}`,
+    unitId,
+    biddingId,
+    purchaserId,
+    wholeUnit,
+  );
+
+/** One row when the caller runs the bidding. */
+export const readRuns = ({ unitId, purchaserId, wholeUnit }: GroupScope, biddingId: string) =>
+  read<{ biddingId: string }>(
+    `select b.id as biddingId from bidding b where b.unit_id = ?1 and b.id = ?2 and ${runsIt}`,
+    unitId,
+    biddingId,
+    purchaserId,
+    wholeUnit,
+  );
 
 export const readOfferedBidding = ({ coId }: SupplierScope, biddingId: string) =>
   read<BiddingRow>(`select ${columns} ${from} where ${forSupplier} and b.id = ?2`, coId, biddingId);
@@ -87,7 +120,8 @@ const filtered = "(?2 is null or b.status = ?2) and (?3 = '' or instr(b.title, ?
 /** What still runs first and by its end, then the latest. */
 const myOrder = `b.status not in ('published', 'open'), iif(b.status in ('published', 'open'), b.ends_at, -b.created_at), b.id`;
 
-export const readUnitBiddings = ({ unitId }: PurchaserScope, query: Query) => listed("b.unit_id = ?1", unitId, query);
+export const readUnitBiddings = ({ unitId, purchaserId, wholeUnit }: GroupScope, query: Query) =>
+  listed(`b.unit_id = ?1 and ${forUnit("?4", "?5")}`, unitId, query, [purchaserId, wholeUnit]);
 
 export const readOfferedBiddings = ({ coId }: SupplierScope, { mine, ...query }: Query & { mine: boolean }) =>
   listed(mine ? `${forSupplier} and ${joinedBy}` : forSupplier, coId, query);
@@ -99,7 +133,10 @@ export const readPublishedBidding = (biddingId: string) =>
   read<BiddingRow>(`select ${columns} ${from} where ${published} and b.id = ?2`, null, biddingId);
 const published = "?1 is null and b.published_at is not null";
 
-function listed(whose: string, who: string | number | null, { status, q, pageNum, pageSize, ...sort }: Query) {
+type Param = string | number | null;
+
+/** `whose` speaks of `who` as ?1 and of `more` from ?4 on. */
+function listed(whose: string, who: Param, { status, q, pageNum, pageSize, ...sort }: Query, more: readonly Param[] = []) {
   const order = orderBy(sort, sorts, myOrder, "b.id");
   const where = `${whose} and ${filtered}`;
   return [
@@ -108,11 +145,15 @@ function listed(whose: string, who: string | number | null, { status, q, pageNum
       who,
       status,
       q,
+      ...more,
     ),
-    read<{ total: number }>(`select count(*) as total from bidding b where ${where}`, who, status, q),
+    read<{ total: number }>(`select count(*) as total from bidding b where ${where}`, who, status, q, ...more),
     read<{ status: BiddingStatus; count: number }>(
-      `select b.status, count(*) as count from bidding b where ${whose} group by b.status`,
+      `select b.status, count(*) as count from bidding b where ${whose} and ?2 is null and ?3 = '' group by b.status`,
       who,
+      null,
+      "",
+      ...more,
     ),
   ] as const;
 }
@@ -170,8 +211,15 @@ export const readActiveCompanies = (coIds: readonly string[]) =>
     JSON.stringify(coIds),
   );
 
-export const readGroups = ({ unitId }: PurchaserScope, groupId: string) =>
-  read<{ groupId: string }>("select id as groupId from issue_group where id = ?2 and unit_id = ?1", unitId, groupId);
+/** A group that the caller may begin a bidding for. */
+export const readGroups = ({ unitId, purchaserId, wholeUnit }: GroupScope, groupId: string) =>
+  read<{ groupId: string }>(
+    `select g.id as groupId from issue_group g where g.id = ?2 and g.unit_id = ?1 and (?4 = 1 or ${isInGroup("g.id", "?3")})`,
+    unitId,
+    groupId,
+    purchaserId,
+    wholeUnit,
+  );
 
 export const readProductIds = (productIds: readonly string[]) =>
   read<{ id: number }>(

@@ -8,7 +8,7 @@ import { invalidField } from "#src/domain/kernel/error.ts";
 import { formatDateTime, Instant, minute } from "#src/domain/kernel/instant.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, type Ctx, type PurchaserScope } from "../kernel/context.ts";
+import { groupScope, type Ctx, type GroupScope, type PurchaserScope } from "../kernel/context.ts";
 import { commit, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { copyAttachments } from "./attachment/repo.ts";
@@ -24,7 +24,7 @@ import {
   readGroups,
   readInvited,
   readProductIds,
-  readUnitBidding,
+  readGroupBidding,
   removeDraftTerms,
   replaceInvited,
 } from "./repo.ts";
@@ -33,7 +33,7 @@ import { copyTerms } from "./rerun/repo.ts";
 
 /** A draft of the caller's unit. Throws 422. */
 export async function createBidding(ctx: Ctx, form: BiddingForm): Promise<{ biddingId: string }> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
   await requireExisting(ctx, scope, form);
   const biddingId = uuid();
   const { unitId, purchaserId } = scope;
@@ -47,8 +47,8 @@ export async function createBidding(ctx: Ctx, form: BiddingForm): Promise<{ bidd
 
 /** Writes a draft anew. Throws 404, 409, 422. */
 export async function editBidding(ctx: Ctx, biddingId: string, form: BiddingForm): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const loaded = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const { row } = loaded;
   const event = decideBidding({ type: "edit" }, loaded.state);
   await requireExisting(ctx, scope, form);
@@ -62,8 +62,8 @@ export async function editBidding(ctx: Ctx, biddingId: string, form: BiddingForm
 
 /** Freezes the rules and tells those who were invited. Throws 404, 409, 422 for a window shorter than the unit's. */
 export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const loaded = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const { row, rules } = loaded;
   const opensAt = row.opensAtOnce === 1 || row.opensAt <= ctx.now ? ctx.now : row.opensAt;
   const event = decideBidding({ type: "publish", at: ctx.now }, { ...loaded.state, opensAt });
@@ -96,8 +96,8 @@ export async function correctBidding(
   biddingId: string,
   { form, note }: v.InferOutput<typeof CorrectBidding>,
 ): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const loaded = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const { row, participants } = loaded;
   const event = decideBidding({ type: "correct", at: ctx.now }, loaded.state);
   await requireExisting(ctx, scope, form);
@@ -130,8 +130,8 @@ export async function correctBidding(
 
 /** Ends it without an award. Throws 404, 409. */
 export async function cancelBidding(ctx: Ctx, biddingId: string, { reason }: { reason: string }): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const loaded = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const { row, participants } = loaded;
   const event = decideBidding({ type: "cancel", reason }, loaded.state);
   const change = rowAfter(loaded, event, ctx.now);
@@ -152,8 +152,8 @@ export async function cancelBidding(ctx: Ctx, biddingId: string, { reason }: { r
 
 /** The same goods, rules and files once more as a draft, after it failed or was cancelled; once. Throws 404, 409. */
 export async function rerunBidding(ctx: Ctx, biddingId: string): Promise<{ biddingId: string }> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row, state } = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const { row, state } = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const event = decideBidding({ type: "rerun", biddingId: uuid() }, state);
   if (event.type !== "repeated") throw new Error(`a repetition became ${event.type}`);
   const again = event.biddingId;
@@ -230,7 +230,7 @@ function contentOf(ctx: Ctx, { biddingId, termsNo, note, publishedAt }: Terms, f
   ];
 }
 
-async function requireExisting(ctx: Ctx, scope: PurchaserScope, form: BiddingForm) {
+async function requireExisting(ctx: Ctx, scope: GroupScope, form: BiddingForm) {
   const productIds = [...new Set(form.lines.flatMap(({ productId }) => (productId === null ? [] : [productId])))];
   const invited = [...new Set(form.invited)];
   const [groups, companies, products] = await readAll(ctx.db, [
@@ -238,7 +238,7 @@ async function requireExisting(ctx: Ctx, scope: PurchaserScope, form: BiddingFor
     readActiveCompanies(invited),
     readProductIds(productIds),
   ]);
-  if (groups.length === 0) throw invalidField("groupId", "请选择本单位的课题组");
+  if (groups.length === 0) throw invalidField("groupId", "请选择您所在的课题组");
   if (companies.length !== invited.length) throw invalidField("invited", "有受邀供应商不存在或已停业，请重新选择");
   if (products.length !== productIds.length) throw invalidField("lines", "有商品已不存在，请移除后重试");
   if (form.endsAt <= ctx.now) throw invalidField("endsAt", "截止时间已过，请重新选择");

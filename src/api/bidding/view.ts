@@ -16,7 +16,7 @@ import { policyOf } from "#src/domain/bidding/terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
-import { holdsAlso, purchaserScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
+import { holdsAlso, groupScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readAttachments } from "./attachment/repo.ts";
 import { reloadBidding } from "./reload.ts";
@@ -25,20 +25,26 @@ import { disclosureOf, type Loaded } from "./load.ts";
 import {
   readInvited,
   readLines,
+  readGroupBidding,
   readOfferedBidding,
   readPublishedBidding,
+  readRuns,
   readTermsHistory,
   readUnitBidding,
   type BiddingRow,
   type LineRow,
 } from "./repo.ts";
 
-/** One of the unit's biddings. Who bids is named once the bidding is opened. Throws 404. */
+/** One of the unit's biddings. Who bids is named to who runs it, once it is opened. Throws 404. */
 export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurBiddingView> {
-  const scope = purchaserScope(ctx);
+  const scope = groupScope(ctx, undefined, permissions.biddingUnit);
   const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
-  const [detail, [invited]] = await Promise.all([detailOf(ctx, loaded, null), readAll(ctx.db, [readInvited(biddingId)])]);
-  const { row, participants } = loaded;
+  const [detail, [invited, [running]]] = await Promise.all([
+    detailOf(ctx, loaded, null),
+    readAll(ctx.db, [readInvited(biddingId), readRuns(scope, biddingId)]),
+  ]);
+  const { row } = loaded;
+  const runs = running !== undefined;
   const named = isOpened(disclosureOf(loaded));
   return {
     ...detail,
@@ -47,16 +53,17 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     wishId: row.wishId,
     rerunOf: row.rerunOf,
     rerunBy: row.rerunBy,
-    logFrom: logOpensAt(disclosureOf(loaded), "buyer"),
-    invited: invited.map(({ coId, coName }) => ({ coId: String(coId), coName })),
-    participants: participants.map(({ bidderNo, coName, confirmedTerms, barredReason, joinedAt }) => ({
+    logFrom: runs ? logOpensAt(disclosureOf(loaded), "buyer") : null,
+    invited: (runs ? invited : []).map(({ coId, coName }) => ({ coId: String(coId), coName })),
+    participants: (runs ? loaded.participants : []).map(({ bidderNo, coName, confirmedTerms, barredReason, joinedAt }) => ({
       bidderNo,
       coName: named ? coName : null,
       barredReason,
       joinedAt,
       confirmed: confirmedTerms === row.termsNo,
     })),
-    availableActions: holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
+    runs,
+    availableActions: runs && holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
   };
 }
 
@@ -92,8 +99,8 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
 
 /** What somebody wrote, to go on with: a draft, or terms to be corrected. Throws 404. */
 export async function viewForm(ctx: Ctx, biddingId: string): Promise<v.InferInput<typeof SavedForm>> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row, rules } = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const { row, rules } = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const [lines, invited] = await readAll(ctx.db, [readLines(biddingId), readInvited(biddingId)]);
   const { title, description, groupId, access, mode } = row;
   return {
@@ -120,8 +127,8 @@ export async function viewForm(ctx: Ctx, biddingId: string): Promise<v.InferInpu
 
 /** Every bid that counts, by line and by company, and those that do not. Throws 404, 409 before the opening. */
 export async function viewResult(ctx: Ctx, biddingId: string): Promise<BiddingResult> {
-  const scope = purchaserScope(ctx);
-  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, undefined, permissions.biddingUnit);
+  const loaded = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   requireSettled(loaded);
   if (!isOpened(disclosureOf(loaded))) return { offers: unopened(loaded, null) };
   return { offers: loaded.offers.map((offer) => ({ ...offerOf(offer), mine: false })) };

@@ -1,6 +1,7 @@
 import { DomainError, codes, forbidden, unauthenticated } from "#src/domain/kernel/error.ts";
 import { systemActor, userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import { holdsPermission, type Permission } from "#src/domain/kernel/permissions.ts";
 import { isNobody, type Person } from "#src/domain/kernel/actor.ts";
 import { closedUnitMessage } from "#src/domain/unit/open.ts";
@@ -73,6 +74,18 @@ export function purchaserScope(ctx: Ctx, permission?: Permission): PurchaserScop
   if (actor.completeInfo !== 1 || !actor.unitId) throw forbidden("请先完善资料，通过单位审核后即可采购");
   requirePermission(actor.permissions, permission);
   return { unitId: actor.unitId, purchaserId: actor.purchaserId, userId: actor.userId } as PurchaserScope;
+}
+
+declare const grouped: unique symbol;
+
+/**
+ * Whose groups' things a purchaser's repository functions may run: the caller's own, with `wholeUnit` those of every group of
+ * the unit. Only `groupScope` makes one. A `PurchaserScope` alone reads nothing that is a group's.
+ */
+export type GroupScope = PurchaserScope & { readonly [grouped]: true; wholeUnit: Flag };
+/** The permission line of a verb about a group's things; who holds `wholeUnit` too stands above the groups of the unit. */
+export function groupScope(ctx: Ctx, permission: Permission | undefined, wholeUnit: Permission): GroupScope {
+  return { ...purchaserScope(ctx, permission), wholeUnit: flagOf(holdsAlso(ctx, wholeUnit)) } as GroupScope;
 }
 
 /** False for a purchaser whose unit the operator disabled. */

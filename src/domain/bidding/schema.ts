@@ -287,7 +287,9 @@ export const PurBiddingView = v.object({
   rerunBy: v.nullable(v.string()),
   logFrom,
   invited: v.array(v.object({ coId: v.string(), coName: v.string() })),
-  /** Names are null until the bidding is settled. */
+  /** Whether the caller runs it for its group: sees who takes part, what was bid once it is opened, and the log. */
+  runs: v.boolean(),
+  /** Empty for who does not run it; names are null until the bidding is settled. */
   participants: v.array(
     v.object({
       bidderNo: v.number(),

@@ -16,6 +16,7 @@ export const permissions = {
   collectionEdit: "mall:collection:edit",
   biddingEdit: "mall:bidding:edit",
   biddingBid: "mall:bidding:bid",
+  biddingUnit: "mall:bidding:unit",
   biddingRules: "mall:bidding:rule",
   biddingOversee: "mall:bidding:oversee",
   consignmentEdit: "mall:consignment:edit",

@@ -10,7 +10,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 export default async function PurBiddingDetailPage({ biddingId }: { biddingId: string }) {
   const view = await loadUnitBidding(biddingId);
   const room = view && isLive(view) ? await loadRoom("pur", biddingId) : null;
-  const result = view && isSettled(view) ? await loadResult(biddingId) : null;
+  const result = view && view.runs && isSettled(view) ? await loadResult(biddingId) : null;
   return (
     <>
       <PageTitle>{view?.title ?? messages.detail}</PageTitle>

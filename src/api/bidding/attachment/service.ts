@@ -6,14 +6,14 @@ import type { DocumentUpload } from "#src/domain/kernel/document.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
+import { groupScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
 import { applyStep } from "../change.ts";
 import { reloadBidding } from "../reload.ts";
-import { moveBidding, readOfferedBidding, readUnitBidding } from "../repo.ts";
+import { moveBidding, readGroupBidding, readOfferedBidding, readUnitBidding } from "../repo.ts";
 import { insertAttachment, readAttachments, removeAttachmentRow } from "./repo.ts";
 import { measureUpload } from "../../upload/measure.ts";
 
@@ -41,8 +41,8 @@ export async function removeAttachment(ctx: Ctx, biddingId: string, { attachment
 }
 
 async function myDraft(ctx: Ctx, biddingId: string) {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row } = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const { row } = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   if (row.status !== "draft") throw refuse.attachmentsFixed();
   return row;
 }
@@ -53,7 +53,7 @@ export async function serveAttachment(c: Context<ApiHono>, side: "buyer" | "supp
   const biddingId = c.req.param("biddingId") ?? "";
   const head =
     side === "buyer"
-      ? readUnitBidding(purchaserScope(ctx), biddingId)
+      ? readUnitBidding(groupScope(ctx, undefined, permissions.biddingUnit), biddingId)
       : readOfferedBidding(supplierScope(ctx, permissions.biddingBid), biddingId);
   const [[row], files] = await readAll(ctx.db, [head, readAttachments(biddingId)]);
   const file = files.find(({ attachmentId }) => attachmentId === c.req.param("attachmentId"));

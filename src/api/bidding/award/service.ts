@@ -9,20 +9,20 @@ import { refuse } from "#src/domain/bidding/refusals.ts";
 import type * as v from "valibot";
 import { toGoods } from "../../goods/goods.ts";
 import { readGoods } from "../../goods/repo.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
+import { groupScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { calendarOf, readCalendar } from "../../system/calendar/repo.ts";
 import { rowAfter, applyStep } from "../change.ts";
 import { reloadBidding } from "../reload.ts";
 import type { Loaded } from "../load.ts";
-import { moveBidding, readLines, readOfferedBidding, readUnitBidding } from "../repo.ts";
+import { moveBidding, readLines, readOfferedBidding, readGroupBidding } from "../repo.ts";
 import { decideAward, insertAwardGoods, readCanBuyDangerous } from "./repo.ts";
 import { confirmRequest, rolledOver } from "./turn.ts";
 
 /** Names whom the bidding goes to. Throws 403, 404, 409, 422 without the reason that another than the lowest needs. */
 export async function awardBidding(ctx: Ctx, biddingId: string, input: v.InferOutput<typeof AwardBidding>): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const loaded = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const coId = Number(input.coId);
   const event = decideBidding({ type: "award", at: ctx.now, coId, reason: input.reason }, loaded.state);
   if (event.type !== "awarded") throw new Error(`an award became ${event.type}`);

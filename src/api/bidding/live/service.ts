@@ -4,7 +4,7 @@ import { isBidder } from "#src/domain/bidding/bid-status.ts";
 import { codes, DomainError, forbidden } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
-import { purchaserScope, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
+import { groupScope, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { reloadBidding } from "../reload.ts";
 import type { Loaded } from "../load.ts";
 import { readOfferedBidding, readUnitBidding } from "../repo.ts";
@@ -13,7 +13,7 @@ import { ticketGiven } from "../../room/ticket.ts";
 
 /** How somebody of the unit that buys looks into the room. Throws 404 for other units' biddings, 409 for drafts. */
 export async function buyerIn(ctx: Ctx, biddingId: string): Promise<RoomViewer> {
-  const scope = purchaserScope(ctx);
+  const scope = groupScope(ctx, undefined, permissions.biddingUnit);
   await enter(ctx, await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId)));
   return { role: "buyer" };
 }

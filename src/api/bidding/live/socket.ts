@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
+import { groupScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { enterRoom } from "../../room/enter.ts";
@@ -18,5 +18,5 @@ export const serveBiddingLive = (c: Context<ApiHono>, side: "buyer" | "supplier"
 
 const headOf = (ctx: Ctx, side: "buyer" | "supplier", biddingId: string) =>
   side === "buyer"
-    ? readUnitBidding(purchaserScope(ctx), biddingId)
+    ? readUnitBidding(groupScope(ctx, undefined, permissions.biddingUnit), biddingId)
     : readOfferedBidding(supplierScope(ctx, permissions.biddingBid), biddingId);

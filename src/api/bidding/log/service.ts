@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { isOpened, logOpensAt } from "#src/domain/bidding/disclosure.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
-import { purchaserScope, supplierScope } from "../../kernel/context.ts";
+import { groupScope, supplierScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { reloadBidding } from "../reload.ts";
 import { disclosureOf } from "../load.ts";
-import { readOfferedBidding, readUnitBidding } from "../repo.ts";
+import { readGroupBidding, readOfferedBidding } from "../repo.ts";
 import { readLog } from "./repo.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function serveLog(c: Context<ApiHono>, side: "buyer" | "supplier"):
   const biddingId = c.req.param("biddingId") ?? "";
   const head =
     side === "buyer"
-      ? readUnitBidding(purchaserScope(ctx), biddingId)
+      ? readGroupBidding(groupScope(ctx, undefined, permissions.biddingUnit), biddingId)
       : readOfferedBidding(supplierScope(ctx, permissions.biddingBid), biddingId);
   const loaded = await reloadBidding(ctx, biddingId, head);
   const opensAt = logOpensAt(disclosureOf(loaded), side);

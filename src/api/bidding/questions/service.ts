@@ -5,11 +5,11 @@ import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
+import { groupScope, supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
 import { rolledOver } from "../award/turn.ts";
 import { refuseConflict, rowAfter, applyStep, untilWritten, writeStep } from "../change.ts";
 import { reloadBidding } from "../reload.ts";
-import { moveBidding, readOfferedBidding, readUnitBidding } from "../repo.ts";
+import { moveBidding, readOfferedBidding, readGroupBidding } from "../repo.ts";
 import { answerObjectionRow, answerQuestionRow, insertObjection, insertQuestion } from "./repo.ts";
 
 /** A public question until the end; nobody learns who asks. Throws 404, 409. */
@@ -42,8 +42,8 @@ export async function answerQuestion(
   biddingId: string,
   { questionId, answer }: v.InferOutput<typeof AnswerQuestion>,
 ): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const { row, state, questions, participants } = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const { row, state, questions, participants } = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const event = decideBidding({ type: "answerQuestion", questionId }, state);
   if (event.type !== "questionAnswered") throw new Error(`an answer became ${event.type}`);
   const question = questions.find((one) => one.questionId === event.questionId);
@@ -92,8 +92,8 @@ export async function answerObjection(
   biddingId: string,
   { objectionId, answer, upheld }: v.InferOutput<typeof AnswerObjection>,
 ): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.biddingEdit);
-  const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
+  const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
+  const loaded = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const objection = loaded.objections.find((one) => one.objectionId === objectionId);
   if (!objection) throw notFound("异议");
   const event = decideBidding({ type: "answerObjection", at: ctx.now, objectionId, upheld }, loaded.state);

@@ -29,7 +29,7 @@ export default async function BiddingProdDetailPage({ biddingId, prodId }: { bid
       </>
     );
   }
-  const result = isSettled(view) ? await loadResult(biddingId) : null;
+  const result = view.runs && isSettled(view) ? await loadResult(biddingId) : null;
   return (
     <>
       <PageTitle>{line.title}</PageTitle>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
-import type { Challenge } from "../../src/domain/account/schema.ts";
-import { solve } from "../../src/features/account/proof-of-work.ts";
+import type { Challenge } from "../../src/domain/session/schema.ts";
+import { solve } from "../../src/features/session/proof-of-work.ts";
 import { demoPassword } from "../seed/accounts.ts";
 
 type Answer<T> = { code: number; msg: string; data: T };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sanitize, textOf } from "#src/api/kernel/sanitize.ts";
-import { deviceMarkLifetime, rememberLimits } from "#src/domain/account/login.ts";
-import { lockout } from "#src/domain/account/login-lockout.ts";
+import { deviceMarkLifetime, rememberLimits } from "#src/domain/session/login.ts";
+import { lockout } from "#src/domain/session/login-lockout.ts";
 import { day, hour, minute } from "#src/domain/kernel/instant.ts";
 
 const standard = readFileSync("migrations/0002_standard_data.sql", "utf8");

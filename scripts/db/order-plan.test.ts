@@ -5,8 +5,8 @@ import { cases } from "#tests/support/statement-cases.ts";
 
 /** Lists without an end, each with its argument that names the order: what a caller may name is read along an index. */
 const endless = {
-  "account/admin listUsers": "p1",
-  "account/protocol readAcceptances": "sort",
+  "operator/user listUsers": "p1",
+  "protocol readAcceptances": "sort",
   "cart/inquiry readQueries": "p1",
   "favourites readFavourites": "sort",
   "content/board readBoard": "sort",

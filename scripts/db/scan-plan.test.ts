@@ -34,13 +34,13 @@ const growing = new Set([
 
 /** Reads that have to look at all of it, and why that may be. */
 const allowed: Record<string, string> = {
-  "account/admin listUsers: user": "an operator searches in names and numbers by any part of them",
+  "operator/user listUsers: user": "an operator searches in names and numbers by any part of them",
   "catalogue/indexing recount: search_map": "the schedule counts goods anew",
   "catalogue/search readNoCards: product": "finds nothing: where false",
   "purchase/concede readSupplyWishes: wish": "w is the page found before",
   ...Object.fromEntries(
     ["chat_message", "order_event", "shared_cart_line", "wish_event", "wish_step_approver"].map((table) => [
-      `account/profile/own/export readSection: ${table}`,
+      `profile/own/export readSection: ${table}`,
       "a person's whole data, asked for seldom and by themselves",
     ]),
   ),

@@ -18,9 +18,9 @@ const manyEntries = 400;
 /** Branches that make no statement: `file: function`. */
 const noStatements: ReadonlySet<string> = new Set([
   // What a closing account is told.
-  "account/profile/own/closing: text",
+  "profile/own/closing: text",
   // Parsing of what was stored.
-  "account/register: rejectionsOf",
+  "registration: rejectionsOf",
   "bidding/room: entryOf",
   // Rows of a room as what they hold.
   "bidding/room: sent",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCreditCode } from "../../src/domain/account/credit-code.ts";
+import { isCreditCode } from "../../src/domain/kernel/credit-code.ts";
 import { madeUpCreditCode } from "./made-up-licences.ts";
 
 it("is a sound credit code of no place, the same for the same name alone", () => {

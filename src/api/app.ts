@@ -1,21 +1,20 @@
 import type { Context } from "hono";
 import type { BytePath } from "#src/domain/byte-routes.ts";
-import { codeRoutes } from "./account/code/routes.ts";
-import { serveLicence, serveWorkPic } from "./account/proof-routes.ts";
-import { profileRoutes } from "./account/profile/routes.ts";
-import { resetRoutes } from "./account/reset/routes.ts";
-import { sessionRoutes } from "./account/session/routes.ts";
-import { menuRoutes } from "./account/menu/routes.ts";
-import { roleRoutes } from "./account/role/routes.ts";
-import { viewingRoutes } from "./account/viewing/routes.ts";
-import { externalRoutes } from "./account/external/routes.ts";
-import { myAccountRoutes } from "./account/profile/own/routes.ts";
-import { operatorRoutes } from "./account/operator/routes.ts";
-import { passkeyRoutes } from "./account/passkey/routes.ts";
-import { ssoRoutes } from "./account/sso/routes.ts";
-import { protocolRoutes } from "./account/protocol/routes.ts";
-import { registerRoutes } from "./account/register/routes.ts";
-import { accountRoutes } from "./account/routes.ts";
+import { codeRoutes } from "./verification/routes.ts";
+import { serveLicence, serveWorkPic } from "./profile/proof-routes.ts";
+import { profileRoutes } from "./profile/routes.ts";
+import { resetRoutes } from "./session/reset/routes.ts";
+import { sessionRoutes } from "./session/routes.ts";
+import { menuRoutes } from "./role/menu/routes.ts";
+import { roleRoutes } from "./role/routes.ts";
+import { viewingRoutes } from "./operator/viewing/routes.ts";
+import { externalRoutes } from "./session/external/routes.ts";
+import { myAccountRoutes } from "./profile/own/routes.ts";
+import { operatorRoutes } from "./operator/routes.ts";
+import { passkeyRoutes } from "./session/passkey/routes.ts";
+import { ssoRoutes } from "./session/sso/routes.ts";
+import { protocolRoutes } from "./protocol/routes.ts";
+import { registerRoutes } from "./registration/routes.ts";
 import { serveAttachment } from "./bidding/attachment/service.ts";
 import { biddingLiveRoutes } from "./bidding/live/routes.ts";
 import { serveBiddingLive } from "./bidding/live/socket.ts";
@@ -67,7 +66,7 @@ import { serveOpenApi } from "./system/openapi-route.ts";
 import { calendarRoutes, systemRoutes } from "./system/routes.ts";
 import { serveStatement } from "./unit/fund/statement.ts";
 import { fundRoutes } from "./unit/fund/routes.ts";
-import { userAdminRoutes } from "./account/admin/routes.ts";
+import { userAdminRoutes } from "./operator/user/routes.ts";
 import { serveArchive } from "./system/audit/archive/service.ts";
 import { serveAuditLog } from "./system/audit/export.ts";
 import { configRoutes } from "./system/config/routes.ts";
@@ -82,7 +81,6 @@ import { unitRoutes } from "./unit/routes.ts";
 type Serve = (c: Context<ApiHono>) => Response | Promise<Response>;
 
 export const app = serveCalls([
-  accountRoutes,
   codeRoutes,
   registerRoutes,
   protocolRoutes,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { removeOldInvitations as removeOldOperatorInvitations } from "./account/operator/repo.ts";
-import { purgeAccounts, purgeUploads } from "./account/purge.ts";
+import { removeOldInvitations as removeOldOperatorInvitations } from "./operator/repo.ts";
+import { purgeAccounts } from "./session/purge.ts";
+import { purgeUploads } from "./upload/purge.ts";
 import { app } from "./app.ts";
 import { checkCountsDaily, followCompanies, refreshHeavy } from "./catalogue/indexing/service.ts";
 import { notifyNewSearchHits } from "./favourites/new-hits.ts";

@@ -1,5 +1,4 @@
-import { accountCalls } from "./account/calls.ts";
-import { codeCalls } from "./account/code/calls.ts";
+import { codeCalls } from "./verification/calls.ts";
 import { biddingCalls } from "./bidding/calls.ts";
 import { biddingLiveCalls } from "./bidding/live-calls.ts";
 import { cartCalls } from "./cart/calls.ts";
@@ -7,19 +6,19 @@ import { batchCalls } from "./cart/batch/calls.ts";
 import { inquiryCalls } from "./cart/inquiry/calls.ts";
 import { listCalls } from "./cart/list/calls.ts";
 import { shareCalls } from "./cart/share/calls.ts";
-import { externalCalls } from "./account/external/calls.ts";
-import { profileCalls } from "./account/profile/calls.ts";
-import { protocolCalls } from "./account/protocol/calls.ts";
-import { registerCalls } from "./account/register/calls.ts";
-import { resetCalls } from "./account/reset/calls.ts";
-import { sessionCalls } from "./account/session/calls.ts";
-import { menuCalls } from "./account/menu/calls.ts";
-import { roleCalls } from "./account/role/calls.ts";
-import { viewingCalls } from "./account/viewing/calls.ts";
-import { myAccountCalls } from "./account/profile/own/calls.ts";
-import { operatorCalls } from "./account/operator/calls.ts";
-import { passkeyCalls } from "./account/passkey/calls.ts";
-import { ssoCalls } from "./account/sso/calls.ts";
+import { externalCalls } from "./session/external/calls.ts";
+import { profileCalls } from "./profile/calls.ts";
+import { protocolCalls } from "./protocol/calls.ts";
+import { registerCalls } from "./registration/calls.ts";
+import { resetCalls } from "./session/reset/calls.ts";
+import { sessionCalls } from "./session/calls.ts";
+import { menuCalls } from "./role/menu/calls.ts";
+import { roleCalls } from "./role/calls.ts";
+import { viewingCalls } from "./operator/viewing/calls.ts";
+import { myAccountCalls } from "./profile/own/calls.ts";
+import { operatorCalls } from "./operator/calls.ts";
+import { passkeyCalls } from "./session/passkey/calls.ts";
+import { ssoCalls } from "./session/sso/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
 import { favouriteCalls } from "./favourites/calls.ts";
 import { structureCalls } from "./catalogue/structure/calls.ts";
@@ -54,7 +53,7 @@ import { unitCalls } from "./unit/calls.ts";
 import { configCalls } from "./system/config/calls.ts";
 import { dictCalls } from "./system/dict/calls.ts";
 import { auditCalls } from "./system/audit/calls.ts";
-import { userAdminCalls } from "./account/admin/calls.ts";
+import { userAdminCalls } from "./operator/user/calls.ts";
 import { groupCalls } from "./unit/group/calls.ts";
 import { memberCalls } from "./unit/member/calls.ts";
 import { unitAdminCalls } from "./unit/admin/calls.ts";
@@ -62,7 +61,6 @@ import { unitInvitationCalls } from "./unit/invitation/calls.ts";
 
 /** Every call of the mall: the policy table and the contract of `/prod-api`. */
 export const contract = {
-  ...accountCalls,
   ...codeCalls,
   ...registerCalls,
   ...protocolCalls,

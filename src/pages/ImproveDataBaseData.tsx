@@ -1,6 +1,6 @@
-import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
-import { ProfileForm } from "#src/features/account/components/profile-form.tsx";
-import { completionSteps } from "#src/features/account/steps.ts";
+import { FlowPage, flowSteps } from "#src/features/frame/components/flow-page.tsx";
+import { ProfileForm } from "#src/features/profile/components/profile-form.tsx";
+import { completionSteps } from "#src/features/profile/steps.ts";
 import { read } from "#src/web/server-api.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
 

@@ -1,5 +1,5 @@
-import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
-import { completionSteps } from "#src/features/account/steps.ts";
+import { FlowPage, flowSteps } from "#src/features/frame/components/flow-page.tsx";
+import { completionSteps } from "#src/features/profile/steps.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { read } from "#src/web/server-api.ts";

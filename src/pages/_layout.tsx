@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { userTagName, userTypes } from "#src/domain/kernel/identity.ts";
-import { FollowUser } from "#src/features/account/components/follow-user.tsx";
-import { ProtocolRenewal } from "#src/features/account/components/protocol-renewal.tsx";
-import { ViewingBanner } from "#src/features/account/components/viewing-banner.tsx";
+import { FollowUser } from "#src/features/session/components/follow-user.tsx";
+import { ProtocolRenewal } from "#src/features/protocol/components/protocol-renewal.tsx";
+import { ViewingBanner } from "#src/features/operator/components/viewing-banner.tsx";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
 import { FileLinks } from "#src/features/frame/components/file-links.tsx";
 import { loadNotice, loadOtherSites, loadSiteChanges } from "#src/features/frame/loaders.ts";

@@ -1,8 +1,8 @@
-import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
-import { PendingRegistration } from "#src/features/account/components/pending-registration.tsx";
-import { SupplierRegistration } from "#src/features/account/components/supplier-registration.tsx";
-import { messages } from "#src/features/account/messages.ts";
-import { supplierSteps } from "#src/features/account/steps.ts";
+import { FlowPage, flowSteps } from "#src/features/frame/components/flow-page.tsx";
+import { PendingRegistration } from "#src/features/registration/components/pending-registration.tsx";
+import { SupplierRegistration } from "#src/features/registration/components/supplier-registration.tsx";
+import { messages } from "#src/features/registration/messages.ts";
+import { supplierSteps } from "#src/features/registration/steps.ts";
 import { SignInLink } from "#src/features/frame/components/sign-in-link.tsx";
 
 export default function BaseMessagePage() {

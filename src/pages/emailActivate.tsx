@@ -1,8 +1,8 @@
-import { Activate, WaitForActivation } from "#src/features/account/components/email-activation.tsx";
-import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
-import { loadRegistration } from "#src/features/account/loaders.ts";
-import { supplierSteps } from "#src/features/account/steps.ts";
-import { registrationOf } from "#src/features/account/ticket.ts";
+import { Activate, WaitForActivation } from "#src/features/registration/components/email-activation.tsx";
+import { FlowPage, flowSteps } from "#src/features/frame/components/flow-page.tsx";
+import { loadRegistration } from "#src/features/registration/loaders.ts";
+import { supplierSteps } from "#src/features/registration/steps.ts";
+import { registrationOf } from "#src/features/registration/ticket.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
 
 /** `?ticket=` comes from the mail, `?id=` from the form. Without either there is nothing to activate. */

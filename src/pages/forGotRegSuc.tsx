@@ -1,6 +1,6 @@
-import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
-import { StepGate } from "#src/features/account/components/step-gate.tsx";
-import { resetSteps } from "#src/features/account/steps.ts";
+import { FlowPage, flowSteps } from "#src/features/frame/components/flow-page.tsx";
+import { StepGate } from "#src/features/session/components/step-gate.tsx";
+import { resetSteps } from "#src/features/session/steps.ts";
 import { css } from "#styled-system/css";
 import { SignInButton } from "#src/features/frame/components/sign-in-link.tsx";
 

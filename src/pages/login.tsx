@@ -1,4 +1,4 @@
-import { LoginForm } from "#src/features/account/components/login-form.tsx";
+import { LoginForm } from "#src/features/session/components/login-form.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { PartFailed } from "#src/ui/part-failed.tsx";

@@ -1,8 +1,8 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import { FlowPage } from "#src/features/account/components/flow-page.tsx";
-import { InvitedAccount } from "#src/features/account/components/invited-account.tsx";
-import { loadInvitation } from "#src/features/account/loaders.ts";
-import { messages } from "#src/features/account/messages.ts";
+import { FlowPage } from "#src/features/frame/components/flow-page.tsx";
+import { InvitedAccount } from "#src/features/registration/components/invited-account.tsx";
+import { loadInvitation } from "#src/features/operator/loaders.ts";
+import { messages } from "#src/features/operator/messages.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";

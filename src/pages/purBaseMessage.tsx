@@ -1,7 +1,7 @@
-import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
-import { PurchaserRegistration } from "#src/features/account/components/purchaser-registration.tsx";
-import { messages } from "#src/features/account/messages.ts";
-import { purchaserSteps } from "#src/features/account/steps.ts";
+import { FlowPage, flowSteps } from "#src/features/frame/components/flow-page.tsx";
+import { PurchaserRegistration } from "#src/features/registration/components/purchaser-registration.tsx";
+import { messages } from "#src/features/registration/messages.ts";
+import { purchaserSteps } from "#src/features/registration/steps.ts";
 import { SignInLink } from "#src/features/frame/components/sign-in-link.tsx";
 
 export default function PurBaseMessagePage() {

@@ -1,6 +1,6 @@
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
-import { purchaserSteps } from "#src/features/account/steps.ts";
+import { FlowPage, flowSteps } from "#src/features/frame/components/flow-page.tsx";
+import { purchaserSteps } from "#src/features/registration/steps.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { rememberedPage } from "#src/web/remembered-page.ts";
 import { currentSession } from "#src/web/server-api.ts";

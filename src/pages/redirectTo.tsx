@@ -1,5 +1,5 @@
-import { PartnerReturn } from "#src/features/account/components/external-returns.tsx";
-import { FlowPage } from "#src/features/account/components/flow-page.tsx";
+import { PartnerReturn } from "#src/features/session/components/external-returns.tsx";
+import { FlowPage } from "#src/features/frame/components/flow-page.tsx";
 import { rememberedPage } from "#src/web/remembered-page.ts";
 import { uncached } from "#src/web/server-api.ts";
 import { unstable_redirect as redirect } from "waku/router/server";

@@ -1,6 +1,6 @@
-import { FlowPage } from "#src/features/account/components/flow-page.tsx";
-import { RegistrationResult, resultSteps, resultTitles } from "#src/features/account/components/registration-result.tsx";
-import { loadRegistration } from "#src/features/account/loaders.ts";
+import { FlowPage } from "#src/features/frame/components/flow-page.tsx";
+import { RegistrationResult, resultSteps, resultTitles } from "#src/features/registration/components/registration-result.tsx";
+import { loadRegistration } from "#src/features/registration/loaders.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
 
 export default async function RegSucPage({ query }: { query: string }) {

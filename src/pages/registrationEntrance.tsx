@@ -1,4 +1,4 @@
-import { RegistrationEntrance } from "#src/features/account/components/registration-entrance.tsx";
+import { RegistrationEntrance } from "#src/features/registration/components/registration-entrance.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 
 export default function RegistrationEntrancePage() {

@@ -1,5 +1,5 @@
-import { SsoReturn, type SsoParameters } from "#src/features/account/components/external-returns.tsx";
-import { FlowPage } from "#src/features/account/components/flow-page.tsx";
+import { SsoReturn, type SsoParameters } from "#src/features/session/components/external-returns.tsx";
+import { FlowPage } from "#src/features/frame/components/flow-page.tsx";
 import { uncached } from "#src/web/server-api.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
 

@@ -1,8 +1,8 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { AcceptInvitation } from "#src/features/account/components/accept-invitation.tsx";
-import { FlowPage } from "#src/features/account/components/flow-page.tsx";
-import { InvitedAccount } from "#src/features/account/components/invited-account.tsx";
+import { AcceptInvitation } from "#src/features/registration/components/accept-invitation.tsx";
+import { FlowPage } from "#src/features/frame/components/flow-page.tsx";
+import { InvitedAccount } from "#src/features/registration/components/invited-account.tsx";
 import { loadUnitInvitation } from "#src/features/unit/loaders.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";

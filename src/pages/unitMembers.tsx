@@ -1,5 +1,5 @@
-import { MemberReview } from "#src/features/account/components/member-review.tsx";
-import { loadPendingMembers } from "#src/features/account/loaders.ts";
+import { MemberReview } from "#src/features/profile/components/member-review.tsx";
+import { loadPendingMembers } from "#src/features/profile/loaders.ts";
 import { UnitFrame } from "#src/features/unit/components/unit-frame.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import type { SessionView } from "#src/domain/account/schema.ts";
+import type { SessionView } from "#src/domain/session/schema.ts";
 
 /** Bindings and variables of the web Worker (docs/operations.md lists how each is made). */
 export type WebEnv = {

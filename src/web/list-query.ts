@@ -10,3 +10,14 @@ export function listQuery<S extends v.GenericSchema<Record<string, unknown>>>(sc
   const sent = (parsed.success ? given : {}) as v.InferInput<S>;
   return { filters: v.parse(schema, sent), sent };
 }
+
+/** The page that an address asks for, for lists without a query of their own: 20 lines, 100 at most. */
+export function pagingIn(query: string) {
+  const given = new URLSearchParams(query);
+  return { pageNum: positive(given.get("pageNum"), 1), pageSize: Math.min(positive(given.get("pageSize"), 20), 100) };
+}
+
+function positive(text: string | null, otherwise: number): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : otherwise;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SessionView } from "#src/domain/account/schema.ts";
+import type { SessionView } from "#src/domain/session/schema.ts";
 import { refusedPage } from "./refused-page.ts";
 
 const session = (userType: 1 | 2, completeInfo: 0 | 1): SessionView => ({

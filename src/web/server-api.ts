@@ -1,6 +1,6 @@
 import "server-only";
 import { getContext } from "hono/context-storage";
-import type { SessionView } from "#src/domain/account/schema.ts";
+import type { SessionView } from "#src/domain/session/schema.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, fallbackMessage, type ErrorCode } from "#src/domain/kernel/error.ts";

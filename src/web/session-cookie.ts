@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { deviceMarkLifetime } from "#src/domain/account/login.ts";
+import { deviceMarkLifetime } from "#src/domain/session/login.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { signedOutCookie } from "./constants.ts";
 

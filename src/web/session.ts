@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
-import { SessionView, type LoginResult } from "#src/domain/account/schema.ts";
+import { SessionView, type LoginResult } from "#src/domain/session/schema.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import { deviceMarkHeader } from "#src/domain/kernel/identity.ts";
 import { fetchBackEnd } from "./back-end.ts";

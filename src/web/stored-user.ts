@@ -1,4 +1,4 @@
-import type { UserInfo } from "#src/domain/account/schema.ts";
+import type { UserInfo } from "#src/domain/session/schema.ts";
 import { signedOutCookie } from "#src/web/constants.ts";
 import { cookieDomain } from "#src/web/cookie-domain.ts";
 import { request } from "#src/web/request.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { activationLink } from "#src/api/account/register/link.ts";
+import { activationLink } from "#src/api/registration/link.ts";
 import { markDevice } from "#src/api/http/device.ts";
 import type { ApiEnv } from "#src/api/kernel/env.ts";
 import { approvalAddress } from "#src/api/purchase/link/ticket.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
-import { allowedWhileViewing } from "#src/domain/account/viewing/rules.ts";
+import { allowedWhileViewing } from "#src/domain/operator/viewing/rules.ts";
 import { variantsOf } from "#tests/support/path-variants.ts";
 import { ask } from "#tests/support/call.ts";
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { acceptCode } from "#src/api/account/code/service.ts";
+import { acceptCode } from "#src/api/verification/service.ts";
 import { markDevice } from "#src/api/http/device.ts";
 import type { Ctx } from "#src/api/kernel/context.ts";
 import { commit } from "#src/api/db/batch.ts";
 import { connect } from "#src/api/db/client.ts";
-import { codeLimits, codeUseNames } from "#src/domain/account/code/limits.ts";
+import { codeLimits, codeUseNames } from "#src/domain/verification/limits.ts";
 import { deviceMarkHeader } from "#src/domain/kernel/identity.ts";
 import { tryCall } from "#tests/support/call.ts";
 import { ageCodes, codesOf, mailsTo, newAddress, newMobile, receiveCode } from "#tests/support/codes.ts";

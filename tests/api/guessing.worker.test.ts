@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { hashPassword, verifyPassword } from "#src/api/account/password.ts";
-import { tryPassword, type TryCost } from "#src/api/account/service.ts";
+import { hashPassword, verifyPassword } from "#src/api/session/password.ts";
+import { tryPassword, type TryCost } from "#src/api/session/sign-in/service.ts";
 import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { connect } from "#src/api/db/client.ts";
 import { user } from "#src/api/db/tables/account.ts";
-import { lockAfter, lockout } from "#src/domain/account/login-lockout.ts";
+import { lockAfter, lockout } from "#src/domain/session/login-lockout.ts";
 import { makePurchaser, unique } from "#tests/support/people.ts";
 
 const db = connect(env.DB);

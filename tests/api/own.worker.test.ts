@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { exportSections, notExported } from "#src/api/account/profile/own/export/repo.ts";
-import { hashPassword } from "#src/api/account/password.ts";
+import { exportSections, notExported } from "#src/api/profile/own/export/repo.ts";
+import { hashPassword } from "#src/api/session/password.ts";
 import { connect } from "#src/api/db/client.ts";
 import { externalLogin, purchaser, user } from "#src/api/db/tables/account.ts";
 import { order } from "#src/api/db/tables/order.ts";

@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { user } from "#src/api/db/tables/account.ts";
-import type { LoginResult } from "#src/domain/account/schema.ts";
+import type { LoginResult } from "#src/domain/session/schema.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makePurchaser, unique } from "#tests/support/people.ts";
 import { eq } from "drizzle-orm";

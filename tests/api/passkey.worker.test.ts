@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { hashPassword } from "#src/api/account/password.ts";
+import { hashPassword } from "#src/api/session/password.ts";
 import { connect } from "#src/api/db/client.ts";
 import { passkey, user } from "#src/api/db/tables/account.ts";
 import { audit } from "#src/api/db/tables/system.ts";

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { app } from "#src/api/app.ts";
 import { patternOf } from "#src/api/http/calls.ts";
 import { signToken } from "#src/api/http/token.ts";
-import { allowedWhileViewing } from "#src/domain/account/viewing/rules.ts";
+import { allowedWhileViewing } from "#src/domain/operator/viewing/rules.ts";
 import { byteRoutes } from "#src/domain/byte-routes.ts";
 import { contract, type Contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";

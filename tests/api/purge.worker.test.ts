@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
-import { familiesRetainedFor, purgeAccounts, purgeUploads, uploadsRetainedFor } from "#src/api/account/purge.ts";
+import { familiesRetainedFor, purgeAccounts } from "#src/api/session/purge.ts";
+import { purgeUploads, uploadsRetainedFor } from "#src/api/upload/purge.ts";
 import { loginGuard, rememberFamily, session } from "#src/api/db/tables/account.ts";
 import { purchaserProfile } from "#src/api/db/tables/registration.ts";
 import { idempotency } from "#src/api/db/tables/system.ts";

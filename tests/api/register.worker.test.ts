@@ -146,7 +146,7 @@ describe("supplier registration", () => {
   });
 
   it("refuses a link after 24 hours", async () => {
-    const { activationLink, readTicket } = await import("#src/api/account/register/link.ts");
+    const { activationLink, readTicket } = await import("#src/api/registration/link.ts");
     const day = 86_400_000;
     const ticket = ticketIn(await activationLink(env, "r", "l", 0));
     expect(await readTicket(env, ticket, day - 1000)).toEqual({ registrationId: "r", linkId: "l" });

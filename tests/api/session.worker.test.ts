@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "#src/api/account/password.ts";
+import { hashPassword } from "#src/api/session/password.ts";
 import { connect } from "#src/api/db/client.ts";
 import { purchaser, purchaserRole, rememberFamily, role, session, user } from "#src/api/db/tables/account.ts";
 import { sessionLimits } from "#src/api/http/auth.ts";
-import { rememberLimits } from "#src/domain/account/login.ts";
-import type { LoginResult } from "#src/domain/account/schema.ts";
+import { rememberLimits } from "#src/domain/session/login.ts";
+import type { LoginResult } from "#src/domain/session/schema.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { newMobile, receiveCode } from "#tests/support/codes.ts";
 import { encrypted, signIn } from "#tests/support/encrypted.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { guessableMessage } from "#src/domain/account/guessable.ts";
-import { isGuessable } from "#src/domain/account/password-strength.ts";
-import given from "#src/domain/account/validation-cases.json" with { type: "json" };
+import { guessableMessage } from "#src/domain/session/guessable.ts";
+import { isGuessable } from "#src/domain/session/password-strength.ts";
+import given from "#src/domain/kernel/validation-cases.json" with { type: "json" };
 import { tryCall } from "#tests/support/call.ts";
 import { newPassword } from "#tests/support/encrypted.ts";
 import { makePurchaser } from "#tests/support/people.ts";

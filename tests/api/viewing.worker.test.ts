@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { session, user } from "#src/api/db/tables/account.ts";
 import { audit } from "#src/api/db/tables/system.ts";
-import { viewLimit } from "#src/domain/account/viewing/rules.ts";
+import { viewLimit } from "#src/domain/operator/viewing/rules.ts";
 import { ask, call, tryCall } from "#tests/support/call.ts";
 import { idOfCode, makeDraft, makeGoods } from "#tests/support/goods.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";

@@ -1,4 +1,4 @@
-import type { Asserted, Created } from "#src/domain/account/passkey/calls.ts";
+import type { Asserted, Created } from "#src/domain/session/passkey/calls.ts";
 
 const ES256 = { name: "ECDSA", namedCurve: "P-256" } as const;
 const flag = { present: 1, verified: 4, backupEligible: 8, backedUp: 16, attested: 64 } as const;

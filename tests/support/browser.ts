@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from "@playwright/test";
-import { solve } from "#src/features/account/proof-of-work.ts";
+import { solve } from "#src/features/session/proof-of-work.ts";
 import { callMall, encryptedForMall, moveToNewAddress } from "./ask-mall.ts";
 
 /** Password of every demonstration account. */

@@ -3,7 +3,7 @@ import { connect } from "#src/api/db/client.ts";
 import { user } from "#src/api/db/tables/account.ts";
 import { outbox } from "#src/api/db/tables/notice.ts";
 import { verificationCode } from "#src/api/db/tables/verification.ts";
-import type { CodeUse } from "#src/domain/account/code/limits.ts";
+import type { CodeUse } from "#src/domain/verification/limits.ts";
 import { Message } from "#src/domain/notice/message.ts";
 import { call } from "#tests/support/call.ts";
 import { desc, eq } from "drizzle-orm";

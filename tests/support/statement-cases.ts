@@ -1,7 +1,7 @@
-import { obstaclesOf } from "#src/api/account/profile/own/closing/repo.ts";
-import { exportSections } from "#src/api/account/profile/own/export/repo.ts";
+import { obstaclesOf } from "#src/api/profile/own/closing/repo.ts";
+import { exportSections } from "#src/api/profile/own/export/repo.ts";
 import { contentKinds } from "#src/api/content/editing/repo.ts";
-import { codeUseNames } from "#src/domain/account/code/limits.ts";
+import { codeUseNames } from "#src/domain/verification/limits.ts";
 import { fingerprintWords } from "#src/domain/catalogue/structure/fingerprint.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -37,23 +37,23 @@ const trails = [
 
 /** Arguments that decide a statement's text, and every value they have; `a+b` names two that go together. */
 export const cases: Cases = {
-  "account/profile/own/export readSection": { p0: exportSections },
-  "account/admin listUsers": {
+  "profile/own/export readSection": { p0: exportSections },
+  "operator/user listUsers": {
     p1: pagesOf("GET /mall-admin/user/list", [{}, { q: "a", userType: "2", status: "active" }]),
   },
-  "account/operator readInvitations": {
+  "operator readInvitations": {
     p0: pagesOf("GET /mall-admin/operator/invitation/list", [{}, { state: "waiting" }]),
   },
-  "account/profile listPending": { p2: pagesOf("GET /mall-pur/pur/purchaser/reviewList") },
-  "account/protocol readAcceptances": { sort: sortsOf("GET /mall-admin/protocol/version/{versionId}") },
-  "account/register listRegistrations": {
+  "profile listPending": { p2: pagesOf("GET /mall-pur/pur/purchaser/reviewList") },
+  "protocol readAcceptances": { sort: sortsOf("GET /mall-admin/protocol/version/{versionId}") },
+  "registration listRegistrations": {
     input: pagesOf("GET /mall-admin/business/registration/list", [{}, { status: "reviewing" }]),
   },
-  "account/profile/own/closing obstaclesOf": { p0: Object.values(userTypes).map((userType) => ({ userType })) },
-  "account/profile/own/closing readObstacle": { p0: obstacles },
-  "account/session readSessionsThatHold": { permission: [permissions.biddingEdit] },
-  "account/register rejectionsOf": { "p0.rejections": ["[]"] },
-  "account/code saveCode": { "p1.use": codeUseNames, "code.use": codeUseNames },
+  "profile/own/closing obstaclesOf": { p0: Object.values(userTypes).map((userType) => ({ userType })) },
+  "profile/own/closing readObstacle": { p0: obstacles },
+  "session readSessionsThatHold": { permission: [permissions.biddingEdit] },
+  "registration rejectionsOf": { "p0.rejections": ["[]"] },
+  "verification saveCode": { "p1.use": codeUseNames, "code.use": codeUseNames },
   "bidding/room roomStore": { "p0.body": [{}, { key: "k", coId: 1 }] },
   "bidding readUnitBiddings": { query: pagesOf("GET /mall-pur/bidding/list", [{ status: null, q: "" }]) },
   "bidding readPublishedBiddings": { query: pagesOf("GET /mall-admin/bidding/list", [{ status: null, q: "" }]) },

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { connect } from "#src/api/db/client.ts";
 import { loginGuard } from "#src/api/db/tables/account.ts";
 import { businessRegistration } from "#src/api/db/tables/registration.ts";
-import { lockout } from "#src/domain/account/login-lockout.ts";
+import { lockout } from "#src/domain/session/login-lockout.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { type Buyer, giveUnitRole, makeBuyer } from "./buying.ts";
 import { call } from "./call.ts";

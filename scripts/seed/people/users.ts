@@ -1,4 +1,4 @@
-import { hashPassword } from "../../../src/api/account/password.ts";
+import { hashPassword } from "../../../src/api/session/password.ts";
 import { write, type Write } from "../../../src/api/db/read.ts";
 import { userTypes } from "../../../src/domain/kernel/identity.ts";
 import { day, type Instant } from "../../../src/domain/kernel/instant.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { PictureName } from "#src/domain/kernel/picture.ts";
-import { readProof, serveProof, storeProof } from "../account/proof.ts";
+import { readProof, serveProof, storeProof } from "../upload/proof.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
 import type { ApiHono } from "../http/calls.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { allowedWhileViewing } from "#src/domain/account/viewing/rules.ts";
+import { allowedWhileViewing } from "#src/domain/operator/viewing/rules.ts";
 import type { CallKey } from "#src/domain/kernel/call.ts";
 import { type Ctx } from "../kernel/context.ts";
 import { requireNotViewing } from "#src/domain/kernel/actor.ts";

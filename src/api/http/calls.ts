@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from "hono";
-import { allowedWhileViewing } from "#src/domain/account/viewing/rules.ts";
+import { allowedWhileViewing } from "#src/domain/operator/viewing/rules.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { Call, CallData, CallInput, CallKey, Calls } from "#src/domain/kernel/call.ts";
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";

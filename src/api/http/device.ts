@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { v7 as uuid } from "uuid";
-import { deviceMarkLifetime } from "#src/domain/account/login.ts";
+import { deviceMarkLifetime } from "#src/domain/session/login.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { derivedSecret } from "./token.ts";
 

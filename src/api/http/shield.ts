@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { networkOf } from "#src/domain/account/login-lockout.ts";
+import { networkOf } from "#src/domain/session/login-lockout.ts";
 import type { CallKey, RateClass } from "#src/domain/kernel/call.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { Actor } from "#src/domain/kernel/actor.ts";

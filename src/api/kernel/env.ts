@@ -27,7 +27,7 @@ export interface ApiEnv {
   SMS_GATEWAY?: string;
   /** JSON `{partnerId: {key}}`: who may vouch for people in `ycLogin`; absent: nobody. */
   PARTNERS?: string;
-  /** JSON, see account/sso/providers.ts: where people may sign in elsewhere; absent: nowhere. */
+  /** JSON, see session/sso/providers.ts: where people may sign in elsewhere; absent: nowhere. */
   SSO_PROVIDERS?: string;
   SESSION_KEYS: string;
   PAYLOAD_KEYS: string;

@@ -1,5 +1,5 @@
 import { LogLevel, WorkerMailer } from "worker-mailer";
-import { isPlainEmail } from "#src/domain/account/patterns.ts";
+import { isPlainEmail } from "#src/domain/kernel/patterns.ts";
 import { composeMail, type Message } from "#src/domain/notice/message.ts";
 import type { ApiEnv } from "../kernel/env.ts";
 import type { Transport } from "./deliver.ts";

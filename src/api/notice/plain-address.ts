@@ -1,4 +1,4 @@
-import { isPlainEmail, patterns } from "#src/domain/account/patterns.ts";
+import { isPlainEmail, patterns } from "#src/domain/kernel/patterns.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 
 const message = "此邮箱的写法无法收信，请使用形如 name@example.com 的邮箱";

@@ -4,7 +4,7 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { PictureName } from "#src/domain/kernel/picture.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
-import { readProof, serveProof, storeProof } from "../account/proof.ts";
+import { readProof, serveProof, storeProof } from "../upload/proof.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { commit } from "../db/batch.ts";
 import { authenticatedCtx } from "../http/bytes.ts";

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { MenuNode } from "#src/domain/account/schema.ts";
+import { MenuNode } from "#src/domain/session/schema.ts";
 import { CateNode } from "#src/domain/catalogue/schema.ts";
 import { type ByteRoute, byteRoutes } from "#src/domain/byte-routes.ts";
 import { contract } from "#src/domain/contract.ts";

@@ -34,7 +34,6 @@ it("nothing is put anywhere but into a folder of the table, or by the mall itsel
     .filter(({ text }) => /FILES\.put\(|files\.put\(/.test(text))
     .map(({ path }) => path);
   expect(putting.toSorted((a, b) => a.localeCompare(b))).toEqual([
-    "api/account/proof.ts",
     "api/bidding/attachment/service.ts",
     "api/catalogue/structure/pictures.ts",
     "api/content/picture.ts",
@@ -42,6 +41,7 @@ it("nothing is put anywhere but into a folder of the table, or by the mall itsel
     "api/settlement/invoice/service.ts",
     "api/shop/admin/licence-file.ts",
     "api/system/audit/archive/service.ts",
+    "api/upload/proof.ts",
   ]);
 });
 

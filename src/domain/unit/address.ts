@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Mobile } from "../account/validation.ts";
+import { Mobile } from "../kernel/validation.ts";
 import { foldLine, formattedText, personName } from "../kernel/text.ts";
 
 const RegionCode = (what: string) => formattedText(/^\d{6}$/, 6, `请选择${what}`);

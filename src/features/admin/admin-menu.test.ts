@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MenuNode } from "#src/domain/account/schema.ts";
+import type { MenuNode } from "#src/domain/session/schema.ts";
 import { findRoute } from "#src/web/route-table.ts";
 import { adminMenuOf, adminPaths } from "./admin-menu.ts";
 

@@ -1,4 +1,4 @@
-import type { MenuNode } from "#src/domain/account/schema.ts";
+import type { MenuNode } from "#src/domain/session/schema.ts";
 import type { IconName } from "#src/ui/icon-names.ts";
 
 /** What the desk says of the pages that come with the mall: what is done there, in a sentence. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SessionView } from "#src/domain/account/schema.ts";
+import type { SessionView } from "#src/domain/session/schema.ts";
 import { buyerOf, canPurchase } from "./buyer.ts";
 
 const session = (userInfo: Partial<SessionView["userInfo"]>, permissions: string[]): SessionView => ({

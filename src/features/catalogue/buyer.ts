@@ -1,4 +1,4 @@
-import type { SessionView } from "#src/domain/account/schema.ts";
+import type { SessionView } from "#src/domain/session/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { loginPath } from "#src/web/remembered-page.ts";

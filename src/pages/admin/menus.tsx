@@ -1,6 +1,6 @@
-import { OwnerTabs } from "#src/features/account/components/owner-tabs.tsx";
-import { MenuTree } from "#src/features/account/components/menu-tree.tsx";
-import { loadMenus } from "#src/features/account/loaders.ts";
+import { OwnerTabs } from "#src/features/role/components/owner-tabs.tsx";
+import { MenuTree } from "#src/features/role/components/menu-tree.tsx";
+import { loadMenus } from "#src/features/role/loaders.ts";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { card } from "#styled-system/recipes";
 

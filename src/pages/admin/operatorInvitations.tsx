@@ -3,9 +3,9 @@ import {
   InvitationTabs,
   invitationDays,
   invitationsPath,
-} from "#src/features/account/components/invitation-list.tsx";
-import { InviteOperator } from "#src/features/account/components/invite-operator.tsx";
-import { loadInvitations } from "#src/features/account/loaders.ts";
+} from "#src/features/operator/components/invitation-list.tsx";
+import { InviteOperator } from "#src/features/operator/components/invite-operator.tsx";
+import { loadInvitations } from "#src/features/operator/loaders.ts";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

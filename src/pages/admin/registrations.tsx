@@ -1,8 +1,8 @@
-import { RegistrationReview } from "#src/features/account/components/registration-review.tsx";
-import { loadPendingRegistrations } from "#src/features/account/loaders.ts";
+import { RegistrationReview } from "#src/features/registration/components/registration-review.tsx";
+import { loadPendingRegistrations } from "#src/features/registration/loaders.ts";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
-import { messages } from "#src/features/account/messages.ts";
+import { messages } from "#src/features/registration/messages.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { css } from "#styled-system/css";

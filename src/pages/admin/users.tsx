@@ -1,7 +1,7 @@
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";
-import { UserFilter, UserList } from "#src/features/account/components/user-list.tsx";
-import { loadUsers } from "#src/features/account/loaders.ts";
+import { UserFilter, UserList } from "#src/features/operator/components/user-list.tsx";
+import { loadUsers } from "#src/features/operator/loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 

@@ -1,4 +1,4 @@
-import { AccountFrame } from "#src/features/account/components/account-frame.tsx";
+import { AccountFrame } from "#src/features/profile/components/account-frame.tsx";
 import { DeliveryLog } from "#src/features/notice/components/delivery-log.tsx";
 import { loadDeliveries } from "#src/features/notice/loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
-import { AccountCard, AccountFrame } from "#src/features/account/components/account-frame.tsx";
-import { BindContact } from "#src/features/account/components/bind-contact.tsx";
-import { MyUnits } from "#src/features/account/components/my-units.tsx";
-import { kindNames } from "#src/features/account/kind-names.ts";
+import { AccountCard, AccountFrame } from "#src/features/profile/components/account-frame.tsx";
+import { BindContact } from "#src/features/profile/components/bind-contact.tsx";
+import { MyUnits } from "#src/features/profile/components/my-units.tsx";
+import { kindNames } from "#src/features/profile/kind-names.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { currentSession, read } from "#src/web/server-api.ts";

@@ -1,4 +1,4 @@
-import { AccountFrame } from "#src/features/account/components/account-frame.tsx";
+import { AccountFrame } from "#src/features/profile/components/account-frame.tsx";
 import { Inbox } from "#src/features/notice/components/inbox.tsx";
 import { loadInbox } from "#src/features/notice/loaders.ts";
 import { Pagination } from "#src/ui/pagination.tsx";

@@ -1,7 +1,7 @@
-import { AccountCard, AccountFrame } from "#src/features/account/components/account-frame.tsx";
-import { CloseAccount } from "#src/features/account/components/close-account.tsx";
-import { ExportData } from "#src/features/account/components/export-data.tsx";
-import { NoticeSettings } from "#src/features/account/components/notice-settings.tsx";
+import { AccountCard, AccountFrame } from "#src/features/profile/components/account-frame.tsx";
+import { CloseAccount } from "#src/features/profile/components/close-account.tsx";
+import { ExportData } from "#src/features/profile/components/export-data.tsx";
+import { NoticeSettings } from "#src/features/profile/components/notice-settings.tsx";
 import { read } from "#src/web/server-api.ts";
 
 export default async function AccountPrivacyPage() {

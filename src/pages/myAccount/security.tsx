@@ -1,7 +1,7 @@
-import { AccountCard, AccountFrame } from "#src/features/account/components/account-frame.tsx";
-import { ChangePassword } from "#src/features/account/components/change-password.tsx";
-import { DeviceList } from "#src/features/account/components/device-list.tsx";
-import { PasskeyList } from "#src/features/account/components/passkey-list.tsx";
+import { AccountCard, AccountFrame } from "#src/features/profile/components/account-frame.tsx";
+import { ChangePassword } from "#src/features/session/components/change-password.tsx";
+import { DeviceList } from "#src/features/session/components/device-list.tsx";
+import { PasskeyList } from "#src/features/session/components/passkey-list.tsx";
 import { currentSession, read } from "#src/web/server-api.ts";
 
 export default async function AccountSecurityPage() {

@@ -1,7 +1,7 @@
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { FlowPage, flowSteps } from "#src/features/account/components/flow-page.tsx";
-import { PasswordReset } from "#src/features/account/components/password-reset.tsx";
-import { resetSteps } from "#src/features/account/steps.ts";
+import { FlowPage, flowSteps } from "#src/features/frame/components/flow-page.tsx";
+import { PasswordReset } from "#src/features/session/components/password-reset.tsx";
+import { resetSteps } from "#src/features/session/steps.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { signInHref } from "#src/web/remembered-page.ts";
 import { css } from "#styled-system/css";

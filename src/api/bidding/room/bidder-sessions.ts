@@ -1,6 +1,6 @@
 import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { readSessionsThatHold } from "../../account/session/repo.ts";
+import { readSessionsThatHold } from "../../session/repo.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 

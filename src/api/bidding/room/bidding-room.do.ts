@@ -7,7 +7,7 @@ import { closeCodes } from "#src/domain/room/close-codes.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../kernel/env.ts";
-import { readLiveSessions, touchSessions } from "../../account/session/repo.ts";
+import { readLiveSessions, touchSessions } from "../../session/repo.ts";
 import { reportRoom } from "../report/service.ts";
 import { FrameReader } from "../../room/frames.ts";
 import { seat } from "../../room/seats.ts";

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { ChatSide } from "#src/domain/chat/message.ts";
 import { maxMessageLength, PageMessage, typingEvery, type ReadMarks, type RoomMessage } from "#src/domain/chat/socket.ts";
 import { closeCodes } from "#src/domain/room/close-codes.ts";
-import { readLiveSessions } from "../../account/session/repo.ts";
+import { readLiveSessions } from "../../session/repo.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../kernel/env.ts";

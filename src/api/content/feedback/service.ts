@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { normalizeMobile } from "#src/domain/account/patterns.ts";
+import { normalizeMobile } from "#src/domain/kernel/patterns.ts";
 import {
   feedbackAnHour,
   feedbackFormLabels,

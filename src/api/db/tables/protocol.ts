@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { renewals } from "#src/domain/account/protocol/schema.ts";
-import { protocolNames } from "#src/domain/account/protocol/titles.ts";
+import { renewals } from "#src/domain/protocol/schema.ts";
+import { protocolNames } from "#src/domain/protocol/titles.ts";
 import type { SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 import { oneOf } from "../checks.ts";
 import { user } from "./account.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { registrationStates } from "#src/domain/account/register/schema.ts";
+import { registrationStates } from "#src/domain/registration/schema.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
 import { company } from "./company.ts";

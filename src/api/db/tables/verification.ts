@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { codeLimits, codeUseNames } from "#src/domain/account/code/limits.ts";
+import { codeLimits, codeUseNames } from "#src/domain/verification/limits.ts";
 import { oneOf } from "../checks.ts";
 
 /** Codes sent to a mobile number or e-mail address; only the newest of a use and target counts. */

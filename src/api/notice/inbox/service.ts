@@ -1,5 +1,4 @@
-import { maskedMobile } from "#src/domain/account/profile/own/schema.ts";
-import { maskedEmail } from "#src/domain/account/register/limits.ts";
+import { maskedMobile, maskedEmail } from "#src/domain/kernel/masked.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import {
   channelLabels,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
-import type { UserState } from "#src/domain/account/admin/schema.ts";
-import { patterns } from "#src/domain/account/patterns.ts";
+import type { UserState } from "#src/domain/operator/user/schema.ts";
+import { patterns } from "#src/domain/kernel/patterns.ts";
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { day } from "#src/domain/kernel/instant.ts";
@@ -15,7 +15,7 @@ import {
 import { unitStateLabels, unitSwitchNames, type UnitForm, type UnitState, type UnitView } from "#src/domain/unit/admin/schema.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { refuse } from "#src/domain/unit/refusals.ts";
-import { hashSecret } from "../../account/session/open.ts";
+import { hashSecret } from "../../session/open.ts";
 import { newInvitationTicket } from "../invitation/ticket.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";

@@ -1,4 +1,4 @@
-import { hashSecret } from "../../account/session/open.ts";
+import { hashSecret } from "../../session/open.ts";
 import { isSignedSecret, signedSecret } from "../../http/token.ts";
 import type { ApiEnv } from "../../kernel/env.ts";
 

@@ -10,7 +10,7 @@ import {
   type Role,
 } from "#src/domain/unit/member/available-actions.ts";
 import type { UnitMember } from "#src/domain/unit/member/schema.ts";
-import { noteRejections } from "../../account/profile/repo.ts";
+import { noteRejections } from "../../profile/repo.ts";
 import { purchaserScope, signedIn, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";

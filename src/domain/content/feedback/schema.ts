@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Email, Mobile } from "../../account/validation.ts";
+import { Email, Mobile } from "../../kernel/validation.ts";
 import { personName, requiredLines, requiredText } from "../../kernel/text.ts";
 
 /** The forms of the about-us pages. */

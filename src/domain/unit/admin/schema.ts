@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { CodeTarget } from "../../account/code/schema.ts";
-import { Username } from "../../account/validation.ts";
+import { CodeTarget } from "../../verification/schema.ts";
+import { Username } from "../../kernel/validation.ts";
 import { unitTypes } from "../schema.ts";
 import { foldLine, requiredText } from "../../kernel/text.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { invitedEntries, InvitationTicket } from "../../account/invitation.ts";
-import { Agreed } from "../../account/register/schema.ts";
-import { Encrypted } from "../../account/schema.ts";
+import { invitedEntries, InvitationTicket } from "../../registration/invitation.ts";
+import { Agreed } from "../../registration/schema.ts";
+import { Encrypted } from "../../session/schema.ts";
 import { defineCalls } from "../../kernel/call.ts";
 
 const ticket = v.strictObject({ ticket: InvitationTicket });

@@ -8,7 +8,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { css, cx } from "#styled-system/css";
 import { button } from "#styled-system/recipes";
 import { pictureContentOf, pictureTypes } from "../../picture/picture-content.ts";
-import { useDraft } from "../../account/use-draft.ts";
+import { useDraft } from "../../form/use-draft.ts";
 import { messages } from "../messages.ts";
 
 const GoodsDialog = lazy(async () => ({ default: (await import("./goods-dialog.tsx")).GoodsDialog }));

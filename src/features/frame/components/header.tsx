@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SessionView } from "#src/domain/account/schema.ts";
+import type { SessionView } from "#src/domain/session/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import type { SessionView } from "#src/domain/account/schema.ts";
+import type { SessionView } from "#src/domain/session/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { holdsPermission, permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import { InboxLink } from "#src/features/notice/components/inbox-link.tsx";

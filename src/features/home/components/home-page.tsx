@@ -1,4 +1,4 @@
-import type { SessionView } from "#src/domain/account/schema.ts";
+import type { SessionView } from "#src/domain/session/schema.ts";
 import type { CateNode, ProductCard } from "#src/domain/catalogue/schema.ts";
 import type { Home } from "#src/domain/content/schema.ts";
 import { css } from "#styled-system/css";

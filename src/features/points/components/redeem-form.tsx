@@ -15,7 +15,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { refusalOf } from "../../account/refusal.ts";
+import { refusalOf } from "../../form/refusal.ts";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { pointsText } from "./points-head.tsx";

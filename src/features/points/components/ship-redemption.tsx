@@ -1,6 +1,6 @@
 "use client";
 import { Waybill } from "#src/domain/order/schema.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { CarrierInput } from "#src/features/order/components/carrier-input.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";

@@ -9,7 +9,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { RegionFields } from "../../account/components/region-fields.tsx";
+import { RegionFields } from "../../form/components/region-fields.tsx";
 
 /** A checkbox of a form is `on` or absent. */
 const Schema = v.strictObject({

@@ -25,9 +25,9 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { DraftNotice } from "../../account/components/draft-notice.tsx";
-import { refusalOf } from "../../account/refusal.ts";
-import { useDraft } from "../../account/use-draft.ts";
+import { DraftNotice } from "../../form/components/draft-notice.tsx";
+import { refusalOf } from "../../form/refusal.ts";
+import { useDraft } from "../../form/use-draft.ts";
 import { messages } from "../messages.ts";
 import { GoodsFields } from "./goods-fields.tsx";
 

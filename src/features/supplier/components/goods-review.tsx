@@ -11,7 +11,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { FieldReview } from "../../account/components/field-review.tsx";
+import { FieldReview } from "../../form/components/field-review.tsx";
 import { ReviewedValue } from "./reviewed-value.tsx";
 
 const fields = Object.keys(reviewedFields) as ReviewedField[];

@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { configKeys, type ConfigLine, type ConfigName, storedValue, shownValue } from "#src/domain/system/config/schema.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { guardedRow } from "#src/ui/each-row.tsx";

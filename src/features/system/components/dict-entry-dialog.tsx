@@ -3,7 +3,7 @@ import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { type DictLine, type EditedEntry, EntryForm } from "#src/domain/system/dict/schema.ts";
 import { dictStyles } from "#src/domain/kernel/dict-style.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { FormFields, numberIn, optionsOf, textIn } from "#src/ui/form-fields.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { ChangeDict, type DictLine, NewDict as Form } from "#src/domain/system/dict/schema.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";

@@ -2,7 +2,7 @@
 import { useRouter } from "waku/router/client";
 import { groupCalls } from "#src/domain/unit/group/calls.ts";
 import type { GroupView } from "#src/domain/unit/group/schema.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";

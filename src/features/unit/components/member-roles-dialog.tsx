@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
 import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import { GroupForm } from "#src/domain/unit/group/schema.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";

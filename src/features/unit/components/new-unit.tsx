@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { UnitFields as Fields } from "#src/domain/unit/admin/schema.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import type { Option } from "#src/ui/option.ts";

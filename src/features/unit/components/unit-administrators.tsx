@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { AdministratorWanted, type UnitView } from "#src/domain/unit/admin/schema.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";

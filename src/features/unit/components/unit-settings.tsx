@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import { UnitFields as Fields, type UnitView } from "#src/domain/unit/admin/schema.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { Option } from "#src/ui/option.ts";

@@ -1,5 +1,5 @@
-import { ProtocolList } from "#src/features/account/components/protocol-versions.tsx";
-import { loadProtocols } from "#src/features/account/loaders.ts";
+import { ProtocolList } from "#src/features/protocol/components/protocol-versions.tsx";
+import { loadProtocols } from "#src/features/protocol/loaders.ts";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 
 export default async function ProtocolsPage() {

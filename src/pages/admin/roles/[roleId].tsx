@@ -1,6 +1,6 @@
 import { unstable_notFound as notFound } from "waku/router/server";
-import { RoleForm } from "#src/features/account/components/role-form.tsx";
-import { loadRoles } from "#src/features/account/loaders.ts";
+import { RoleForm } from "#src/features/role/components/role-form.tsx";
+import { loadRoles } from "#src/features/role/loaders.ts";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 
 export default async function RolePage({ roleId, query }: { roleId: string; query: string }) {

@@ -1,6 +1,6 @@
-import { OwnerTabs } from "#src/features/account/components/owner-tabs.tsx";
-import { OperatorList, RoleList } from "#src/features/account/components/role-list.tsx";
-import { loadRoles } from "#src/features/account/loaders.ts";
+import { OwnerTabs } from "#src/features/role/components/owner-tabs.tsx";
+import { OperatorList, RoleList } from "#src/features/role/components/role-list.tsx";
+import { loadRoles } from "#src/features/role/loaders.ts";
 import { AdminCard } from "#src/features/admin/components/admin-card.tsx";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";

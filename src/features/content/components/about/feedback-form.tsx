@@ -12,9 +12,9 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
-import { DraftNotice } from "#src/features/account/components/draft-notice.tsx";
-import { refusalOf } from "#src/features/account/refusal.ts";
-import { useDraft } from "#src/features/account/use-draft.ts";
+import { DraftNotice } from "#src/features/form/components/draft-notice.tsx";
+import { refusalOf } from "#src/features/form/refusal.ts";
+import { useDraft } from "#src/features/form/use-draft.ts";
 
 const stored = ["companyName", "contact", "mobile", "email", "content"];
 

@@ -3,8 +3,8 @@ import { useRouter } from "waku/router/client";
 import type * as v from "valibot";
 import { useForm } from "#src/ui/use-form.ts";
 import { toaster } from "#src/ui/toaster.ts";
-import { refusalOf } from "#src/features/account/refusal.ts";
-import { useDraft } from "#src/features/account/use-draft.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
+import { useDraft } from "#src/features/form/use-draft.ts";
 
 type ContentForm<Schema extends v.GenericSchema> = {
   /** Of the form and its draft: the kind, and the piece's number or `new`. */

@@ -9,8 +9,8 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { refusalOf } from "#src/features/account/refusal.ts";
-import { useDraft } from "#src/features/account/use-draft.ts";
+import { refusalOf } from "#src/features/form/refusal.ts";
+import { useDraft } from "#src/features/form/use-draft.ts";
 import { messages } from "../../messages.ts";
 import { PicturesField, type StoredPicture } from "./pictures-field.tsx";
 

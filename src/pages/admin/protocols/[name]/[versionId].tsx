@@ -1,5 +1,5 @@
 import { unstable_notFound as notFound } from "waku/router/server";
-import { loadProtocolVersion } from "#src/features/account/loaders.ts";
+import { loadProtocolVersion } from "#src/features/protocol/loaders.ts";
 import { AdminCard } from "#src/features/admin/components/admin-card.tsx";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { AdminPages } from "#src/features/admin/components/admin-pages.tsx";

@@ -1,7 +1,7 @@
 import { unstable_notFound as notFound } from "waku/router/server";
-import { ProtocolEditor } from "#src/features/account/components/protocol-editor.tsx";
-import { ProtocolVersions } from "#src/features/account/components/protocol-versions.tsx";
-import { loadProtocol } from "#src/features/account/loaders.ts";
+import { ProtocolEditor } from "#src/features/protocol/components/protocol-editor.tsx";
+import { ProtocolVersions } from "#src/features/protocol/components/protocol-versions.tsx";
+import { loadProtocol } from "#src/features/protocol/loaders.ts";
 import { AdminCard } from "#src/features/admin/components/admin-card.tsx";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";

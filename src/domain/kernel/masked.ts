@@ -1,0 +1,10 @@
+/** Contacts as they are shown to somebody who need not know them whole. */
+
+/** `138****8000`, `z***@example.cn`: enough to know one's own by. */
+export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+
+/** `l***@example.com`: enough to know one's own address by. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}

@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { isCreditCode } from "./credit-code.ts";
+import { patterns } from "./patterns.ts";
+import { foldLine, formattedText } from "./text.ts";
+
+/** Fields of accounts with the specification's messages (mall-spec §5), checked in its order; one set for browser and api. */
+
+export const passwordLength = { min: 8, max: 20 } as const;
+const passwordCharacters = /^[\dA-Za-z!@#$%^&*]*$/;
+const passwordKinds = [/\d/, /[A-Za-z]/, /[!@#$%^&*]/];
+
+export const Password = v.pipe(
+  v.string("密码不能为空"),
+  v.minLength(1, "密码不能为空"),
+  v.check((text) => !/\s/.test(text), "密码不能使用空格号"),
+  v.minLength(passwordLength.min, "密码长度需为8-20位"),
+  v.maxLength(passwordLength.max, "密码长度需为8-20位"),
+  v.regex(passwordCharacters, "特殊字符只可选 !@#$%^&*"),
+  v.check((text) => passwordKinds.every((kind) => kind.test(text)), "密码必须包含数字、字符串和特殊字符"),
+);
+
+/** A new password, given twice; forms intersect it with their other fields. */
+export const NewPassword = v.pipe(
+  v.object({
+    password: Password,
+    confirmPassword: v.pipe(v.string("确认密码不能为空"), v.minLength(1, "确认密码不能为空")),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["password"], ["confirmPassword"]],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      "两次密码不一致",
+    ),
+    ["confirmPassword"],
+  ),
+);
+
+export const Mobile = v.pipe(
+  v.string("请输入手机号码"),
+  v.minLength(1, "请输入手机号码"),
+  v.maxLength(15, "请正确输入手机号码"),
+  v.regex(patterns.mobile, "请正确输入手机号码"),
+);
+
+const maxEmailLength = 254;
+
+export const Email = v.pipe(
+  v.string("请输入电子邮箱"),
+  foldLine,
+  v.minLength(1, "请输入电子邮箱"),
+  v.maxLength(maxEmailLength, "邮箱过长"),
+  v.regex(patterns.email, "请正确输入邮箱"),
+);
+
+export const Landline = formattedText(patterns.landline, 30, "请正确输入固定电话，如 010-12345678");
+
+export const PostalCode = formattedText(patterns.postal, 6, "请正确输入 6 位邮政编码");
+
+export const CreditCode = v.pipe(
+  v.string("请输入统一社会信用代码"),
+  v.minLength(1, "请输入统一社会信用代码"),
+  v.maxLength(18, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),
+  v.regex(/^[\dA-Z]{18}$/, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),
+  v.check(isCreditCode, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),
+);
+
+/** A string without leading, trailing or inner whitespace, refused with the message given. */
+export const trimmedString = (message: string) =>
+  v.pipe(v.string(message), v.maxLength(1_000, message), v.regex(/^\S+$/, message));
+
+/** A sign-in name: what can be said on the phone, and cannot be taken for a mobile number or an address. */
+export const Username = v.pipe(
+  v.string("请输入用户名"),
+  v.minLength(1, "请输入用户名"),
+  v.maxLength(32, "用户名为 4–32 位字母、数字、点、下划线或连字符，以字母开头"),
+  v.regex(/^[A-Za-z][\w.-]{3,31}$/, "用户名为 4–32 位字母、数字、点、下划线或连字符，以字母开头"),
+  v.toLowerCase(),
+);

@@ -1,0 +1,42 @@
+"use client";
+import type { InvitationAction } from "#src/domain/operator/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { useAction } from "#src/ui/use-action.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+
+type Props = { invitationId: string; name: string; availableActions: readonly InvitationAction[] };
+
+/** What an operator may do with an invitation. */
+export function InvitationActions({ invitationId, name, availableActions }: Props) {
+  const { busy, run } = useAction({ reload: true });
+  const params = { invitationId };
+  const send = async () => {
+    if (!(await confirm({ content: `确定重新发送对 ${name} 的邀请吗？此前发出的链接将失效。` }))) return;
+    await run(
+      () => request("POST /mall-admin/operator/invitation/{invitationId}/send", { params, body: {} }),
+      `已重新发送对 ${name} 的邀请`,
+    );
+  };
+  const withdraw = async () => {
+    if (!(await confirm({ content: `确定撤回对 ${name} 的邀请吗？已发出的链接将失效。` }))) return;
+    await run(() => request("DELETE /mall-admin/operator/invitation/{invitationId}", { params }), `已撤回对 ${name} 的邀请`);
+  };
+  return (
+    <span className={tools}>
+      {availableActions.includes("send") && (
+        <Button size="sm" variant="outline" busy={busy} aria-label={`重新发送：${name}`} onClick={() => void send()}>
+          重新发送
+        </Button>
+      )}
+      {availableActions.includes("withdraw") && (
+        <Button size="sm" variant="outline" busy={busy} aria-label={`撤回邀请：${name}`} onClick={() => void withdraw()}>
+          撤回
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const tools = css({ display: "inline-flex", flexWrap: "wrap", gap: "1" });

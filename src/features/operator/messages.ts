@@ -1,0 +1,3 @@
+export const messages = {
+  invitation: "运营邀请",
+} as const;

@@ -1,0 +1,3 @@
+export const messages = {
+  badPicture: "无法读取该照片，请换一张不超过 2 MB 的 JPG、PNG 或 WebP 图片",
+} as const;

@@ -1,0 +1,73 @@
+"use client";
+import { InvitedForm, InvitedPurchaserForm } from "#src/domain/registration/invitation.ts";
+import { protocolsOf } from "#src/domain/protocol/titles.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { encryptForServer } from "../../session/encrypted.ts";
+import { guessableErrors } from "../../session/password-check.ts";
+import { messages } from "../messages.ts";
+import { refusalOf } from "../../form/refusal.ts";
+import { signIn } from "../../session/sign-in.ts";
+import { AgreementField } from "../../protocol/components/agreement-field.tsx";
+import { NewPasswordFields } from "../../session/components/new-password-fields.tsx";
+
+type Props = {
+  ticket: string;
+  call: "POST /auth/operator/accept" | "POST /auth/unit/invitation/register";
+  /** Where the new account begins. */
+  returnTo: string;
+  ok: string;
+  /** As whoever invited them wrote it. */
+  realName?: string;
+};
+
+/** Makes the account of whoever was invited, and signs it in. A link that is used or too old is refused with what to do. */
+export function InvitedAccount({ ticket, call, returnTo, ok, realName = "" }: Props) {
+  const isPurchaser = call === "POST /auth/unit/invitation/register";
+  const form = useForm({
+    id: "invited",
+    schema: isPurchaser ? InvitedPurchaserForm : InvitedForm,
+    also: guessableErrors,
+    submit: async ({ password, confirmPassword, username, realName }) => {
+      try {
+        const encrypt = await encryptForServer({ password, confirmPassword });
+        const body = { ticket, username, realName, encrypt };
+        await (isPurchaser
+          ? request(call, { body: { ...body, agreed: true } }, { quiet: true })
+          : request(call, { body }, { quiet: true }));
+        // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
+        const next = await signIn({ username, password }).then(
+          () => returnTo,
+          () => `/login?redirect=${encodeURIComponent(returnTo)}`,
+        );
+        location.assign(next);
+        return {};
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+  return (
+    <form className={stack} {...form.props}>
+      <FormSummary form={form} />
+      <Field {...form.field("username")} label="用户名" hint={messages.usernameHint} required>
+        {(control) => <TextInput {...control} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}
+      </Field>
+      <Field {...form.field("realName")} label="姓名" required>
+        {(control) => <TextInput {...control} name="realName" defaultValue={realName} autoComplete="name" maxLength={20} />}
+      </Field>
+      <NewPasswordFields form={form} />
+      {isPurchaser && <AgreementField form={form} protocols={protocolsOf.purchaser} />}
+      <Button type="submit" size="lg" wide busy={form.busy}>
+        {form.busy ? "正在建立…" : ok}
+      </Button>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });

@@ -1,0 +1,175 @@
+"use client";
+import { useEffect, useState } from "react";
+import { useRouter } from "waku/router/client";
+import { BusinessForm } from "#src/domain/registration/schema.ts";
+import { RegionFields } from "#src/features/form/components/region-fields.tsx";
+import { protocolsOf } from "#src/domain/protocol/titles.ts";
+import { MailWarnings } from "#src/domain/kernel/mistyped-mail.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import { PictureInput } from "#src/ui/picture-input.tsx";
+import { TextInput, type TextInputProps } from "#src/ui/text-input.tsx";
+import { useForm } from "#src/ui/use-form.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { encryptForServer } from "../../session/encrypted.ts";
+import { guessableErrors } from "../../session/password-check.ts";
+import { messages as formMessages } from "../../form/messages.ts";
+import { messages as pictureMessages } from "../../picture/messages.ts";
+import { messages } from "../messages.ts";
+import { pictureSource, pictureContentOf, pictureTypes } from "../../picture/picture-content.ts";
+import { refusalOf } from "../../form/refusal.ts";
+import { storeRegistration } from "../stored-registration.ts";
+import { useDraft } from "../../form/use-draft.ts";
+import { AgreementField } from "../../protocol/components/agreement-field.tsx";
+import { CodeField } from "../../verification/components/code-field.tsx";
+import { DraftNotice } from "../../form/components/draft-notice.tsx";
+import { NewPasswordFields } from "../../session/components/new-password-fields.tsx";
+
+const stored = (
+  "companyName creditCode legalPerson provinceCode cityCode areaCode address postalCode " +
+  "contact mobile email landline username"
+).split(" ");
+
+/** A supplier applies; the mail that activates is sent, and the next page waits for it. The draft stays until approval. */
+export function SupplierRegistration() {
+  const router = useRouter();
+  const [licence, setLicence] = useState("");
+  const [unreadable, setUnreadable] = useState(false);
+  const form = useForm({
+    id: "supplier",
+    schema: BusinessForm,
+    warnings: MailWarnings,
+    also: guessableErrors,
+    extra: { licence },
+    submit: async ({ password, confirmPassword, ...answers }) => {
+      try {
+        const encrypt = await encryptForServer({ password, confirmPassword });
+        const made = await request("POST /auth/business/register", { body: { ...answers, encrypt } }, { quiet: true });
+        await storeRegistration(made.registrationId);
+        await router.push(`/emailActivate?id=${made.registrationId}` as `/${string}`);
+        return {};
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  });
+  const draft = useDraft("draft.register", form.props.ref, stored);
+
+  const pick = async (file: File | null) => {
+    const content = file ? await pictureContentOf(file) : "";
+    setUnreadable(content === null);
+    setLicence(content ?? "");
+  };
+  const { check } = form;
+  useEffect(() => {
+    if (licence !== "") check("licence");
+    // Only a new picture is checked, not every rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [licence]);
+
+  const text = (name: string, label: string, more: Partial<TextInputProps> & { hint?: string; optional?: true } = {}) => {
+    const { hint, optional, ...rest } = more;
+    return (
+      <Field {...form.field(name)} label={optional ? `${label}（选填）` : label} hint={hint} required={!optional}>
+        {(control) => <TextInput {...control} name={name} {...rest} />}
+      </Field>
+    );
+  };
+  const picture = form.field("licence");
+  return (
+    <form className={stack} {...form.props}>
+      <FormSummary form={form} />
+      <DraftNotice draft={draft} without={formMessages.draftWithout} />
+      <fieldset className={group}>
+        <legend className={legend}>企业信息</legend>
+        {text("companyName", "企业名称", { maxLength: 60, autoComplete: "organization", hint: "与营业执照一致" })}
+        <div className={pair}>
+          {text("creditCode", "统一社会信用代码", { maxLength: 18, hint: "18 位，大写", autoCapitalize: "characters" })}
+          {text("legalPerson", "法定代表人", { maxLength: 20 })}
+        </div>
+        <RegionFields
+          key={draft.round}
+          field={form.field}
+          start={{
+            provinceCode: draft.stored?.["provinceCode"] ?? "",
+            cityCode: draft.stored?.["cityCode"] ?? "",
+            areaCode: draft.stored?.["areaCode"] ?? "",
+          }}
+        />
+        <div className={pair}>
+          {text("address", "详细地址", { maxLength: 100, autoComplete: "street-address" })}
+          {text("postalCode", "邮政编码", { maxLength: 6, inputMode: "numeric", autoComplete: "postal-code", optional: true })}
+        </div>
+        <Field
+          {...picture}
+          error={unreadable ? pictureMessages.badPicture : picture.error}
+          label="营业执照照片"
+          hint="JPG、PNG 或 WebP，四角完整、文字清晰；过大的照片会自动压缩。仅审核人员可见"
+          required
+        >
+          {(control) => (
+            <PictureInput
+              {...control}
+              accept={pictureTypes}
+              alt="营业执照照片"
+              preview={pictureSource(licence)}
+              onPick={(file) => void pick(file)}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <fieldset className={group}>
+        <legend className={legend}>联系方式</legend>
+        <div className={pair}>
+          {text("contact", "联系人", { maxLength: 20, autoComplete: "name" })}
+          {text("landline", "固定电话", {
+            maxLength: 20,
+            type: "tel",
+            autoComplete: "work tel",
+            optional: true,
+            hint: "如 010-12345678",
+          })}
+          {text("mobile", "手机号码", { maxLength: 15, type: "tel", inputMode: "tel", autoComplete: "tel" })}
+          {text("email", "电子邮箱", { maxLength: 254, type: "email", autoComplete: "email", hint: "激活链接将发送到此邮箱" })}
+        </div>
+        <CodeField
+          form={form}
+          name="code"
+          label="短信验证码"
+          target="mobile"
+          send={(target) =>
+            request("POST /mall-admin/common/sendMobileMsg", { body: { use: "register", target } }, { quiet: true })
+          }
+        />
+      </fieldset>
+      <fieldset className={group}>
+        <legend className={legend}>登录账号</legend>
+        {text("username", "用户名", {
+          maxLength: 32,
+          autoComplete: "username",
+          autoCapitalize: "none",
+          hint: messages.usernameHint,
+        })}
+        <div className={pair}>
+          <NewPasswordFields form={form} />
+        </div>
+      </fieldset>
+      <AgreementField form={form} protocols={protocolsOf.business} />
+      <Button type="submit" size="lg" wide busy={form.busy}>
+        {form.busy ? "正在提交…" : "提交并发送激活邮件"}
+      </Button>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "5", gridTemplateColumns: "minmax(0, 1fr)" });
+const group = css({ display: "grid", gap: "4", minWidth: "0", gridTemplateColumns: "minmax(0, 1fr)" });
+const legend = css({ textStyle: "section", mb: "3", pb: "2", borderBottom: "default", width: "full" });
+const pair = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+});

@@ -1,0 +1,130 @@
+"use client";
+import { useState, type FormEvent } from "react";
+import { useRouter } from "waku/router/client";
+import type { MenuOwner } from "#src/domain/role/menu/schema.ts";
+import type { AdminRole, Right, RoleForm as NewRole } from "#src/domain/role/schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
+import type { FormErrors } from "#src/ui/form-values.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { useAction } from "#src/ui/use-action.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { card } from "#styled-system/recipes";
+import { refusalOf } from "../../form/refusal.ts";
+
+type Props = { rights: readonly Right[] } & ({ owner: MenuOwner; edited: AdminRole } | { owner: NewRole["owner"]; edited: null });
+
+/** A role's name and what it opens, page by page of the menu tree. What its editor does not hold cannot be changed. */
+export function RoleForm({ owner, edited, rights }: Props) {
+  const list = owner === "operator" ? "/admin/roles" : `/admin/roles?owner=${owner}`;
+  const router = useRouter();
+  const [roleName, setRoleName] = useState(edited?.roleName ?? "");
+  const [chosen, setChosen] = useState<readonly string[]>(edited?.rights ?? []);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failures, setFailures] = useState(0);
+  const { busy, run } = useAction({
+    refused: (error) => {
+      setErrors(refusalOf(error));
+      setFailures((count) => count + 1);
+    },
+  });
+  const pages = [...Map.groupBy(rights, ({ page }) => page)];
+  const act = (work: () => Promise<unknown>, done: string) => {
+    setErrors({});
+    return run(async () => {
+      await work();
+      await router.push(list);
+    }, done);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { roleName, rights: [...chosen] };
+    void act(
+      () =>
+        edited
+          ? request(
+              "PUT /mall-admin/role/{roleId}",
+              { params: { roleId: edited.roleId }, body: { ...body, before: [...edited.rights] } },
+              { quiet: true },
+            )
+          : request("POST /mall-admin/role", { body: { ...body, owner } }, { quiet: true }),
+      "角色已保存",
+    );
+  };
+  const remove = async (roleId: string) => {
+    if (!(await confirm({ content: `确定删除角色“${roleName}”吗？` }))) return;
+    await act(
+      () => request("POST /mall-admin/role/{roleId}/remove", { params: { roleId }, body: {} }, { quiet: true }),
+      "角色已删除",
+    );
+  };
+  const id = "role";
+  return (
+    <form className={form} onSubmit={save} noValidate autoComplete="off">
+      <FormSummary form={{ id, errors, failures }} />
+      <Field id={`${id}-roleName`} error={errors["roleName"]} label="角色名称" required>
+        {(control) => (
+          <TextInput {...control} value={roleName} maxLength={20} onChange={({ target }) => setRoleName(target.value)} />
+        )}
+      </Field>
+      <div id={`${id}-rights`} className={grid}>
+        {eachRow(
+          pages,
+          ([page]) => page,
+          ([page, mine]) => (
+            <fieldset className={card()}>
+              <legend className={name}>{page}</legend>
+              <div className={boxes}>
+                {eachRow(
+                  mine,
+                  ({ menuId }) => menuId,
+                  ({ menuId, label, code, grantable }) => (
+                    <Checkbox
+                      checked={chosen.includes(menuId)}
+                      disabled={!grantable}
+                      title={grantable ? code : `${code}（您没有此权限，不能授予或收回）`}
+                      onChange={(isOn) => setChosen(isOn ? [...chosen, menuId] : chosen.filter((one) => one !== menuId))}
+                    >
+                      {label}
+                    </Checkbox>
+                  ),
+                  "div",
+                )}
+              </div>
+            </fieldset>
+          ),
+          "div",
+        )}
+      </div>
+      <div className={actions}>
+        <Button type="submit" busy={busy}>
+          保存
+        </Button>
+        <LinkButton href={list} variant="outline">
+          取消
+        </LinkButton>
+        {edited && !edited.isStandard && (
+          <Button variant="ghost" disabled={busy} onClick={() => void remove(edited.roleId)}>
+            删除角色
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const form = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const grid = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", xl: "repeat(3, minmax(0, 1fr))" },
+});
+const boxes = css({ display: "grid", gap: "1", clear: "both" });
+const name = css({ textStyle: "group", float: "left", width: "full", mb: "1" });
+const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });

@@ -15,6 +15,7 @@ import { readPage, routing, stripToken } from "./routing.ts";
 import { startUpCheck } from "./session.ts";
 import { isUpgrade, proxyUpgrade } from "./upgrade.ts";
 import { visitorCache } from "./visitor-cache.ts";
+import { loggedPath, logError } from "./log.ts";
 
 /** What the edge uses of the platform's execution context. */
 export type Background = Pick<ExecutionContext, "waitUntil">;
@@ -43,7 +44,7 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
     return new Response(answer.body, { status, headers: answer.headers });
   });
   app.onError((error, c) => {
-    console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), path: c.req.path, error: String(error) }));
+    logError({ requestId: c.get("requestId"), path: loggedPath(c.req.path) }, error);
     return c.html(errorPage(lastSiteName(c.env), c.get("requestId")), 500);
   });
   return {

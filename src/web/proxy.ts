@@ -9,6 +9,7 @@ import { actsByReading, agentOf, isBrowser, isForeignRead, isForeignWrite } from
 import type { EdgeContext } from "./env.ts";
 import { readDeviceCookie, readSessionCookie } from "./session-cookie.ts";
 import { forgetSiteState } from "./site-state.ts";
+import { loggedPath, logError } from "./log.ts";
 
 /** Headers of a call that the back end gets to see; cookies stay at the edge. */
 const forwarded = ["accept", "content-type", "idempotency-key", "user-agent", "range", "if-none-match", userTagName];
@@ -37,7 +38,7 @@ export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
     if (!isRead && path.startsWith("/mall-admin/config/")) forgetSiteState(c.env);
     return await settle(c, path, new Response(answer.body, answer), headers.has("authorization"));
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), path: url.pathname, error: String(error) }));
+    logError({ requestId: c.get("requestId"), path: loggedPath(url.pathname) }, error);
     return Response.json({ code: codes.serverError, msg: fallbackMessage, data: null });
   }
 }

@@ -1,7 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import type { EdgeContext } from "./env.ts";
+import { loggedPath } from "./log.ts";
 
-/** One structured line per request; no query values, which may hold what people look for. */
+/** One structured line per request; no query values, which may hold what people look for, and no tickets. */
 export const requestLog = createMiddleware<EdgeContext>(async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set("requestId", requestId);
@@ -15,7 +16,7 @@ export const requestLog = createMiddleware<EdgeContext>(async (c, next) => {
       level: "info",
       requestId,
       method,
-      path,
+      path: loggedPath(path),
       status: c.res.status,
       ms: Date.now() - startedAt,
       userType: session?.userInfo.userType ?? 0,

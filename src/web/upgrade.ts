@@ -6,6 +6,7 @@ import { clientAddress } from "./client-address.ts";
 import { apiBase } from "./constants.ts";
 import type { WebEnv } from "./env.ts";
 import { sessionCookieName } from "./session-cookie.ts";
+import { loggedPath, logError } from "./log.ts";
 
 /** Headers of an opening handshake (RFC 6455 §4.1) that the back end needs. */
 const handshake = ["upgrade", "connection", "sec-websocket-key", "sec-websocket-version", "sec-websocket-protocol", "user-agent"];
@@ -36,7 +37,7 @@ export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Respo
   try {
     return await connectToBackEnd(env, `${url.pathname.slice(apiBase.length)}${url.search}`, headers);
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", requestId, path: url.pathname, error: String(error) }));
+    logError({ requestId, path: loggedPath(url.pathname) }, error);
     return new Response("实时连接暂不可用，请稍后重试", { status: codes.serverError });
   }
 }

@@ -16,6 +16,7 @@ import { rowAfter, writeStep } from "./change.ts";
 import { loadBidding, type Loaded } from "./load.ts";
 import { moveBidding, readAnyBidding, readOverdueBiddings, readLines } from "./repo.ts";
 import { refreshRoom } from "./room-link.ts";
+import { logError } from "../kernel/log.ts";
 
 /** So many in one go of the schedule. */
 const max = 20;
@@ -40,7 +41,7 @@ export async function moveOverdue(ctx: Ctx, loaded: Loaded): Promise<boolean> {
     if (!(error instanceof ConflictError)) {
       const { biddingId } = loaded.row;
       const { requestId } = ctx;
-      console.error(JSON.stringify({ level: "error", requestId, task: "moveBidding", biddingId, error: String(error) }));
+      logError({ requestId, task: "moveBiddings", biddingId }, error);
     }
   }
   return true;

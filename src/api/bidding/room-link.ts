@@ -5,6 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readParticipants } from "./join/repo.ts";
 import { readAnyBidding } from "./repo.ts";
+import { logError } from "../kernel/log.ts";
 
 const roomOf = ({ env }: Ctx, biddingId: string) => env.BIDDING_ROOMS.getByName(biddingId);
 
@@ -30,7 +31,5 @@ export async function notifyRoom(ctx: Ctx, biddingId: string): Promise<void> {
 export const refreshRoom = (ctx: Ctx, biddingId: string): Promise<void> => reaching(biddingId, roomOf(ctx, biddingId).refresh());
 
 async function reaching(biddingId: string, work: Promise<void>): Promise<void> {
-  await work.catch((error: unknown) =>
-    console.error(JSON.stringify({ level: "error", bidding: "room", biddingId, error: String(error) })),
-  );
+  await work.catch((error: unknown) => logError({ bidding: "room", biddingId }, error));
 }

@@ -20,6 +20,7 @@ import {
   readRecipients,
   type CampaignRow,
 } from "./repo.ts";
+import { logError } from "../kernel/log.ts";
 
 /** So many in one go; what is left is met by the next call or the next run of the schedule. */
 const max = 20;
@@ -44,9 +45,7 @@ async function closeOverdue(ctx: Ctx, collectionId: string): Promise<void> {
     // Somebody else closed it, or a commitment came in just before the end: then the next reader closes it.
     if (error instanceof ConflictError) return;
     // Nobody's own page may fail because of it; the schedule tries again.
-    console.error(
-      JSON.stringify({ level: "error", requestId: ctx.requestId, task: "closeCollections", collectionId, error: String(error) }),
-    );
+    logError({ requestId: ctx.requestId, task: "closeCollections", collectionId }, error);
   }
 }
 

@@ -13,6 +13,7 @@ import { readAll } from "../db/read.ts";
 import { notifyEach } from "../notice/notify-each.ts";
 import { draftAgreed } from "../purchase/agreed.ts";
 import { orderDeliveries, readOverdueLines, readOverdueUnits, readPurchasers, type OverdueRow } from "./repo.ts";
+import { logError } from "../kernel/log.ts";
 
 /** Units in one run of the schedule, slips in one batch; what is left is met by the next. */
 const maxUnits = 20;
@@ -32,9 +33,7 @@ export async function closePeriods(ctx: Ctx, unitId: string | null): Promise<voi
       // Somebody gave goods back or closed it meanwhile: the next reader closes it.
       if (error instanceof ConflictError) continue;
       // Nobody's own page may fail because of it; the schedule tries again.
-      console.error(
-        JSON.stringify({ level: "error", requestId: ctx.requestId, task: "closePeriods", ...overdue, error: String(error) }),
-      );
+      logError({ requestId: ctx.requestId, task: "closePeriods", unitId: overdue.unitId }, error);
     }
   }
 }

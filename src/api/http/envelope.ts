@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { codes, DomainError, fallbackMessage } from "#src/domain/kernel/error.ts";
 import { newRequestId } from "../kernel/request-id.ts";
+import { logError } from "../kernel/log.ts";
 
 /** Every answer of the contract: HTTP 200 with `{code, msg, data}` (architecture §4). */
 export const success = (c: Context, data: unknown, msg = "操作成功") => c.json({ code: codes.success, msg, data: data ?? null });
@@ -21,11 +22,6 @@ export function failure(c: Context, error: unknown) {
     return c.json({ code: error.code, msg: error.message, data: error.details }, status as ContentfulStatusCode);
   }
   const requestId = c.req.header("x-request-id") ?? newRequestId();
-  console.error(JSON.stringify({ level: "error", requestId, path: c.req.path, error: describe(error) }));
+  logError({ requestId, path: c.req.path }, error);
   return c.json({ code: codes.serverError, msg: fallbackMessage, data: { requestId } });
-}
-
-function describe(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
-  return { name: error.name, message: error.message, stack: error.stack, cause: error.cause && describe(error.cause) };
 }

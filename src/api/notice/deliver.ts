@@ -8,6 +8,7 @@ import { findSiteName } from "../system/service.ts";
 import { mailTransport } from "./mail.ts";
 import { claimMessage, findMessage, markFailed, markWaiting, markSent } from "./repo.ts";
 import { smsTransport } from "./sms.ts";
+import { logWarning } from "../kernel/log.ts";
 
 export type Outgoing = { id: string; target: string; message: Message };
 /** Hands one message to the outside world. Throws when it was not taken. */
@@ -36,7 +37,7 @@ export async function deliver(db: Db, env: ApiEnv, messageId: string, clock: () 
     const now = clock();
     const at = nextTry(claimed.attempts, now, claimed.expiresAt);
     await markFailed(db, messageId, error instanceof Error ? error.message : String(error), at);
-    console.warn(JSON.stringify({ level: "warn", outbox: messageId, attempts: claimed.attempts, dead: at === null }));
+    logWarning({ outbox: messageId, attempts: claimed.attempts, dead: at === null });
     return at === null ? done : { done: false, delaySeconds: secondsUntil(at, now) };
   }
   await markSent(db, messageId, clock());

@@ -51,6 +51,7 @@ import {
   type ShareRowIn,
 } from "./repo.ts";
 import { ticketGiven } from "../room/ticket.ts";
+import { logError } from "../kernel/log.ts";
 
 /** Shares lines of the caller's own cart. Throws 409 when one of them is no longer in it. */
 export async function shareCart(ctx: Ctx, input: CreateShare): Promise<{ shareId: string; expiresAt: number }> {
@@ -248,7 +249,7 @@ export async function changeSharedLine(
     // The change holds whether or not anybody can be told: who misses it reads the cart again.
     await ctx.env.SHARED_CARTS.getByName(shareId)
       .announce(shareId, { type: "line", version, productId, line, by: realName })
-      .catch((error: unknown) => console.error(JSON.stringify({ level: "error", sharedCart: "announce", error: String(error) })));
+      .catch((error: unknown) => logError({ sharedCart: "announce" }, error));
     return { version };
   }
 }

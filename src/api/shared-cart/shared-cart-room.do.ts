@@ -10,6 +10,7 @@ import { seat } from "../room/seats.ts";
 import { ticketsOf } from "../room/ticket.ts";
 import { readAdmitted } from "./repo.ts";
 import { roomStore, type Person } from "./room/repo.ts";
+import { logError } from "../kernel/log.ts";
 
 /** Connections of one shared cart at the same time. */
 const limits = { room: 200, session: 10 };
@@ -135,7 +136,7 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
       this.#telling = null;
       const [first] = this.ctx.getWebSockets();
       const [shareId = ""] = first ? this.ctx.getTags(first) : [];
-      if (first) this.ctx.waitUntil(this.#admit(shareId).then(() => this.#tellPeople(), logError));
+      if (first) this.ctx.waitUntil(this.#admit(shareId).then(() => this.#tellPeople(), logLost));
     }, notifyEvery);
   }
 
@@ -151,7 +152,6 @@ export class SharedCartRoom extends DurableObject<ApiEnv> {
   }
 }
 
-const logError = (error: unknown) =>
-  console.error(JSON.stringify({ level: "error", sharedCart: "people", error: String(error) }));
+const logLost = (error: unknown) => logError({ sharedCart: "people" }, error);
 
 const attachedTo = (socket: WebSocket): Attached => socket.deserializeAttachment() as Attached;

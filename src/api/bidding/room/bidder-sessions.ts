@@ -3,6 +3,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { readSessionsThatHold } from "../../session/repo.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
+import { logError } from "../../kernel/log.ts";
 
 /** A database that does not answer stops no bid for so long after a session was seen to hold. */
 const trustFor = 60 * second;
@@ -53,7 +54,7 @@ export class BidderSessions {
       const [rows] = await within(patience, reading);
       return new Set(rows.map(({ sessionId }) => sessionId));
     } catch (error) {
-      console.error(JSON.stringify({ level: "error", bidding: "sessions", error: String(error) }));
+      logError({ bidding: "sessions" }, error);
       this.#silentUntil = Date.now() + pause;
       return null;
     }

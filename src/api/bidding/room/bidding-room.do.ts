@@ -16,6 +16,7 @@ import { Audience } from "./audience.ts";
 import { BidderSessions } from "./bidder-sessions.ts";
 import { Journal, type RoomTerms, type Taken } from "./journal.ts";
 import { roomStore, type Person } from "./repo.ts";
+import { logError } from "../../kernel/log.ts";
 
 /** Connections of one room at the same time, and of one session. */
 const limits = { room: 2_000, session: 10 };
@@ -180,7 +181,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
     this.#alarmAt = null;
     if (this.#journal.settle(Date.now())) await this.#changed();
     // A database that does not answer must not keep the next alarm from being set.
-    await this.#admit().catch((error: unknown) => logError("sessions", error));
+    await this.#admit().catch((error: unknown) => logError({ bidding: "sessions" }, error));
     await this.#report();
     await this.#schedule();
   }
@@ -293,7 +294,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
       }
     } catch (error) {
       // The alarm tries again; nobody's bid waits for D1.
-      logError("report", error);
+      logError({ bidding: "report" }, error);
     }
   }
 
@@ -320,6 +321,3 @@ function openLog(ctx: DurableObjectState) {
   const journal = new Journal(ctx.storage, store);
   return { store, journal, audience: new Audience(ctx, store, journal) };
 }
-
-const logError = (bidding: string, error: unknown) =>
-  console.error(JSON.stringify({ level: "error", bidding, error: String(error) }));

@@ -25,6 +25,7 @@ import {
   type Entry,
   type FactsRow,
 } from "./repo.ts";
+import { logError } from "../../kernel/log.ts";
 
 /** From so many hits on a term's facets are counted beforehand: the sample they would come from otherwise is full. */
 const heavyFrom = facetSample;
@@ -118,7 +119,7 @@ export async function refreshHeavy(db: Db, limit: number): Promise<number> {
 export async function checkCounts(db: Db, limit: number): Promise<void> {
   const [uncounted, ...corrected] = await readAll(db, [readUncounted(heavyFrom), ...recount()]);
   const wrong = corrected.flat().length;
-  if (wrong > 0) console.error(JSON.stringify({ level: "error", task: "checkCounts", wrong }));
+  if (wrong > 0) logError({ task: "checkCounts", wrong });
   await countTerms(db, uncounted.slice(0, limit));
 }
 

@@ -1,5 +1,6 @@
 import type { ChatSide } from "#src/domain/chat/message.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { logError } from "../../kernel/log.ts";
 
 const roomOf = ({ env }: Ctx, chatId: string) => env.CHAT_ROOMS.getByName(chatId);
 
@@ -7,16 +8,15 @@ const roomOf = ({ env }: Ctx, chatId: string) => env.CHAT_ROOMS.getByName(chatId
 export const notifyRoom = (ctx: Ctx, chatId: string): Promise<void> =>
   roomOf(ctx, chatId)
     .notify(chatId)
-    .catch((error: unknown) => logError(chatId, error));
+    .catch((error: unknown) => logLost(chatId, error));
 
 /** The sides of which somebody has the conversation open. */
 export const presentIn = (ctx: Ctx, chatId: string): Promise<ChatSide[]> =>
   roomOf(ctx, chatId)
     .present()
     .catch((error: unknown) => {
-      logError(chatId, error);
+      logLost(chatId, error);
       return [];
     });
 
-const logError = (chatId: string, error: unknown) =>
-  console.error(JSON.stringify({ level: "error", chat: "room", chatId, error: String(error) }));
+const logLost = (chatId: string, error: unknown) => logError({ chat: "room", chatId }, error);

@@ -8,6 +8,7 @@ import { readOverdue, readOverdueWish } from "./repo.ts";
 import { readWishFunds, readWishSteps, readWishHistory } from "../parts/repo.ts";
 import { historyOf } from "../history.ts";
 import { wishState } from "../wish-state.ts";
+import { logError } from "../../kernel/log.ts";
 
 /** So many in one go; what is left is met by the next run of the schedule. */
 const max = 50;
@@ -47,8 +48,6 @@ async function expireWish(ctx: Ctx, { wishId, unitId }: { wishId: string; unitId
     // Somebody ended, cancelled or rejected it meanwhile.
     if (error instanceof ConflictError) return;
     // Nobody's own submission may fail because of it; the schedule tries again.
-    console.error(
-      JSON.stringify({ level: "error", requestId: ctx.requestId, task: "expireWishes", wishId, error: String(error) }),
-    );
+    logError({ requestId: ctx.requestId, task: "expireWishes", wishId }, error);
   }
 }

@@ -10,6 +10,7 @@ import { readWishLines, readWishSteps, readWishHistory } from "../parts/repo.ts"
 import { historyOf } from "../history.ts";
 import { termsTotal, wishState } from "../wish-state.ts";
 import { giveToAdmins, markReminded, readAdmins, readOverdueSteps, readWishOfOverdueStep, type OverdueStep } from "./repo.ts";
+import { logError } from "../../kernel/log.ts";
 
 /** So many in one run; what is left is met by the next. */
 const max = 50;
@@ -67,15 +68,7 @@ async function meetStep(ctx: Ctx, dueRows: OverdueStep): Promise<void> {
   } catch (error) {
     // Somebody decided, cancelled or ended it meanwhile.
     if (error instanceof ConflictError) return;
-    console.error(
-      JSON.stringify({
-        level: "error",
-        requestId: ctx.requestId,
-        task: "remindApprovers",
-        wishId: wish.id,
-        error: String(error),
-      }),
-    );
+    logError({ requestId: ctx.requestId, task: "remindApprovers", wishId: wish.id }, error);
   }
 }
 

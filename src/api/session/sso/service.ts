@@ -11,6 +11,7 @@ import { casProvider } from "./cas.ts";
 import { oidcProvider } from "./oidc.ts";
 import { configOf, configuredProviders, type Begun, type ExternalIdentity, type Provider } from "./providers.ts";
 import { bindTicketFor, openBegun, readBindTicket, sealBegun, ssoLimits } from "./sealed.ts";
+import { logWarning } from "../../kernel/log.ts";
 
 export const viewProviders = (ctx: Ctx) =>
   Object.entries(configuredProviders(ctx.env)).map(([provider, { type, label }]) => ({ provider, type, label }));
@@ -87,5 +88,5 @@ function unreachable(ctx: Ctx, begun: Begun, error: unknown) {
 }
 
 function logFailure(ctx: Ctx, { provider }: Begun, error: unknown) {
-  console.warn(JSON.stringify({ level: "warn", requestId: ctx.requestId, sso: provider, error: String(error) }));
+  logWarning({ requestId: ctx.requestId, sso: provider }, error);
 }

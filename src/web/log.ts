@@ -1,0 +1,10 @@
+import { describeError } from "#src/domain/kernel/error-description.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** One JSON line of level `error`: what failed, and the error without anybody's data. */
+export const logError = (fields: Fields, error: unknown): void =>
+  console.error(JSON.stringify({ level: "error", ...fields, error: describeError(error) }));
+
+/** A path as a log may hold it: what is longer than an id may be a ticket that opens something once. */
+export const loggedPath = (path: string): string => path.replaceAll(/[^/]{41,}/g, "…");

@@ -16,6 +16,7 @@ import {
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { directD1 } from "./db/direct.ts";
 import { localSecrets } from "./keys.ts";
+import { cadences } from "../src/domain/system/task/tasks.ts";
 
 const root = resolve(import.meta.dirname, "..");
 /** The api Worker, by which its data is found as well. */
@@ -102,7 +103,7 @@ export async function runSchedule(mall: Miniflare, minute = 60_000): Promise<() 
       () => void run(cron).catch((error: unknown) => console.error("定时任务没有完成，稍后再试：", error)),
       every,
     ).unref();
-  const timers = [again("* * * * *", minute), again("*/5 * * * *", 5 * minute)];
+  const timers = Object.values(cadences).map(({ cron, every }) => again(cron, (every / 60_000) * minute));
   return () => {
     for (const timer of timers) clearInterval(timer);
   };

@@ -72,6 +72,7 @@ import { serveAuditLog } from "./system/audit/export.ts";
 import { configRoutes } from "./system/config/routes.ts";
 import { dictRoutes } from "./system/dict/routes.ts";
 import { auditRoutes } from "./system/audit/routes.ts";
+import { taskRoutes } from "./system/task/routes.ts";
 import { groupRoutes } from "./unit/group/routes.ts";
 import { memberRoutes } from "./unit/member/routes.ts";
 import { unitAdminRoutes } from "./unit/admin/routes.ts";
@@ -103,6 +104,7 @@ export const app = serveCalls([
   unitAdminRoutes,
   userAdminRoutes,
   auditRoutes,
+  taskRoutes,
   configRoutes,
   dictRoutes,
   unitInvitationRoutes,

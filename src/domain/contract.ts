@@ -54,6 +54,7 @@ import { configCalls } from "./system/config/calls.ts";
 import { dictCalls } from "./system/dict/calls.ts";
 import { auditCalls } from "./system/audit/calls.ts";
 import { userAdminCalls } from "./operator/user/calls.ts";
+import { taskCalls } from "./system/task/calls.ts";
 import { groupCalls } from "./unit/group/calls.ts";
 import { memberCalls } from "./unit/member/calls.ts";
 import { unitAdminCalls } from "./unit/admin/calls.ts";
@@ -83,6 +84,7 @@ export const contract = {
   ...unitAdminCalls,
   ...userAdminCalls,
   ...auditCalls,
+  ...taskCalls,
   ...configCalls,
   ...dictCalls,
   ...unitInvitationCalls,

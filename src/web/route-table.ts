@@ -227,6 +227,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/biddings/{biddingId}", title: "竞价", group: "operator", relateTab: "/admin" },
   { path: "/admin/calendar", title: "工作日历", group: "operator", relateTab: "/admin" },
   { path: "/admin/outbox", title: "发件箱", group: "operator", relateTab: "/admin" },
+  { path: "/admin/tasks", title: "定时任务", group: "operator", relateTab: "/admin" },
   // Other
   { path: "/merchantChat", title: "商家沟通", group: "user" },
 ];

@@ -152,6 +152,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/admin/dictionaries/mall_storage",
     "/admin/config",
     "/admin/calendar",
+    "/admin/tasks",
     "/admin/hazardRules",
     "/admin/points",
     "/admin/points/goods",

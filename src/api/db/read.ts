@@ -16,6 +16,16 @@ export async function readAll<const R extends readonly Read<unknown>[]>(db: Db, 
   return answers.map(({ results }) => results) as Answers<R>;
 }
 
+/** Like `readAll`, with the size of the whole database in bytes, which the platform tells beside every answer. */
+export async function readAllWithSize<const R extends readonly Read<unknown>[]>(db: Db, reads: R) {
+  const statements = reads.map(({ sql, params }) => db.$client.prepare(sql).bind(...params));
+  const results = await db.$client.batch(statements);
+  return {
+    answers: results.map((result) => result.results) as Answers<R>,
+    databaseBytes: results.at(-1)?.meta.size_after ?? 0,
+  };
+}
+
 /** Like `readAll`; `rest` is read in the same round trip where it is wanted, and null where it is not. */
 export async function readAllAnd<const R extends readonly Read<unknown>[], const M extends readonly Read<unknown>[]>(
   db: Db,

@@ -8,9 +8,8 @@ export const uploadsRetainedFor = day;
 /** Where proof pictures of accounts lie; what else is private belongs to others, who look after it. */
 const proofFolders = ["private/work/", "private/licence/"] as const;
 
-/** Once a day, in its first five minutes (UTC): proof pictures that were uploaded and never handed in. */
+/** Once a day: proof pictures that were uploaded and never handed in. */
 export async function purgeUploads(db: Db, files: R2Bucket, now: Instant): Promise<void> {
-  if (now % day >= purgeInterval) return;
   for (const folder of proofFolders) await purgeFolder(db, files, folder, now - uploadsRetainedFor);
 }
 
@@ -25,6 +24,3 @@ async function purgeFolder(db: Db, files: R2Bucket, prefix: string, before: Inst
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
 }
-
-/** Between two runs of the schedule (wrangler.api.toml). */
-const purgeInterval = 5 * 60_000;

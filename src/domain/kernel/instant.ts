@@ -54,6 +54,9 @@ export const lastDayOf = (end: Instant): string => isoDay(end - 1);
 /** `2028年12月31日`: the last day of a period that ends before `end`. */
 export const formatLastDay = (end: Instant): string => formatDate(end - 1);
 
+/** Which day in Shanghai, counted from 1 January 1970: what figures by the day are kept under. */
+export const dayNumber = (at: Instant): number => Math.floor((at + offset) / day);
+
 /** `2026-11-30`, 1 → `2026-12-01`. Empty when there is no such day. */
 export const dayAfter = (text: string, days: number): string => isoDay(startOfDay(text) + days * day);
 /** Days from one to another, `2026-11-30` to `2026-12-01` is 1; NaN when one of them is none. */
@@ -115,9 +118,6 @@ export function formatLength(ms: number): string {
   if (ms > 5 * minute && ms % minute === 0) return `${ms / minute} 分钟`;
   return `${Math.round(ms / second)} 秒`;
 }
-
-/** Days since 1970 of the calendar in Shanghai. */
-const dayNumber = (at: Instant) => Math.floor((at + offset) / day);
 
 /** How long ago, in words: 刚刚, 5 分钟前, 3 小时前, 昨天, 3 天前; from a week on, and for what is to come, the date. */
 export function formatAgo(at: Instant, now: Instant): string {

@@ -40,6 +40,7 @@ export const permissions = {
   hazardManage: "mall:hazard:keep",
   hazardRule: "mall:hazard:rule",
   calendarEdit: "mall:calendar:edit",
+  taskView: "mall:task:view",
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

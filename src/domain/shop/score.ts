@@ -20,6 +20,8 @@ export type ServiceCounts = {
   answerTime: number;
 };
 
+/** Orders older than this say nothing of a company any more. */
+export const scoredDays = 365;
 /** Fewer say nothing of a company yet. */
 export const leastOrders = 5;
 /** Days a supplier has to send goods in stock, and beyond the delivery period of those that are not. */

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, { about: string; icon: IconName }>> = {
   "/admin/dictionaries": { about: "各处可选的类别与名称：改名、排序、样式、新增与停用，立即生效。", icon: "list" },
   "/admin/config": { about: "网站置灰、系统更新开关、热搜词与积分规则。", icon: "settings" },
   "/admin/outbox": { about: "查看邮件与短信的发送情况，重发未送达的消息。", icon: "mail" },
+  "/admin/tasks": { about: "商城自动完成的工作何时做过、用了多久、是否成功，数据库还有多少空间。", icon: "clock" },
   "/admin/audit": { about: "谁在何时改了什么：按人、操作、对象与日期查找，可导出。", icon: "history" },
 };
 export const adminPaths = Object.keys(pages);

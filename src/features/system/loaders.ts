@@ -24,3 +24,4 @@ export const loadDicts = () => read("GET /mall-admin/dict/list", {});
 export const loadDict = (dictType: string) => readOrNull("GET /mall-admin/dict/{dictType}", { params: { dictType } });
 
 export const loadConfigs = () => read("GET /mall-admin/config/list", {});
+export const loadHealth = () => read("GET /mall-admin/task/list", {});

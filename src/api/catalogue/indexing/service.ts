@@ -1,7 +1,7 @@
 import { sortPrice, type ProductChange } from "#src/domain/catalogue/change.ts";
 import { canBeBought } from "#src/domain/catalogue/sale.ts";
 import { indexTerms, leadCode } from "#src/domain/catalogue/words.ts";
-import { day, minute, type Instant } from "#src/domain/kernel/instant.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { readExpiredPrices } from "../repo.ts";
@@ -121,11 +121,6 @@ export async function checkCounts(db: Db, limit: number): Promise<void> {
   const wrong = corrected.flat().length;
   if (wrong > 0) logError({ task: "checkCounts", wrong });
   await countTerms(db, uncounted.slice(0, limit));
-}
-
-/** The same once a day, in its first five minutes (UTC). */
-export async function checkCountsDaily(db: Db, now: Instant, limit: number): Promise<void> {
-  if (now % day < 5 * minute) await checkCounts(db, limit);
 }
 
 /** Everything that is counted beforehand, at once: after an import from the command line, which has no schedule. */

@@ -65,6 +65,8 @@ export const order = sqliteTable(
       .on(t.unitId, t.purchaserId)
       .where(sql`${t.status} = 'received'`),
     index("order_company").on(t.coId, t.placedAt, t.id),
+    // The orders of one day, of all companies: figures are compared day by day.
+    index("order_placed").on(t.placedAt),
     index("order_company_status").on(t.coId, t.status, t.placedAt, t.id),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("order_status", oneOf(t.status, orderStatuses)),

@@ -28,6 +28,36 @@ export const shop = sqliteTable(
   ],
 );
 
+/**
+ * What the orders that a company was given on one day (Shanghai, days since 1970) say of its service. Triggers keep the
+ * figures as orders are answered, sent, received and returned; the schedule compares them with the orders.
+ */
+export const shopDay = sqliteTable(
+  "shop_day",
+  {
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    day: integer().notNull(),
+    sent: integer().notNull().default(0),
+    sentOnTime: integer().notNull().default(0),
+    received: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
+    answered: integer().notNull().default(0),
+    /** ms, of all answers together. */
+    answerTime: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.coId, t.day] }), index("shop_day_day").on(t.day)],
+);
+
+/** Companies whose figures changed since they were scored. `changes` tells whether more came meanwhile. */
+export const shopRescore = sqliteTable("shop_rescore", {
+  coId: integer()
+    .primaryKey()
+    .references(() => company.id),
+  changes: integer().notNull().default(1),
+});
+
 /** By which right a company sells a brand (domain §7: brand protocol companies), with the term of the paper. */
 export const brandAuthorisation = sqliteTable(
   "brand_authorisation",

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import { isFlag } from "../checks.ts";
+import { taskOutcomes } from "#src/domain/system/task/tasks.ts";
+import { isFlag, oneOf } from "../checks.ts";
 
 export const dictType = sqliteTable("dict_type", {
   dictType: text().primaryKey(),
@@ -49,6 +50,22 @@ export const referenceRow = sqliteTable(
     hash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.setName, t.key] })],
+);
+
+/** The last run of each task of the schedule. `outcome` is null while it runs, or when the runtime ended in the middle. */
+export const taskRun = sqliteTable(
+  "task_run",
+  {
+    task: text().primaryKey(),
+    startedAt: integer().notNull(),
+    /** ms; null while it runs. */
+    duration: integer(),
+    outcome: text({ enum: taskOutcomes }),
+    succeededAt: integer(),
+    /** What failed the last time, without anybody's data. */
+    lastError: text().notNull().default(""),
+  },
+  (t) => [check("task_run_outcome", sql`${t.outcome} is null or ${oneOf(t.outcome, taskOutcomes)}`)],
 );
 
 /** A year whose holidays are known, and from which notice. */

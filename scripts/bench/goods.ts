@@ -59,6 +59,8 @@ export function benchDraft(n: number): ProductDraft {
     title,
     spec,
     grade,
+    concentration: "",
+    form: "",
     measureUnit: "瓶",
     futuresDay,
     stock: lot.whole(0, 500),

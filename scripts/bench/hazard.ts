@@ -36,6 +36,7 @@ const lines: HazardLine[] = Array.from({ length: 300 }, (_, place) => ({
   coId: place % 7,
   memberships: hazardLists.map((list) => ({ list, grade: null, condition: "含量≥60%" })),
   onePiece: { measure: "mass", milli: 5_000 },
+  density: null,
   licences: hazardLists.map((kind) => ({ kind, ...period })),
   sdsRead: place % 2 === 0,
 }));

@@ -23,6 +23,8 @@ const exercises: Record<string, () => Promise<unknown>> = {
     const salt = { casNo: "7758-98-7", nameZh: "硫酸铜", formula: "CuO4S", ghsClasses: [], isUnregistered: false, lists: [] };
     return ["tag:copper", "tag:silver", "tag:heavymetal"].map((tag) => isMeant(tag, salt));
   },
+  "src/domain/hazard/content/concentration.ts": () => import("#src/domain/hazard/content/concentration.ts"),
+  "src/domain/hazard/content/condition.ts": () => import("#src/domain/hazard/content/condition.ts"),
   "src/domain/cart/batch/amount.ts": () => import("#src/domain/cart/batch/amount.ts"),
   "src/domain/cart/batch/tail.ts": () => import("#src/domain/cart/batch/tail.ts"),
   "src/domain/cart/batch/text.ts": async () => {

@@ -1,6 +1,6 @@
 import { followListings } from "../../src/api/catalogue/indexing/repo.ts";
 import { write, type Write } from "../../src/api/db/read.ts";
-import { isoDay, type Instant } from "../../src/domain/kernel/instant.ts";
+import type { Instant } from "../../src/domain/kernel/instant.ts";
 import { compare, describe, hashOfAll, type Comparison, type ReferenceSet, type Row } from "./compare.ts";
 import { categoryPictures, referenceSets } from "./sets.ts";
 import { rowsOf, statementsFor } from "./statements.ts";
@@ -63,8 +63,8 @@ const picturesOf = (rows: readonly Row[]): ReadonlyMap<string, string> => {
 /** Goods of substances whose lists have changed. */
 function listingsFollowed(found: readonly { set: ReferenceSet; comparison: Comparison }[], now: Instant): Write[] {
   const rows = found
-    .filter(({ set }) => set.table === "substance_listing")
+    .filter(({ set }) => set.table === "substance_listing" || set.table === "substance_parent")
     .flatMap(({ comparison }) => [...comparison.added, ...comparison.changed]);
   const casNos = [...new Set(rows.map((row) => String(row["cas_no"])))];
-  return casNos.length === 0 ? [] : followListings(casNos, isoDay(now));
+  return casNos.length === 0 ? [] : followListings(casNos, now, "参考数据更新");
 }

@@ -42,7 +42,76 @@ const catalogued: readonly Substance[] = parseTsv(text("substances.tsv")).map((l
   source: line["source"] ?? "",
 }));
 
-export const substances: readonly Substance[] = withClp(catalogued, clpEntries);
+/** A salt or hydrate of a substance of the register; those that stand there themselves are written once. */
+export const relations = parseTsv(text("relations.tsv")).map(
+  ({ cas = "", zh = "", en = "", parent = "", relation = "", source = "" }) => ({
+    cas,
+    zh,
+    en,
+    parent,
+    relation,
+    source,
+  }),
+);
+
+/** A hydrate is classified as the salt it is of: the catalogue counts the two as one. Of other salts nothing is known. */
+const related = (known: readonly Substance[]): Substance[] => {
+  const byCas = new Map(known.map((one) => [one.cas, one]));
+  return relations
+    .filter(({ cas }) => !byCas.has(cas))
+    .map(({ cas, zh, en, parent, relation }) => {
+      const { ghs = [], h = [], pict = [], signal = "", source = "", zh: name = "" } = byCas.get(parent) ?? {};
+      const classification =
+        relation === "hydrate" && ghs.length > 0 ? { ghs, h, pict, signal, source: `${source}，按${name}` } : {};
+      return { ...unclassified, ...classification, cas, zh, en };
+    });
+};
+const unclassified = {
+  aliases: [],
+  formula: "",
+  mw: "",
+  smiles: "",
+  ghs: [],
+  h: [],
+  pict: [],
+  signal: "",
+  un: "",
+  unClass: "",
+  source: "",
+};
+
+const classified = withClp(catalogued, clpEntries);
+export const substances: readonly Substance[] = [...classified, ...related(classified)];
+
+/** One form or range of concentration of a substance; the strictest stands first. */
+export const substanceClasses = parseTsv(text("classes.tsv")).map((line) => ({
+  cas: line["cas"] ?? "",
+  order: Number(line["order"]),
+  label: line["label"] ?? "",
+  condition: line["condition"] || null,
+  ghs: list(line["ghs"], "|"),
+  h: list(line["h"], ","),
+  pict: list(line["pict"], ","),
+  signal: line["signal"] ?? "",
+  un: line["un"] ?? "",
+  unClass: line["unClass"] ?? "",
+  source: line["source"] ?? "",
+}));
+
+/** Specific concentration limits of the European regulation, its classes in its own abbreviations. */
+export const concentrationLimits = parseTsv(text("limits.tsv")).map(
+  ({ cas = "", class: name = "", h = "", condition = "", index = "" }) => ({ cas, name, h, condition, index }),
+);
+
+export const densities = parseTsv(text("densities.tsv")).map(
+  ({ cas = "", condition = "", gramsPerMl = "", celsius = "", source = "" }) => ({
+    cas,
+    condition,
+    gramsPerMl: Number(gramsPerMl),
+    celsius: Number(celsius),
+    source,
+  }),
+);
 
 /** A substance on a legal list; one with several concentrations or forms has a row for each. */
 export type Listing = {

@@ -90,6 +90,8 @@ function draftOf({ offer, grade, seller, brand, size, place, now, lot }: Parts):
     title: `${name} ${grade}`,
     spec,
     grade,
+    concentration: grade.endsWith("%") ? "" : (strengths[offer.cas] ?? ""),
+    form: "",
     measureUnit: "瓶",
     futuresDay,
     stock: futuresDay === 0 ? lot.whole(3, 400) : lot.whole(0, 5),
@@ -109,6 +111,23 @@ function draftOf({ offer, grade, seller, brand, size, place, now, lot }: Parts):
     sales: Math.floor(lot.next() ** 4 * 4_000),
   };
 }
+
+/** As these acids, solutions and gases in water are sold. */
+const strengths: Readonly<Record<string, string>> = {
+  "7647-01-0": "36%–38%",
+  "7664-93-9": "95%–98%",
+  "7697-37-2": "65%–68%",
+  "7722-84-1": "30%",
+  "1336-21-6": "25%–28%",
+  "64-19-7": "≥99.5%",
+  "7601-90-3": "70%–72%",
+  "10035-10-6": "40%–48%",
+  "7664-39-3": "≥40%",
+  "7681-52-9": "6%–14%",
+  "50-00-0": "37%–40%",
+  "67-64-1": "≥99.5%",
+  "108-88-3": "≥99.5%",
+};
 
 /** Names under which goods are asked for where they differ from the substance's. */
 function titleOf({ cas, zh }: Offer, grade: string): string {

@@ -54,6 +54,8 @@ export const makeDraft = (more: Partial<Plain<ProductDraft>> = {}): ProductDraft
   title: "测试溶剂 AR",
   spec: "500mL",
   grade: "AR",
+  concentration: "",
+  form: "",
   measureUnit: "瓶",
   futuresDay: 0,
   stock: 10,

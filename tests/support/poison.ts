@@ -7,7 +7,7 @@ const typed = new Set(
   receiver contact company_name legal_person measure_unit symptoms answer hidden_reason reject_reason cancel_reason end_reason
   barred_reason invalid_reason menu_name role_name product_code maker_code category_name text comment file_name product_title
   product_spec product_cate_name brand_name product_measure_unit by_name carrier tracking_no lot_no reference invoice_no filing_no
-  address region job_no basis last_text device agent number issuer scope source brand unit code
+  proposed_by_name address region job_no basis last_text device agent number issuer scope source brand unit code
   bank_account controller name_zh name_en last_error mobile email phone landline credit_code postal_code target cas grade username`.split(
     /\s+/,
   ),
@@ -25,6 +25,14 @@ const spared = new Set([
   "storage_pair.reason",
   "storage_special.reason",
   "substance.source",
+  "substance_class.label",
+  "substance_class.source",
+  "substance_density.source",
+  "substance_limit.source",
+  "substance_parent.source",
+  "substance_proposal.content",
+  "substance_recheck.reason",
+  "substance_recheck_change.reason",
   "user.username",
 ]);
 /** Words of what nobody types as they like: states, dates, numbers by a rule, addresses and codes of a pattern that the calls ask for. */
@@ -33,7 +41,7 @@ const patterned = new Set(
   lines rules pictures initial path side qq brand_kind state value delivery_no css_class form list due_on region_prefix cause for_codes measure
   weekdays document effective_from effective_to words topic picture menu_type perms channel pace order_no type change product_pic transports
   from_account to_account code_norm maker_norm version renewal review query right statement_no period cabinet matches side_a side_b roles formula
-  task outcome smiles signal_word pictograms ghs_classes h_codes un_number un_class aliases entry_no set_name key hash condition id_code flat_code unit_type use watch decision base`.split(
+  task outcome smiles signal_word pictograms ghs_classes h_codes un_number un_class aliases entry_no set_name key hash condition id_code flat_code unit_type use watch concentration relation parent_cas ghs_class h_code decision base`.split(
     /\s+/,
   ),
 );

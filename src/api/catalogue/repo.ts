@@ -3,6 +3,7 @@ import { read } from "../db/read.ts";
 import { freightRuleJson, freightTemplateOfGoods } from "../freight/repo.ts";
 import type { Offer } from "#src/domain/catalogue/sale.ts";
 import type { CardRow, PriceRow } from "./card.ts";
+import { describedFields, listingsWithSource } from "../hazard/listing.ts";
 import { sellerStatus } from "./seller.ts";
 
 /** Everything a card shows; a product without a picture shows its structure or category. Joins `cardJoins`. */
@@ -85,6 +86,25 @@ export type SubstanceRow = {
   unNumber: string | null;
   unClass: string | null;
   listings: string;
+  described: string;
+  classes: string;
+  limits: string;
+  densities: string;
+  parent: string | null;
+};
+
+/** A form or range of concentration as its row holds it; lists are JSON arrays. */
+export type ClassRow = {
+  label: string;
+  condition: string | null;
+  signalWord: "危险" | "警告" | null;
+  pictograms: string[];
+  ghsClasses: string[];
+  hStatements: { code: string; text: string }[];
+  pStatements: { code: string; text: string }[];
+  unNumber: string | null;
+  unClass: string | null;
+  source: string;
 };
 
 export type ListingRow = {
@@ -93,21 +113,31 @@ export type ListingRow = {
   condition: string | null;
   source: string;
   effectiveFrom: string;
+  parentName: string | null;
 };
+
+const hStatements = (codes: string) => `(select json_group_array(json_object('code', h.value, 'text', coalesce(t.text, '')))
+  from json_each(${codes}) h left join ghs_statement t on t.code = h.value)`;
+const pStatements = (codes: string) => `(select json_group_array(json_object('code', t.code, 'text', t.text)) from ghs_statement t
+  where t.for_codes <> '' and exists (select 1 from json_each(${codes}) h where ',' || t.for_codes || ',' like '%,' || h.value || ',%'))`;
 
 /** The substance of a product, with the legal lists it stands on on `today` (`2026-11-21`). */
 export const readSubstance = (prodId: number, today: string) =>
   read<SubstanceRow>(
     `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.formula, s.molecular_weight as molecularWeight, s.smiles,
        s.signal_word as signalWord, s.pictograms, s.ghs_classes as ghsClasses, s.source as classificationSource, s.un_number as unNumber, s.un_class as unClass,
-       (select json_group_array(json_object('code', h.value, 'text', coalesce(t.text, '')))
-          from json_each(s.h_codes) h left join ghs_statement t on t.code = h.value) as hStatements,
-       (select json_group_array(json_object('code', t.code, 'text', t.text)) from ghs_statement t
-          where t.for_codes <> '' and exists (
-            select 1 from json_each(s.h_codes) h where ',' || t.for_codes || ',' like '%,' || h.value || ',%')) as pStatements,
-       (select json_group_array(json_object('list', l.list, 'grade', l.grade, 'condition', l.condition, 'source', l.source,
-         'effectiveFrom', l.effective_from)) from (select * from substance_listing where cas_no = s.cas_no
-         and effective_from <= ?2 and (effective_to is null or effective_to > ?2) order by id) l) as listings
+       ${hStatements("s.h_codes")} as hStatements, ${pStatements("s.h_codes")} as pStatements,
+       ${listingsWithSource("s.cas_no", "?2")} as listings, json_object(${describedFields}) as described,
+       (select json_group_array(json_object('label', c.label, 'condition', c.condition, 'signalWord', c.signal_word,
+          'pictograms', json(c.pictograms), 'ghsClasses', json(c.ghs_classes), 'hStatements', json(${hStatements("c.h_codes")}),
+          'pStatements', json(${pStatements("c.h_codes")}), 'unNumber', c.un_number, 'unClass', c.un_class, 'source', c.source))
+          from (select * from substance_class where cas_no = s.cas_no order by order_num, id) c) as classes,
+       (select json_group_array(json_object('ghsClass', m.ghs_class, 'hCode', m.h_code, 'condition', m.condition, 'source', m.source))
+          from (select * from substance_limit where cas_no = s.cas_no order by id) m) as limits,
+       (select json_group_array(json_object('condition', d.condition, 'gramsPerMl', d.grams_per_ml, 'celsius', d.celsius, 'source', d.source))
+          from substance_density d where d.cas_no = s.cas_no) as densities,
+       (select json_object('casNo', o.parent_cas, 'nameZh', n.name_zh, 'relation', o.relation) from substance_parent o
+          join substance n on n.cas_no = o.parent_cas where o.cas_no = s.cas_no) as parent
      from product p join substance s on s.cas_no = p.cas_no where p.id = ?1`,
     prodId,
     today,

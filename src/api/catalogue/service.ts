@@ -1,7 +1,6 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { canBeBought } from "#src/domain/catalogue/sale.ts";
 import type { CateNode, Offers, ProductCard, ProductDetail } from "#src/domain/catalogue/schema.ts";
-import { hazardListLabel, type Substance } from "#src/domain/hazard/substance.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { freightOf, freightRuleAt } from "#src/domain/freight/charge.ts";
@@ -9,6 +8,7 @@ import { hiddenOrderReason, payablePrice, seePrice } from "#src/domain/pricing/p
 import type { Ctx } from "../kernel/context.ts";
 import { readAll, readAllAnd } from "../db/read.ts";
 import type { FreightRuleRow } from "../freight/repo.ts";
+import { noContent, toSubstance } from "./substance.ts";
 import { areaNameOf } from "../system/regions.ts";
 import { pricedProduct, statusOf, toCard, type CardRow } from "./card.ts";
 import { defaultArea, currentUserReads, toMine } from "./current-user.ts";
@@ -24,10 +24,8 @@ import {
   readSeries,
   readSubstance,
   type DocumentRow,
-  type ListingRow,
   type OfferOrder,
   type ProductRow,
-  type SubstanceRow,
 } from "./repo.ts";
 
 /** A product with its packs, substance, documents and supplier; invalid ones too, as 已失效. Throws 404. */
@@ -51,6 +49,7 @@ export async function viewProduct(
   const area = requestedArea(areaCode) ?? (currentUser && defaultArea(currentUser));
   const documents = JSON.parse(row.documents) as DocumentRow[];
   const template = row.freightTemplateId === null ? null : toTemplate(row.freightTemplateId, row.freightRules);
+  const described = substance ? toSubstance(substance) : null;
   const freightRule = card.price.visible ? freightRuleAt(template, area?.areaCode ?? null, row.hazardBits !== 0) : null;
   return {
     ...card,
@@ -66,7 +65,8 @@ export async function viewProduct(
       productStatus: statusOf(pack),
       price: seePrice(ctx.actor, pricedProduct(pack), ctx.now),
     })),
-    substance: substance ? toSubstance(substance) : null,
+    substance: described && described.substance,
+    content: described ? described.content : noContent,
     documents: documents.map(({ kind, title, fileKey }) => ({ kind, title, path: filePath(fileKey) })),
     attributes: (JSON.parse(row.attributes) as [string, string][]).map(([name, value]) => ({ name, value })),
     description: row.description,
@@ -99,28 +99,6 @@ const toCompany = ({ coId, coFullName, region, contact, phone, qq, notice, score
 });
 
 const toTemplate = (templateId: number, rules: string) => ({ templateId, rules: JSON.parse(rules) as FreightRuleRow[] });
-
-function toSubstance(row: SubstanceRow): Substance {
-  const listings = JSON.parse(row.listings) as ListingRow[];
-  type Statement = { code: string; text: string };
-  return {
-    casNo: row.casNo,
-    nameZh: row.nameZh,
-    nameEn: row.nameEn,
-    formula: row.formula,
-    molecularWeight: row.molecularWeight,
-    smiles: row.smiles,
-    signalWord: row.signalWord,
-    pictograms: JSON.parse(row.pictograms) as string[],
-    ghsClasses: JSON.parse(row.ghsClasses) as string[],
-    classificationSource: row.classificationSource,
-    hStatements: JSON.parse(row.hStatements) as Statement[],
-    pStatements: JSON.parse(row.pStatements) as Statement[],
-    unNumber: row.unNumber,
-    unClass: row.unClass,
-    listings: listings.map((listing) => ({ ...listing, label: hazardListLabel[listing.list] })),
-  };
-}
 
 /** Offers of each kind that a product's own page shows, and those that its list holds. */
 const offersBeside = 8;

@@ -29,6 +29,8 @@ const widths = {
   stock: 10,
   cas: 14,
   grade: 10,
+  concentration: 12,
+  form: 12,
   makerCode: 16,
   aPrice: 12,
   aPriceFrom: 18,

@@ -123,6 +123,8 @@ const cellColumns = Object.entries({
   stock: whole("stock"),
   cas: "coalesce(p.cas_no, '')",
   grade: "coalesce(g.name, '')",
+  concentration: "p.concentration",
+  form: "p.form",
   makerCode: "p.maker_code",
   aPrice: yuan("a_price"),
   aPriceFrom: minuteOf("a_price_from"),

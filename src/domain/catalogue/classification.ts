@@ -1,5 +1,6 @@
 import { fold } from "./fold.ts";
 import { oneLine } from "../kernel/text.ts";
+import type { Contradiction } from "../hazard/content/statement.ts";
 import type { HazardList } from "../hazard/substance.ts";
 
 /**
@@ -12,7 +13,10 @@ export type Classification =
   | { type: "forbidden"; name: string };
 
 /** Why goods wait for a person. `listedName` names the regulated substance that stands in their title. */
-export type Hold = { kind: "noCas" | "unknownCas" } | { kind: "listedName"; name: string; casNo: string };
+export type Hold =
+  | { kind: "noCas" | "unknownCas" }
+  | { kind: "listedName"; name: string; casNo: string }
+  | { kind: "contradiction"; field: Contradiction["field"]; stated: string; read: string };
 
 /** A name that a substance on a legal list goes by; `isForbidden` for 易制毒 of the first class, which the mall does not sell. */
 export type ListedName = { name: string; casNo: string; lists: readonly HazardList[]; isForbidden: boolean };
@@ -20,6 +24,8 @@ export type ListedName = { name: string; casNo: string; lists: readonly HazardLi
 export type ClaimedIdentity = {
   /** What buyers read of it: title and spec. */
   texts: readonly string[];
+  /** Where its fields of concentration and form say something else than its texts. */
+  contradiction?: Contradiction | null;
   casNo: string | null;
   /** Whether its category is one of chemicals. */
   isChemical: boolean;
@@ -38,6 +44,8 @@ export function holdText(hold: Hold): string {
       return "CAS 号不在化学品登记中，危险性未知：请核对 CAS 号，无误的由平台核验";
     case "listedName":
       return `名称含受管制的“${hold.name}”（${hold.casNo}），与 CAS 号不符：请核对名称与 CAS 号`;
+    case "contradiction":
+      return `${hold.field === "form" ? "形态" : "浓度"}填写为“${hold.stated}”，名称、规格或等级中写的是“${hold.read}”：请改为一致`;
   }
 }
 
@@ -55,6 +63,7 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     ...uniqueBy(listed, ({ casNo }) => casNo)
       .filter(({ casNo }) => casNo !== goods.casNo)
       .map(({ name, casNo }) => ({ kind: "listedName", name, casNo }) as const),
+    ...(goods.isChemical && goods.contradiction ? [{ kind: "contradiction", ...goods.contradiction } as const] : []),
   ];
   if (holds.length > 0) return { type: "held", holds };
   return { type: goods.registered === null ? "exempt" : "matched" };

@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { Day, endOfDay, hour, minute, startOfDay, type Instant } from "../kernel/instant.ts";
 import { fen, maxPrice, parseYuan, type Fen } from "../kernel/money.ts";
 import { manyLines, oneLine } from "../kernel/text.ts";
+import { parseConcentration } from "../hazard/content/concentration.ts";
+import { formLabel, parseForm } from "../hazard/content/form.ts";
 import { normalizeCode, parseCas } from "./code.ts";
 
 /** One product as a supplier describes it, checked but with names instead of ids. Amounts in fen. */
@@ -18,6 +20,9 @@ export type ProductDraft = {
   title: string;
   spec: string;
   grade: string;
+  /** As the supplier states them, besides what title and specification say; empty for nothing. */
+  concentration: string;
+  form: string;
   measureUnit: string;
   futuresDay: number;
   stock: number;
@@ -55,6 +60,8 @@ export const draftColumns = {
   stock: ["库存"],
   cas: ["CAS", "CAS号", "casNo"],
   grade: ["纯度", "等级", "级别"],
+  concentration: ["浓度", "含量"],
+  form: ["形态"],
   makerCode: ["厂家货号", "原厂货号"],
   aPrice: ["活动价"],
   aPriceFrom: ["活动开始"],
@@ -153,6 +160,8 @@ export function parseDraft(cells: DraftCells): { draft: ProductDraft } | { error
     title: text("productTitle", 200, true),
     spec: text("productSpec", 100, true),
     grade: text("grade", 40),
+    concentration: text("concentration", 40),
+    form: text("form", 20),
     measureUnit: text("productMeasureUnit", 10, true),
     futuresDay: whole("futuresDay", 0, 0, 3650),
     stock: whole("stock", 0, 0, 999_999_999),
@@ -171,6 +180,16 @@ export function parseDraft(cells: DraftCells): { draft: ProductDraft } | { error
   };
   if (draft.productCode !== "" && normalizeCode(draft.productCode) === "") {
     errors.push({ column: "productCode", value: draft.productCode, reason: "至少含一个字母或数字" });
+  }
+  if (draft.concentration !== "" && parseConcentration(draft.concentration) === null) {
+    errors.push({
+      column: "concentration",
+      value: draft.concentration,
+      reason: "应为 30%、36–38%、≥98% 或 0.1 mol/L 形式的浓度",
+    });
+  }
+  if (draft.form !== "" && parseForm(draft.form) === null) {
+    errors.push({ column: "form", value: draft.form, reason: `应为${Object.values(formLabel).join("、")}之一` });
   }
   if (!draft.cateId && draft.cateName === "")
     errors.push({ column: "cateId", value: "", reason: "分类编号和分类名称不能都为空" });

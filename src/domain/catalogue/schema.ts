@@ -203,6 +203,8 @@ export const ProductDetail = v.object({
   pictures: v.array(v.string()),
   packs: v.array(PackSibling),
   substance: v.nullable(Substance),
+  /** What the goods hold, as their supplier states it; null where nobody said. */
+  content: v.object({ concentration: v.nullable(v.string()), form: v.nullable(v.string()) }),
   /** The first of each kind; `…/offers` gives more. */
   offers: Offers,
   documents: v.array(v.object({ kind: DocumentKind, title: v.string(), path: v.string() })),

@@ -67,6 +67,7 @@ const line = (list: HazardList, more: Partial<HazardLine> = {}): HazardLine => (
   onePiece: { measure: "mass", milli: 5_000 },
   licences: lists.map((kind) => ({ kind, ...valid })),
   sdsRead: true,
+  density: null,
   ...more,
 });
 const document = (kind: PermitDocument["kind"], more: Partial<PermitDocument> = {}): PermitDocument => ({
@@ -152,7 +153,11 @@ describe("papers", () => {
     ["not yet", [document("permit", { validFrom: now + 1, validTo: now + day })], ["剧毒化学品购买许可证尚未生效"]],
     ["other seller", [document("permit", { coId: 8 })], ["剧毒化学品购买许可证指定了其他供应商"]],
     ["own seller", [document("permit", { coId: 7 })], []],
-    ["other measure", [document("permit", { measure: "volume" })], ["剧毒化学品购买许可证的计量单位与包装（按质量）不一致"]],
+    [
+      "other measure",
+      [document("permit", { measure: "volume" })],
+      ["剧毒化学品购买许可证按体积计量，包装按质量，没有密度无法折算"],
+    ],
     ["short", [document("permit", { balance: 9_999 })], ["剧毒化学品购买许可证余量不足：需要 10 g，剩余 9.999 g"]],
   ])("%s", (_name, permits, expected) => {
     expect(why(permits)).toEqual(expected);
@@ -169,10 +174,38 @@ describe("papers", () => {
     expect(judged.map(({ failures }) => failures.length)).toEqual([0, 0, 1]);
   });
 
+  test("in kilograms serve bottles in millilitres, by the density of what they hold", () => {
+    const bottle = { onePiece: { measure: "volume" as const, milli: 5_000 }, density: { lightest: 0.8, heaviest: 0.9 } };
+    const { lines, allocations } = evaluate(facts({ permits: [document("permit")] }), group(), [line("toxic", bottle)]);
+    expect(lines[0]?.failures).toEqual([]);
+    expect(allocations).toEqual([{ permitId: "p", productId: 1, perPiece: 4_500, pieces: 2 }]);
+    expect(why([document("permit", { balance: 8_999 })], bottle)).toEqual([
+      "剧毒化学品购买许可证余量不足：需要 9 g，剩余 8.999 g",
+    ]);
+    // 5 g of what weighs at least 0.8 g/mL take 6.25 mL.
+    const volume = [document("permit", { measure: "volume", balance: 12_500 })];
+    expect(why(volume, { density: bottle.density })).toEqual([]);
+    expect(why([document("permit", { measure: "volume", balance: 12_499 })], { density: bottle.density })).toHaveLength(1);
+  });
+
   test("a pack of unknown size, or goods without CAS, cannot be drawn", () => {
     expect(why([document("permit")], { onePiece: null })).toEqual(["包装量未知，无法核减剧毒化学品购买许可证"]);
     expect(why([document("permit")], { casNo: null })).toEqual(["商品没有 CAS 号，无法核对剧毒化学品购买许可证"]);
   });
+});
+
+test("a limit that cannot be compared is said, not passed over", () => {
+  const rules = [rule("holdingLimit", "hazardous", { amount: 25_000, measure: "mass" })];
+  const why = (more: Partial<HazardLine>, holdings: HazardGroup["holdings"] = []) =>
+    evaluate(facts({ rules }), group({ holdings }), [line("hazardous", more)]).lines[0]?.failures.map(({ text }) => text);
+  expect(why({ onePiece: null })).toEqual(["包装量未知，无法核对存量上限"]);
+  const bottle = { measure: "volume" as const, milli: 10_000 };
+  expect(why({ onePiece: bottle })).toEqual(["存量上限按质量计量，包装按体积，没有密度无法折算"]);
+  const density = { lightest: 1, heaviest: 1 };
+  expect(why({ onePiece: bottle, density })).toEqual([]);
+  const held = [{ casNo: "108-88-3", measure: "volume" as const, milli: 6_000 }];
+  expect(why({ onePiece: bottle, density }, held)).toEqual([expect.stringContaining("已有和在途 6 g")]);
+  expect(why({}, held)).toHaveLength(1);
 });
 
 test("limits count what the group has, what is on its way and the lines before", () => {

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { dayAfter, formatLastDay, type Instant, weekdayOf } from "../kernel/instant.ts";
+import { amountIn, type DensityBounds } from "./content/density.ts";
 import { licenceLabel, type LicenceKind } from "./licence.ts";
-import { amountText, isInForce, permitLabel, ruleApplies, ruleKinds } from "./rule.ts";
+import { amountText, isInForce, measures, permitLabel, ruleApplies, ruleKinds } from "./rule.ts";
 import type { Amount, HazardRule, Measure, Membership, LicenceFileKind } from "./rule.ts";
 import { hazardListLabel, hazardLists, type HazardList } from "./substance.ts";
 
@@ -56,6 +57,8 @@ export type HazardLine = {
   memberships: readonly Membership[];
   /** What one piece holds. */
   onePiece: Amount | null;
+  /** What makes kg of litres; null where the register has no density for what the goods hold. */
+  density: DensityBounds | null;
   licences: readonly (Period & { kind: LicenceKind })[];
   /** The buyer has acknowledged today's SDS of these goods. */
   sdsRead: boolean;
@@ -283,32 +286,46 @@ function permitProblem({ facts, group, line, permits, allocations, drawn }: Case
     return { text: `${name}指定了其他供应商`, remedy: `请向${name}指定的供应商购买，或由安全员办理变更`, remedyBy };
   }
   if (seller.some(({ balance }) => balance === null)) return null;
-  const { onePiece } = line;
+  const { onePiece, density, quantity, productId } = line;
   if (!onePiece) return { text: `包装量未知，无法核减${name}`, remedy: "请供应商补充商品的包装量", remedyBy: "supplier" };
-  const fitting = seller.filter(({ measure }) => measure === onePiece.measure);
-  if (fitting.length === 0) {
-    const unit = onePiece.measure === "mass" ? "质量" : "体积";
-    return {
-      text: `${name}的计量单位与包装（按${unit}）不一致`,
-      remedy: `请安全员按${unit}登记${name}，或改选其他包装`,
-      remedyBy,
-    };
-  }
-  const needed = onePiece.milli * line.quantity;
-  const left = ({ permitId, balance }: PermitDocument) => (balance ?? 0) - (drawn.get(permitId) ?? 0);
+  const fitting = seller.flatMap((one): Fitting[] => {
+    const measure = one.measure ?? onePiece.measure;
+    const perPiece = amountIn(measure, onePiece, density);
+    if (perPiece === null) return [];
+    return [{ ...one, measure, perPiece, left: (one.balance ?? 0) - (drawn.get(one.permitId) ?? 0) }];
+  });
+  if (fitting.length === 0) return { ...densityMissing(name, onePiece.measure), remedyBy };
   // What ends first is used first.
-  const chosen = fitting.filter((one) => left(one) >= needed).toSorted((a, b) => a.validTo - b.validTo)[0];
-  if (!chosen) {
-    const limit = Math.max(0, ...fitting.map(left));
-    return {
-      text: `${name}余量不足：需要 ${amountText({ ...onePiece, milli: needed })}，剩余 ${amountText({ ...onePiece, milli: limit })}`,
-      remedy: limit >= onePiece.milli ? `减到 ${Math.floor(limit / onePiece.milli)} 件以内，或请安全员登记新的${name}` : remedy,
-      remedyBy,
-    };
-  }
-  add(drawn, chosen.permitId, needed);
-  allocations.push({ permitId: chosen.permitId, productId: line.productId, perPiece: onePiece.milli, pieces: line.quantity });
+  const chosen = fitting.filter(({ left, perPiece }) => left >= perPiece * quantity).toSorted((a, b) => a.validTo - b.validTo)[0];
+  if (!chosen) return { ...notEnough(name, fitting, quantity, remedy), remedyBy };
+  const { permitId, perPiece } = chosen;
+  add(drawn, permitId, perPiece * quantity);
+  allocations.push({ permitId, productId, perPiece, pieces: quantity });
   return null;
+}
+
+/** A paper with what one piece takes of it, in its own measure, and what is left. */
+type Fitting = PermitDocument & { measure: Measure; perPiece: number; left: number };
+
+function notEnough(name: string, fitting: readonly Fitting[], quantity: number, remedy: string) {
+  const [fullest] = fitting.toSorted((a, b) => b.left / b.perPiece - a.left / a.perPiece);
+  const { measure, perPiece, left } = fullest ?? { measure: "mass" as const, perPiece: 1, left: 0 };
+  const limit = Math.max(0, left);
+  return {
+    text: `${name}余量不足：需要 ${amountText({ measure, milli: perPiece * quantity })}，剩余 ${amountText({ measure, milli: limit })}`,
+    remedy: limit >= perPiece ? `减到 ${Math.floor(limit / perPiece)} 件以内，或请安全员登记新的${name}` : remedy,
+  };
+}
+
+const measureText = { mass: "质量", volume: "体积" } as const satisfies Record<Measure, string>;
+
+/** A pack in millilitres and something counted in kilograms, or the other way about, and nothing that joins the two. */
+function densityMissing(name: string, given: Measure) {
+  const other = given === "mass" ? "volume" : "mass";
+  return {
+    text: `${name}按${measureText[other]}计量，包装按${measureText[given]}，没有密度无法折算`,
+    remedy: `请安全员在“危化品管理”中填报该物质的密度及来源，经平台另一人核准后即可折算；或按${measureText[given]}登记${name}`,
+  };
 }
 
 function licenceProblem({ licences }: HazardLine, list: HazardList, now: Instant): Failed {
@@ -326,12 +343,24 @@ function licenceProblem({ licences }: HazardLine, list: HazardList, now: Instant
 }
 
 function limitProblem({ group, line, usedSoFar }: Case, { amount, measure }: HazardRule): Failed {
-  const { onePiece, casNo, quantity } = line;
-  if (!group || amount === null || !onePiece || casNo === null || onePiece.measure !== measure) return null;
-  const mine = group.holdings.filter((one) => one.casNo === casNo && one.measure === measure);
-  const reservedSum = mine.reduce((sum, { milli }) => sum + milli, usedSoFar.get(keyOf(casNo, measure)) ?? 0);
-  if (reservedSum + onePiece.milli * quantity <= amount) return null;
-  const room = Math.max(0, Math.floor((amount - reservedSum) / onePiece.milli));
+  const { onePiece, casNo, quantity, density } = line;
+  if (!group || amount === null || casNo === null || measure === null) return null;
+  if (!onePiece) return { text: "包装量未知，无法核对存量上限", remedy: "请供应商补充商品的包装量", remedyBy: "supplier" };
+  const mine = [
+    ...group.holdings.filter((one) => one.casNo === casNo),
+    ...measures.map((one) => ({ measure: one, milli: usedSoFar.get(keyOf(casNo, one)) ?? 0 })),
+  ].filter(({ milli }) => milli !== 0);
+  // What was used up in the other measure takes nothing off where it cannot be converted.
+  const amounts = mine.map((one) => amountIn(measure, one, density) ?? (one.milli < 0 ? 0 : null));
+  const perPiece = amountIn(measure, onePiece, density);
+  if (perPiece === null || amounts.includes(null))
+    return {
+      ...densityMissing("存量上限", measure === "mass" ? "volume" : "mass"),
+      remedyBy: "safetyOfficer",
+    };
+  const reservedSum = amounts.reduce<number>((sum, milli) => sum + (milli ?? 0), 0);
+  if (reservedSum + perPiece * quantity <= amount) return null;
+  const room = Math.max(0, Math.floor((amount - reservedSum) / perPiece));
   return {
     text: `超过课题组存量上限 ${amountText({ measure, milli: amount })}：已有和在途 ${amountText({ measure, milli: reservedSum })}`,
     remedy: room > 0 ? `减到 ${room} 件以内，或先登记已使用的量` : "先登记已使用的量，再申请采购",

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { judgeCondition } from "./content/condition.ts";
+import { unknownContent, type Content } from "./content/statement.ts";
 import { hazardLists, type HazardList, type HazardListing } from "./substance.ts";
 
 /** What a rule asks (domain §6). The rules themselves are dated rows that the operator edits; see `HazardRule`. */
@@ -97,8 +99,21 @@ export const ruleApplies = (rule: HazardRule, casNo: string | null, { list, grad
 export const isInForce = ({ effectiveFrom, effectiveTo }: Pick<HazardRule, "effectiveFrom" | "effectiveTo">, today: string) =>
   effectiveFrom <= today && (effectiveTo === null || today < effectiveTo);
 
-/** Memberships of goods: what the listings in force say, and lists that the goods were put on without a listing. */
-export function membershipsOf(listings: readonly Membership[], marked: readonly HazardList[]): Membership[] {
+/**
+ * Memberships of goods: what the listings in force say of what the goods hold, and lists that the goods were put on without a
+ * listing. A condition that the goods meet is none any more; one that they do not meet takes them off the list.
+ */
+export function membershipsOf(
+  listings: readonly Membership[],
+  marked: readonly HazardList[],
+  content: Content = unknownContent,
+): Membership[] {
   const unlisted = marked.filter((list) => !listings.some((one) => one.list === list));
-  return [...listings, ...unlisted.map((list) => ({ list, grade: null, condition: null }))];
+  return [
+    ...listings.flatMap(({ list, grade, condition }) => {
+      const verdict = judgeCondition(condition, content);
+      return verdict === "failed" ? [] : [{ list, grade, condition: verdict === "met" ? null : condition }];
+    }),
+    ...unlisted.map((list) => ({ list, grade: null, condition: null })),
+  ];
 }

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { substanceRelations } from "./register/parent.ts";
+import { conditionVerdicts } from "./verdict.ts";
 
 /** Legal lists a substance may stand on (domain §6). `hazardous` is the catalogue of hazardous chemicals. */
 export const hazardLists = ["hazardous", "toxic", "precursor", "explosive"] as const;
@@ -22,6 +24,10 @@ export const HazardListing = v.object({
   condition: v.nullable(v.string()),
   source: v.string(),
   effectiveFrom: v.string(),
+  /** Whether the goods looked at meet the condition; `unknown` counts as met (需核实浓度), `failed` as not listed. */
+  verdict: v.picklist(conditionVerdicts),
+  /** The substance whose listing it is, where the goods are a salt or hydrate of it. */
+  parentName: v.nullable(v.string()),
 });
 export type HazardListing = v.InferOutput<typeof HazardListing>;
 
@@ -43,5 +49,13 @@ export const Substance = v.object({
   unNumber: v.nullable(v.string()),
   unClass: v.nullable(v.string()),
   listings: v.array(HazardListing),
+  /** The form or range of concentration whose classification and UN number these are; null where there is one for all. */
+  classifiedAs: v.nullable(v.string()),
+  /** The classification is the strictest of several, since the goods do not say which they are. */
+  isStrictest: v.boolean(),
+  /** What the European Union classifies a mixture of the goods' concentration as, and from where on: evidence. */
+  limits: v.array(v.object({ ghsClass: v.string(), hCode: v.string(), condition: v.string(), source: v.string() })),
+  density: v.nullable(v.object({ gramsPerMl: v.number(), celsius: v.number(), source: v.string() })),
+  parent: v.nullable(v.object({ casNo: v.string(), nameZh: v.string(), relation: v.picklist(substanceRelations) })),
 });
 export type Substance = v.InferOutput<typeof Substance>;

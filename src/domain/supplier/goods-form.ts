@@ -15,6 +15,8 @@ export const formColumns = [
   "productMeasureUnit",
   "cas",
   "grade",
+  "concentration",
+  "form",
   "makerCode",
   "price",
   "stock",

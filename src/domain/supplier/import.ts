@@ -69,6 +69,8 @@ const sampleColumns = [
   "futuresDay",
   "cas",
   "grade",
+  "concentration",
+  "form",
   "makerCode",
   "minQuantity",
   "stepQuantity",
@@ -78,5 +80,5 @@ const sampleColumns = [
 
 /** A file to begin with: the headings and one product. */
 export const sampleFile = `\uFEFF${sampleColumns.map((column) => draftColumns[column][0]).join(",")}\r
-SAMPLE-001,无水乙醇 AR,500mL,有机溶剂,示例品牌,瓶,35.00,100,0,64-17-5,AR,,1,1,在售,示例行，导入前请删除\r
+SAMPLE-001,无水乙醇 AR,500mL,有机溶剂,示例品牌,瓶,35.00,100,0,64-17-5,AR,≥99.7%,液体,,1,1,在售,示例行，导入前请删除\r
 `;

@@ -1,8 +1,9 @@
 import type { ProductChange } from "#src/domain/catalogue/change.ts";
 import type { CompanyStatus, Offer } from "#src/domain/catalogue/sale.ts";
-import type { Instant } from "#src/domain/kernel/instant.ts";
+import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { read, write, type Write } from "../../db/read.ts";
+import { listingsJson } from "../../hazard/listing.ts";
 import { sellerStatus } from "../seller.ts";
 
 /** A product as the index sees it, with what its next change may alter. */
@@ -149,15 +150,17 @@ export const markFollowed = (coId: number, status: CompanyStatus): Write =>
   write("update company set listed = (?2 = 'active') where id = ?1", coId, status);
 
 /**
- * Goods of these substances carry the lists on which the substances stand on `today`. Where a licence has run out, `followCompanies` sees
- * what goes off sale with it.
+ * Goods of these substances, of their salts and hydrates carry the lists on which the substances stand today, whatever the goods hold,
+ * until the schedule has looked at each of them (`recheckGoods`). Where a licence has run out, `followCompanies` sees what goes off sale
+ * with it.
  */
-export function followListings(casNos: readonly string[], today: string): Write[] {
+export function followListings(casNos: readonly string[], now: Instant, reason: string): Write[] {
+  const today = isoDay(now);
   const parameter = JSON.stringify(casNos);
-  const bits = `(select coalesce(sum(bit), 0) from (select distinct case l.list when 'hazardous' then 1 when 'toxic' then 2
-    when 'precursor' then 4 else 8 end as bit from substance_listing l where l.cas_no = product.cas_no and l.effective_from <= ?2
-    and (l.effective_to is null or l.effective_to > ?2)))`;
-  const theirs = "cas_no in (select value from json_each(?1))";
+  const bits = `(select coalesce(sum(bit), 0) from (select distinct case y.value ->> 'list' when 'hazardous' then 1 when 'toxic' then 2
+    when 'precursor' then 4 else 8 end as bit from json_each(${listingsJson("product.cas_no", "?2")}) y))`;
+  const theirs = `cas_no in (select value from json_each(?1) union
+    select o.cas_no from json_each(?1) j join substance_parent o on o.parent_cas = j.value)`;
   return [
     write(
       `update product set hazard_bits = ${bits}, updated_at = updated_at + 1 where ${theirs} and hazard_bits <> ${bits}`,
@@ -168,6 +171,13 @@ export function followListings(casNos: readonly string[], today: string): Write[
       `update search_map set hazard_bits = p.hazard_bits from product p
        where p.${theirs} and search_map.rank_key = p.rank_key and search_map.hazard_bits <> p.hazard_bits`,
       parameter,
+    ),
+    write(
+      `insert into substance_recheck (cas_no, requested_at, reason) select s.cas_no, ?2, ?3 from substance s where s.${theirs}
+       on conflict (cas_no) do update set requested_at = excluded.requested_at, after_id = 0, reason = excluded.reason`,
+      parameter,
+      now,
+      reason,
     ),
     write(
       `update company set listed = 2 where lapsed_bits <> 0 and id in (select co_id from product where ${theirs})`,

@@ -5,6 +5,8 @@ import { productTypes } from "#src/domain/catalogue/schema.ts";
 import { wordsForName } from "#src/domain/catalogue/trade-words.ts";
 import { classify, listedNames, type Classification, type ListedNames } from "#src/domain/catalogue/classification.ts";
 import { forbiddenNames } from "#src/domain/catalogue/forbidden-names.ts";
+import { contentOf, contradictionIn } from "#src/domain/hazard/content/statement.ts";
+import { membershipsOf, type Membership } from "#src/domain/hazard/rule.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Pack } from "#src/domain/pricing/unit-price.ts";
@@ -33,7 +35,15 @@ export type Initials = (text: string) => string;
 /** Credit code of a company that an import names without one; null leaves it a draft, whose goods are neither found nor sold. */
 export type CreditCodeOf = (companyName: string) => string | null;
 
-type Substance = { nameZh: string; nameEn: string | null; isRegistered: boolean; bits: number; forbidden: boolean };
+type Substance = {
+  nameZh: string;
+  nameEn: string | null;
+  aliases: readonly string[];
+  isRegistered: boolean;
+  molarMass: number | null;
+  listings: readonly Membership[];
+  forbidden: boolean;
+};
 type Category = { id: number; name: string; path: string; level: number; rootId: number; isChemical: boolean };
 
 /** What rows refer to by name, held over many chunks. */
@@ -90,21 +100,30 @@ const namesOfListed = ({
   casNo,
   nameZh,
   nameEn,
+  aliases,
   lists,
 }: {
   casNo: string;
   nameZh: string;
   nameEn: string | null;
+  aliases: string;
   lists: string;
 }) => {
   const on = JSON.parse(lists) as [HazardList, number | null][];
-  return [nameZh, ...wordsForName(nameZh), ...(nameEn ? [nameEn] : [])].map((name) => ({
+  return namesOfSubstance({ nameZh, nameEn, aliases: JSON.parse(aliases) as string[] }).map((name) => ({
     name,
     casNo,
     lists: on.map(([list]) => list),
     isForbidden: isForbidden(on),
   }));
 };
+
+const namesOfSubstance = ({ nameZh, nameEn, aliases }: Pick<Substance, "nameZh" | "nameEn" | "aliases">): string[] => [
+  nameZh,
+  ...aliases,
+  ...wordsForName(nameZh),
+  ...(nameEn ? [nameEn] : []),
+];
 
 const isForbidden = (lists: readonly (readonly [HazardList, number | null])[]) =>
   lists.some(([list, grade]) => list === "precursor" && grade === 1);
@@ -182,15 +201,16 @@ export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: r
   intake.brands = byName(allBrands);
   intake.grades = byName(allGrades);
   intake.packs = byName(allPacks);
-  for (const { casNo, nameZh, nameEn, isUnregistered, lists } of found) {
-    const listed = JSON.parse(lists) as [HazardList, number | null][];
-    const bits = listed.reduce((sum, [list]) => sum | (1 << hazardLists.indexOf(list)), 0);
+  for (const { casNo, nameZh, nameEn, aliases, isUnregistered, molarMass, listings } of found) {
+    const listed = JSON.parse(listings) as Membership[];
     intake.substances.set(casNo, {
       nameZh,
       nameEn,
+      aliases: JSON.parse(aliases) as string[],
       isRegistered: isUnregistered === 0,
-      bits,
-      forbidden: isForbidden(listed),
+      molarMass,
+      listings: listed,
+      forbidden: isForbidden(listed.map(({ list, grade }) => [list, grade] as const)),
     });
   }
 }
@@ -218,18 +238,31 @@ export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
 export function classificationOf(intake: Intake, draft: ProductDraft): Classification {
   if (draft.productType === productTypes.points) return { type: "exempt" };
   const substance = intake.substances.get(draft.casNo ?? "");
-  const names = substance?.isRegistered
-    ? [substance.nameZh, substance.nameEn, ...wordsForName(substance.nameZh)].filter((name) => typeof name === "string")
-    : null;
+  const names = substance?.isRegistered ? namesOfSubstance(substance) : null;
   return classify(
     {
       texts: [draft.title, draft.spec],
+      contradiction: contradictionIn(describedOf(draft)),
       casNo: draft.casNo,
       isChemical: categoryOf(intake, draft)?.isChemical ?? true,
       registered: names,
     },
     intake.listed,
   );
+}
+
+const describedOf = ({ title, spec, grade, concentration, form }: ProductDraft) => ({
+  concentration,
+  form,
+  texts: [title, spec, grade],
+});
+
+/** Bits of the lists on which a draft stands, by what it holds; a condition it says nothing of counts as met. */
+export function hazardBitsOf(intake: Intake, draft: ProductDraft): number {
+  const substance = intake.substances.get(draft.casNo ?? "");
+  if (!substance) return 0;
+  const memberships = membershipsOf(substance.listings, [], contentOf(describedOf(draft), substance.molarMass));
+  return memberships.reduce((bits, { list }) => bits | (1 << hazardLists.indexOf(list)), 0);
 }
 
 /** Whether a draft will be found: its company may be a draft itself. */

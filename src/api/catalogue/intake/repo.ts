@@ -2,6 +2,7 @@ import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { read, write, type Write } from "../../db/read.ts";
+import { listingsJson } from "../../hazard/listing.ts";
 
 type Id = { id: number; name: string };
 
@@ -22,10 +23,17 @@ export const readTemplates = () =>
 
 /** Substances of these CAS numbers with the lists they stand on today. */
 export const readSubstances = (casNos: readonly string[], today: string) =>
-  read<{ casNo: string; nameZh: string; nameEn: string | null; isUnregistered: Flag; lists: string }>(
-    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.is_unregistered as isUnregistered,
-       (select json_group_array(json_array(l.list, l.grade)) from substance_listing l where l.cas_no = s.cas_no
-          and l.effective_from <= ?2 and (l.effective_to is null or l.effective_to > ?2)) as lists
+  read<{
+    casNo: string;
+    nameZh: string;
+    nameEn: string | null;
+    aliases: string;
+    isUnregistered: Flag;
+    molarMass: number | null;
+    listings: string;
+  }>(
+    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.aliases, s.is_unregistered as isUnregistered,
+       s.molecular_weight as molarMass, ${listingsJson("s.cas_no", "?2")} as listings
      from json_each(?1) j join substance s on s.cas_no = j.value`,
     JSON.stringify(casNos),
     today,
@@ -33,8 +41,8 @@ export const readSubstances = (casNos: readonly string[], today: string) =>
 
 /** Names of every substance that stands on a legal list today. */
 export const readListedNames = (today: string) =>
-  read<{ casNo: string; nameZh: string; nameEn: string | null; lists: string }>(
-    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, json_group_array(json_array(l.list, l.grade)) as lists
+  read<{ casNo: string; nameZh: string; nameEn: string | null; aliases: string; lists: string }>(
+    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.aliases, json_group_array(json_array(l.list, l.grade)) as lists
      from substance_listing l join substance s on s.cas_no = l.cas_no
      where l.effective_from <= ?1 and (l.effective_to is null or l.effective_to > ?1) group by s.cas_no`,
     today,
@@ -130,6 +138,8 @@ export type ProductValues = {
   title: string;
   spec: string;
   seriesKey: string;
+  concentration: string;
+  form: string;
   gradeId: number | null;
   packId: number | null;
   measureUnit: string;
@@ -169,6 +179,8 @@ const columns = {
   title: "title",
   spec: "spec",
   seriesKey: "series_key",
+  concentration: "concentration",
+  form: "form",
   gradeId: "grade_id",
   packId: "pack_id",
   measureUnit: "measure_unit",

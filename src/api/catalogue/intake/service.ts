@@ -112,7 +112,7 @@ export function holdsOf(intake: Intake, draft: ProductDraft): readonly Hold[] {
 
 const holdErrors = (intake: Intake, draft: ProductDraft): RowError[] =>
   holdsOf(intake, draft).map((hold) =>
-    hold.kind === "listedName"
+    hold.kind === "listedName" || hold.kind === "contradiction"
       ? { column: "productTitle", value: draft.title, reason: holdText(hold) }
       : { column: "cas", value: draft.casNo ?? "", reason: holdText(hold) },
   );

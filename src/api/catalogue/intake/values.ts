@@ -7,7 +7,7 @@ import { packLabel } from "#src/domain/catalogue/pack.ts";
 import { rankLevel, salesLevel } from "#src/domain/catalogue/rank.ts";
 import { indexTerms } from "#src/domain/catalogue/words.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { categoryOf, isFound, packOf, type Intake } from "./names.ts";
+import { categoryOf, hazardBitsOf, isFound, packOf, type Intake } from "./names.ts";
 import type { ProductValues } from "./repo.ts";
 
 /** Counts as a change of every row: raise it when products have to be indexed in another way. */
@@ -41,7 +41,7 @@ export function valuesOf(intake: Intake, draft: ProductDraft, before: Before | u
     packId: pack ? (intake.packs.get(packLabel(pack)) ?? null) : null,
     // Without a name the supplier's default template holds, whichever that is at the time.
     freightTemplateId: intake.templates.get(`${company.id} ${freightTemplate}`) ?? null,
-    hazardBits: intake.substances.get(draft.casNo ?? "")?.bits ?? 0,
+    hazardBits: hazardBitsOf(intake, draft),
     attributes,
     rankLevel: rankLevel({
       sales,

@@ -134,6 +134,9 @@ export const product = sqliteTable(
     sourceHash: text(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
+    /** As the supplier states them; empty where they stand in title or specification alone (`contentOf`). */
+    concentration: text().notNull().default(""),
+    form: text().notNull().default(""),
   },
   (t) => [
     // The goods of the points mall, few among many.

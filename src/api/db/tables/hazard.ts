@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import { isFlag } from "../checks.ts";
+import { substanceRelations } from "#src/domain/hazard/register/parent.ts";
+import { proposalKinds, proposalStates } from "#src/domain/hazard/register/proposal.ts";
+import { isFlag, oneOf } from "../checks.ts";
 
 /** A substance, by CAS number. Null and empty mean "not known", never "no". Lists are JSON arrays of strings. */
 export const substance = sqliteTable(
@@ -66,6 +68,161 @@ export const substanceListing = sqliteTable(
       "substance_listing_grade",
       sql`(${t.list} = 'precursor') = (${t.grade} is not null) and coalesce(${t.grade}, 1) in (1, 2, 3)`,
     ),
+  ],
+);
+
+/** The substance another one is a salt or a hydrate of: lists of it may hold for the other one too (`listingsJson`). */
+export const substanceParent = sqliteTable(
+  "substance_parent",
+  {
+    casNo: text()
+      .primaryKey()
+      .references(() => substance.casNo),
+    parentCas: text()
+      .notNull()
+      .references(() => substance.casNo),
+    relation: text({ enum: substanceRelations }).notNull(),
+    source: text().notNull(),
+  },
+  (t) => [
+    index("substance_parent_of").on(t.parentCas),
+    check("substance_parent_relation", oneOf(t.relation, substanceRelations)),
+    check("substance_parent_other", sql`${t.casNo} <> ${t.parentCas}`),
+  ],
+);
+
+/**
+ * Classification and UN number of one form or range of concentration of a substance, where they differ by it. The strictest comes
+ * first: goods that do not say what they are have that one.
+ */
+export const substanceClass = sqliteTable(
+  "substance_class",
+  {
+    id: integer().primaryKey(),
+    casNo: text()
+      .notNull()
+      .references(() => substance.casNo),
+    orderNum: integer().notNull(),
+    /** What it is called in this form: `氯化氢（无水）`. */
+    label: text().notNull(),
+    /** As `judgeCondition` reads it; null for every form. */
+    condition: text(),
+    signalWord: text({ enum: ["危险", "警告"] }),
+    pictograms: text().notNull().default("[]"),
+    ghsClasses: text().notNull().default("[]"),
+    hCodes: text().notNull().default("[]"),
+    unNumber: text(),
+    unClass: text(),
+    source: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("substance_class_once").on(t.casNo, t.label),
+    check("substance_class_json", sql`json_valid(${t.pictograms}) and json_valid(${t.ghsClasses}) and json_valid(${t.hCodes})`),
+  ],
+);
+
+/** From which concentration on the European Union classifies a mixture (specific concentration limits of CLP, Annex VI). */
+export const substanceLimit = sqliteTable(
+  "substance_limit",
+  {
+    id: integer().primaryKey(),
+    casNo: text()
+      .notNull()
+      .references(() => substance.casNo),
+    ghsClass: text().notNull(),
+    hCode: text().notNull(),
+    condition: text().notNull(),
+    source: text().notNull(),
+  },
+  (t) => [uniqueIndex("substance_limit_once").on(t.casNo, t.ghsClass, t.hCode, t.condition)],
+);
+
+/** Density of a liquid or solution in g/mL: what makes a paper in kg serve a bottle in mL. */
+export const substanceDensity = sqliteTable(
+  "substance_density",
+  {
+    id: integer().primaryKey(),
+    casNo: text()
+      .notNull()
+      .references(() => substance.casNo),
+    /** The concentration it is measured at, as `judgeCondition` reads it; empty for any. */
+    condition: text().notNull().default(""),
+    gramsPerMl: real().notNull(),
+    /** In degrees Celsius. */
+    celsius: real().notNull(),
+    source: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("substance_density_once").on(t.casNo, t.condition),
+    check("substance_density_range", sql`${t.gramsPerMl} between 0.3 and 14 and ${t.celsius} between -200 and 200`),
+    check("substance_density_source", sql`${t.source} <> ''`),
+  ],
+);
+
+/** What somebody wants the register to say; another person decides. */
+export const substanceProposal = sqliteTable(
+  "substance_proposal",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: proposalKinds }).notNull(),
+    /** Null for a whole list. */
+    casNo: text(),
+    /** JSON, by kind: `Proposed`. */
+    content: text().notNull(),
+    /** What it rests on: the document and where it says so. */
+    source: text().notNull(),
+    state: text({ enum: proposalStates }).notNull().default("submitted"),
+    version: integer().notNull().default(1),
+    proposedBy: text().notNull(),
+    proposedByName: text().notNull(),
+    proposedAt: integer().notNull(),
+    decidedBy: text(),
+    decidedAt: integer(),
+    reason: text().notNull().default(""),
+  },
+  (t) => [
+    index("substance_proposal_state").on(t.state, t.proposedAt),
+    index("substance_proposal_substance").on(t.casNo),
+    check("substance_proposal_kind", oneOf(t.kind, proposalKinds)),
+    check("substance_proposal_state_known", oneOf(t.state, proposalStates)),
+    check("substance_proposal_content", sql`json_valid(${t.content}) and ${t.source} <> ''`),
+    check(
+      "substance_proposal_two_people",
+      sql`(${t.state} = 'submitted') = (${t.decidedBy} is null) and (${t.state} <> 'approved' or ${t.decidedBy} <> ${t.proposedBy})`,
+    ),
+  ],
+);
+
+/** Substances whose goods are to be judged anew, in parts: `afterId` is the last product that was. */
+export const substanceRecheck = sqliteTable(
+  "substance_recheck",
+  {
+    casNo: text()
+      .primaryKey()
+      .references(() => substance.casNo),
+    requestedAt: integer().notNull(),
+    afterId: integer().notNull().default(0),
+    reason: text().notNull(),
+  },
+  (t) => [index("substance_recheck_order").on(t.requestedAt)],
+);
+
+/** Goods that stand on other lists, or left sale, since the register changed. */
+export const substanceRecheckChange = sqliteTable(
+  "substance_recheck_change",
+  {
+    id: integer().primaryKey(),
+    casNo: text().notNull(),
+    productId: integer().notNull(),
+    bitsBefore: integer().notNull(),
+    bitsAfter: integer().notNull(),
+    isOffSale: integer().$type<Flag>().notNull().default(0),
+    reason: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [
+    index("substance_recheck_change_substance").on(t.casNo, t.id),
+    check("substance_recheck_change_off_sale", isFlag(t.isOffSale)),
   ],
 );
 

@@ -6,6 +6,7 @@ import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
+import { contentOfRow, type DescribedRow } from "../described.ts";
 import { readListed, readRulesOf } from "./repo.ts";
 
 const Listings = v.array(
@@ -29,10 +30,11 @@ export async function readDuties(
     today,
     rules: rules.map((rule) => v.parse(HazardRule, { ...rule, weekdays: JSON.parse(rule.weekdays) })),
     goods: new Map(
-      listed.map(({ productId, casNo, hazardBits, listings }) => [
-        productId,
-        { casNo, memberships: membershipsOf(v.parse(Listings, JSON.parse(listings)), hazardsOf(hazardBits)) },
-      ]),
+      listed.map(({ productId, casNo, hazardBits, described, listings }) => {
+        const content = contentOfRow(JSON.parse(described) as DescribedRow);
+        const memberships = membershipsOf(v.parse(Listings, JSON.parse(listings)), hazardsOf(hazardBits), content);
+        return [productId, { casNo, memberships }];
+      }),
     ),
   };
 }

@@ -6,16 +6,15 @@ import { insertRows, mustChange, statementOf, type Statement } from "../../db/ba
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
+import { describedFields, hasListing, listingsJson } from "../listing.ts";
 import { filingTask } from "../../db/tables/hazard-control.ts";
 
 /** Products on a list, with their memberships of today. */
 export const readListed = (productIds: readonly number[], today: string) =>
-  read<{ productId: number; casNo: string | null; hazardBits: number; listings: string }>(
-    `select p.id as productId, p.cas_no as casNo, p.hazard_bits as hazardBits,
-       (select json_group_array(json_object('list', l.list, 'grade', l.grade, 'condition', l.condition)) from substance_listing l
-         where l.cas_no = p.cas_no and l.effective_from <= ?2 and (l.effective_to is null or l.effective_to > ?2)) as listings
-     from product p where p.id in (select value from json_each(?1))
-       and (p.hazard_bits > 0 or exists (select 1 from substance_listing l where l.cas_no = p.cas_no))`,
+  read<{ productId: number; casNo: string | null; hazardBits: number; described: string; listings: string }>(
+    `select p.id as productId, p.cas_no as casNo, p.hazard_bits as hazardBits, json_object(${describedFields}) as described,
+       ${listingsJson("p.cas_no", "?2")} as listings
+     from product p where p.id in (select value from json_each(?1)) and (p.hazard_bits > 0 or ${hasListing("p.cas_no")})`,
     JSON.stringify(productIds),
     today,
   );

@@ -1,7 +1,9 @@
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import { densityOf } from "#src/domain/hazard/content/density.ts";
 import type { HazardFacts, HazardGroup, HazardLine } from "#src/domain/hazard/evaluate.ts";
 import { amountOf, membershipsOf } from "#src/domain/hazard/rule.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
+import { contentOfRow } from "../described.ts";
 import type { FactsRow } from "./repo.ts";
 
 export type LoadedFacts = {
@@ -31,11 +33,13 @@ export function toHazardFacts(text: string, now: Instant): LoadedFacts {
       wanted.flatMap(({ productId, quantity }) => {
         const one = byId.get(productId);
         if (!one) return [];
-        const memberships = membershipsOf(one.listings, hazardsOf(one.hazardBits));
+        const content = contentOfRow(one.described);
+        const memberships = membershipsOf(one.listings, hazardsOf(one.hazardBits), content);
         if (memberships.length === 0) return [];
         const onePiece = amountOf(one.packQuantity, one.packUnit);
         const { casNo, coId, licences, sdsRead } = one;
-        return [{ productId, quantity, casNo, coId, memberships, onePiece, licences, sdsRead: sdsRead === 1 }];
+        const density = densityOf(one.densities, content);
+        return [{ productId, quantity, casNo, coId, memberships, onePiece, density, licences, sdsRead: sdsRead === 1 }];
       }),
   };
 }

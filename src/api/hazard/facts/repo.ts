@@ -1,3 +1,4 @@
+import type { Density } from "#src/domain/hazard/content/density.ts";
 import type { HazardGroup, HazardLine, PermitDocument } from "#src/domain/hazard/evaluate.ts";
 import type { HazardRule, Membership } from "#src/domain/hazard/rule.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
@@ -5,6 +6,8 @@ import type { PurchaserScope } from "../../kernel/context.ts";
 import { statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";
+import type { DescribedRow } from "../described.ts";
+import { describedFields, hasListing, listingsJson } from "../listing.ts";
 
 /**
  * Everything the evaluator asks, as one JSON text of one statement: a batch reads it again and compares, so that a
@@ -14,8 +17,8 @@ import { read, write } from "../../db/read.ts";
  */
 const factsText = `(
   with goods as (
-    select p.id, p.cas_no, p.co_id, p.hazard_bits, p.pack_id from json_each(?3) j join product p on p.id = j.value
-    where p.hazard_bits > 0 or exists (select 1 from substance_listing l where l.cas_no = p.cas_no)),
+    select p.* from json_each(?3) j join product p on p.id = j.value
+    where p.hazard_bits > 0 or ${hasListing("p.cas_no")}),
   chemicals as (select distinct cas_no from goods where cas_no is not null),
   groups as (
     select g.id, g.name, g.leader_id from issue_group g where g.unit_id = ?1 and (?6 is null or g.id = ?6) and (g.leader_id = ?2
@@ -37,8 +40,9 @@ const factsText = `(
     'canPurchase', (select can_buy_danger_product from unit where id = ?1),
     'goods', (select json_group_array(json_object('productId', p.id, 'casNo', p.cas_no, 'coId', p.co_id,
         'hazardBits', p.hazard_bits, 'packQuantity', k.quantity, 'packUnit', k.unit,
-        'listings', (select json_group_array(json_object('list', l.list, 'grade', l.grade, 'condition', l.condition)) from substance_listing l
-          where l.cas_no = p.cas_no and l.effective_from <= ?4 and (l.effective_to is null or l.effective_to > ?4)),
+        'described', json_object(${describedFields}), 'listings', ${listingsJson("p.cas_no", "?4")},
+        'densities', (select json_group_array(json_object('condition', y.condition, 'gramsPerMl', y.grams_per_ml)) from substance_density y
+          where y.cas_no = p.cas_no),
         'licences', (select json_group_array(json_object('kind', c.kind, 'validFrom', c.valid_from, 'validTo', c.valid_to))
           from licence c where c.co_id = p.co_id),
         'sdsRead', exists (select 1 from sds_acknowledgement a where a.purchaser_id = ?2 and a.product_id = p.id
@@ -74,7 +78,9 @@ export type FactsRow = {
     hazardBits: number;
     packQuantity: number | null;
     packUnit: string | null;
+    described: DescribedRow;
     listings: Membership[];
+    densities: Density[];
     licences: HazardLine["licences"];
     sdsRead: 0 | 1;
   }[];

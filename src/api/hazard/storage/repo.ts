@@ -1,6 +1,7 @@
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { read } from "../../db/read.ts";
+import { listingsJson } from "../listing.ts";
 
 export const readStorageGroups = () =>
   read<{ id: string; name: string; cabinet: string; matches: string }>(
@@ -59,8 +60,7 @@ export const readStored = (
            and u.measure = iif(r.unit = 'g', 'mass', 'volume'))
        limit ${maxStoredRows})
      select s.cas_no as casNo, s.name_zh as nameZh, s.formula, s.ghs_classes as ghsClasses, s.is_unregistered as isUnregistered, x.in_stock as inStock,
-       (select json_group_array(distinct l.list) from substance_listing l where l.cas_no = s.cas_no and l.effective_from <= ?5
-         and (l.effective_to is null or l.effective_to > ?5)) as lists
+       (select json_group_array(distinct y.value ->> 'list') from json_each(${listingsJson("s.cas_no", "?5")}) y) as lists
      from (select value as cas_no, 0 as in_stock from json_each(?3) union all select cas_no, 1 from stored) x
      join substance s on s.cas_no = x.cas_no order by x.in_stock, s.cas_no`,
     unitId,

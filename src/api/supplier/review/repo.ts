@@ -17,6 +17,8 @@ const content = Object.entries({
   productMeasureUnit: "p.measure_unit",
   cas: "coalesce(p.cas_no, '')",
   grade: "coalesce(g.name, '')",
+  concentration: "p.concentration",
+  form: "p.form",
   makerCode: "p.maker_code",
   description: "p.description",
   pictureKey: "p.picture_key",

@@ -57,14 +57,17 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
 }
 
 /** Named facts, without those that are not known and without saying one twice. */
-function factsOf({ attributes, substance, grade, productCateName }: ProductDetail) {
+function factsOf({ attributes, substance, content, grade, productCateName }: ProductDetail) {
   const current = [
     { name: "分类", value: productCateName },
     { name: "纯度", value: grade },
+    { name: "浓度", value: content.concentration },
+    { name: "形态", value: content.form },
     { name: "中文名", value: substance?.nameZh },
     { name: "英文名", value: substance?.nameEn },
     { name: "分子式", value: substance?.formula },
     { name: "分子量", value: substance?.molecularWeight?.toString() },
+    { name: "密度", value: substance?.density ? `${substance.density.gramsPerMl} g/mL（${substance.density.celsius} ℃）` : null },
     ...attributes,
   ];
   const said = new Set<string>();

@@ -43,7 +43,7 @@ export const tasks = {
   purgeAccounts: { cadence: "hourly", label: "清理过期的验证码与登录凭据" },
   purgeUploads: { cadence: "nightly", label: "清理无人引用的上传文件" },
   purgeBoardPictures: { cadence: "fiveMinutely", label: "清理无人引用的留言图片" },
-  archiveAuditLog: { cadence: "fiveMinutely", label: "归档一年前的操作日志" },
+  archiveAuditLog: { cadence: "fiveMinutely", label: "归档到期的审计日志" },
 } as const satisfies Record<string, { cadence: Cadence; label: string }>;
 
 export type TaskName = keyof typeof tasks;

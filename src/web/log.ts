@@ -6,5 +6,5 @@ type Fields = Readonly<Record<string, string>>;
 export const logError = (fields: Fields, error: unknown): void =>
   console.error(JSON.stringify({ level: "error", ...fields, error: describeError(error) }));
 
-/** A path as a log may hold it: what is longer than an id may be a ticket that opens something once. */
+/** A path for a log line: segments longer than an id are left out, since they may be one-time tickets. */
 export const loggedPath = (path: string): string => path.replaceAll(/[^/]{41,}/g, "…");

@@ -6,7 +6,7 @@ import { read } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 import { unstable_redirect as redirect } from "waku/router/server";
 
-/** How the unit's review stands. What was refused, or never handed in, is mended on the page before. */
+/** The state of the unit's review. Refused or missing information is corrected on the step before. */
 export default async function ImproveDataRegSucPage() {
   const profile = await read("GET /mall-pur/pur/purchaser/completeInfo", {});
   const { review, unitName, groupName, realName, jobNo } = profile;

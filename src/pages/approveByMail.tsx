@@ -14,7 +14,7 @@ import { css } from "#styled-system/css";
 
 const { mail: words } = messages;
 
-/** `?ticket=` comes from the mail; it shows the request without a sign-in and decides only when confirmed. */
+/** `?ticket=` comes from the mail. The page shows the request without a sign-in; nothing is decided until it is confirmed. */
 export default async function ApproveByMailPage({ query }: { query: string }) {
   const ticket = new URLSearchParams(query).get("ticket") ?? "";
   const { found, refused } = ticket === "" ? { refused: words.missing } : await loadMailApproval(ticket);

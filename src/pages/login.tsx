@@ -60,7 +60,7 @@ export default async function LoginPage({ query }: { query: string }) {
   );
 }
 
-/** What the operator says beside the login: a picture with its words, which may lead somewhere. */
+/** The operator's picture beside the login form, with its text and link. */
 function LoginAd({ ad: { title, picture, href } }: { ad: { title: string; picture: string; href: string } }) {
   const content = (
     <>

@@ -7,7 +7,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
-/** Behind the link of an invitation: one that an operator sent, or that `npm run invite-operator` printed. */
+/** The page of an invitation link, sent by an operator or printed by `npm run invite-operator`. */
 export default async function OperatorInvitationPage({ query }: { query: string }) {
   const ticket = new URLSearchParams(query).get("ticket") ?? "";
   const { invitation, refused } = await loadInvitation(ticket);

@@ -7,7 +7,7 @@ import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 import { unstable_redirect as redirect } from "waku/router/server";
 
-/** Registration ends signed in: without that, or once the information is complete, this step is somebody else's. */
+/** Registration ends signed in. Without a session, or once the profile is complete, this step redirects. */
 export default function PurRegSucPage({ query }: { query: string }) {
   const session = currentSession();
   if (session?.userInfo.userType !== userTypes.purchaser) redirect("/purBaseMessage");

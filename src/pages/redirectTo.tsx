@@ -4,7 +4,7 @@ import { rememberedPage } from "#src/web/remembered-page.ts";
 import { uncached } from "#src/web/server-api.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
 
-/** A partner's site hands its code over as `code`, older ones as `token`; `redirect` may name the page of the mall to go on to. */
+/** A partner site passes its one-time code as `code` (older ones as `token`); `redirect` may name the page of the mall to open next. */
 export default function RedirectToPage({ query }: { query: string }) {
   uncached();
   const given = new URLSearchParams(query);

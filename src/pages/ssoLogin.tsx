@@ -5,7 +5,7 @@ import { unstable_redirect as redirect } from "waku/router/server";
 
 const others = ["ticket", "code", "iss", "session_state", "error", "error_description"] as const;
 
-/** Where identity providers send people back to; without what they send there is nothing to go on with. */
+/** The return address of identity providers; without their parameters the page only offers the login. */
 export default function SsoLoginPage({ query }: { query: string }) {
   uncached();
   const given = new URLSearchParams(query);

@@ -10,7 +10,7 @@ import { structureHref } from "#src/features/catalogue/structure-href.ts";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
-/** Substances on sale by what they look like. */
+/** Search for substances on sale by structure. */
 export default async function StructureSearchPage({ query }: { query: string }) {
   const { state, outcome } = await loadStructures(query);
   const here = query ? `/structureSearch?${query}` : "/structureSearch";

@@ -12,7 +12,7 @@ import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 
-/** What a vendor keeps at the sites of units, and what is to be refilled. */
+/** A vendor's stock at the sites of units, and what has to be refilled. */
 export default async function SupConsignmentPage() {
   const sites = await loadVendorSites();
   return (

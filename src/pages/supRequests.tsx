@@ -7,7 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { css } from "#styled-system/css";
 
-/** What units ask for and have not approved yet: the supplier may still come down. */
+/** Requests that are not approved yet: the supplier may still lower its price. */
 export default async function SupplierRequestsPage({ query }: { query: string }) {
   const { pageNum, pageSize, page } = await loadSupplyRequests(query);
   return (

@@ -11,10 +11,10 @@ import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
 const title = "单位管理员邀请";
-/** Where an administrator begins: who waits to join. */
+/** The administrator's first page: people who wait to join. */
 const returnTo = "/unitMembers";
 
-/** Behind the link of an invitation: with the account one has, or a new one. */
+/** The page of an invitation link: accept with an existing account or a new one. */
 export default async function UnitInvitationPage({ query }: { query: string }) {
   const ticket = new URLSearchParams(query).get("ticket") ?? "";
   const invitation = await loadUnitInvitation(ticket);

@@ -1,6 +1,6 @@
 /**
- * A stream that gives everything at once, when all of it is there. A page's payload is read twice, for the HTML and for the
- * browser; piece by piece each reading costs an event, and the HTML stops at every part that has not come yet.
+ * Buffers a stream and emits its content as one chunk. A page's payload is read twice, for the HTML and for the browser; in
+ * many chunks each read costs an event, and rendering the HTML waits at every part that has not arrived.
  */
 export async function buffered(stream: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());

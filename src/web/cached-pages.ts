@@ -1,12 +1,12 @@
-/** So many visitors' pages are kept by an isolate at a time. */
+/** How many visitors' pages an isolate caches at a time. */
 export const maxCached = 200;
 
 type Cached = { cache: string; key: string; until: number };
 const cached = new Map<string, Cached>();
 
 /**
- * Notes that a page is kept, and gives those that no longer are: too old, or one too many. The platform would forget them in its
- * time; a disk on this machine never does.
+ * Records that a page is cached and returns the pages to evict: expired ones, and the oldest beyond the maximum. The platform
+ * evicts by itself; a local disk cache does not.
  */
 export function noteCached(page: Cached, now: number): Cached[] {
   const name = `${page.cache} ${page.key}`;

@@ -13,23 +13,23 @@ import {
   writeSsoCookie,
 } from "./session-cookie.ts";
 
-/** Calls that take or give secrets, by their `callName`. */
+/** Calls that receive or return secrets, by their `callName`. */
 const ssoReturn = "/auth/business/getinfobysso";
 const autoLogin = "/auth/autologin";
 const logout = "/auth/logout";
 
-/** What a call sends on: the query, and a body of its own or the caller's. */
+/** What is forwarded: the query, and a body of our own; null forwards the caller's body. */
 export type Sent = { search: string; body: string | null };
 
 /**
- * Secrets of a browser come from its cookies, whatever stands in query or body: a return from elsewhere counts only in the
- * browser that left, a remember ticket only on the device that holds it.
+ * Secrets of a browser come from its cookies only; those in the query or body are ignored. So a single sign-on counts only in
+ * the browser that started it, and a remember ticket only on the device that holds its cookie.
  */
 export function withCallerSecrets(c: Context, path: string, search: string): Sent {
   const call = callName(path);
   if (call === autoLogin) return { search: "", body: JSON.stringify({ ticket: readRememberCookie(c) ?? "" }) };
   const query = new URLSearchParams(search);
-  // Names are one to some back ends, however they are cased.
+  // Some back ends treat parameter names as case-insensitive.
   const named = [...query.keys()].filter((name) => name.toLowerCase() === "binding");
   for (const name of named) query.delete(name);
   if (call === ssoReturn) query.set("binding", readSsoCookie(c) ?? "");
@@ -41,12 +41,12 @@ type Secrets = { access_token?: unknown; remember_ticket?: unknown; sso_binding?
 type LoginData = Secrets & { expiresAt?: unknown; rememberUntil?: unknown };
 type Answer = { code?: unknown; data?: LoginData | null };
 
-/** Below it every secret is given out; a test looks for one elsewhere. */
+/** Every call that returns a secret is below this path; a test checks that no other call does. */
 export const givesSecrets = (path: string): boolean => callName(path).startsWith("/auth/");
 
-/** Moves access token, remember ticket and what a single sign-on began with into cookies, so that no script ever holds them. */
+/** Moves the access token, the remember ticket and the single sign-on binding into HttpOnly cookies, so that no script can read them. */
 export async function holdBackSecrets(c: Context, path: string): Promise<void> {
-  // A HEAD has no body, and nothing else is JSON.
+  // The answer to HEAD has no body; other types than JSON hold no secret.
   const answer = await readJson(c.res);
   if (!answer) return;
   const call = callName(path);
@@ -70,7 +70,7 @@ export async function holdBackSecrets(c: Context, path: string): Promise<void> {
 const halfDay = 12 * 60 * 60 * 1000;
 const instantOr = (value: unknown, later: number) => (typeof value === "number" ? value : Date.now() + later);
 
-/** The session has ended, or had before. */
+/** Whether the answer says that the session has ended. */
 const isOver = (code: unknown) => code === codes.success || code === codes.unauthenticated;
 
 async function readJson(response: Response): Promise<Answer | null> {
@@ -78,7 +78,7 @@ async function readJson(response: Response): Promise<Answer | null> {
     const answer = JSON.parse(await response.clone().text()) as Answer | null;
     return typeof answer === "object" ? answer : null;
   } catch {
-    // Silent: what is no JSON holds no secret.
+    // Silent: an answer that is not JSON holds no secret.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** `{code, msg, data}` as every call answers. */
+/** The answer of every call. */
 export type Envelope = { code: number; msg: string; data: unknown };
 
 export type AnyRequest = {
@@ -7,7 +7,7 @@ export type AnyRequest = {
   body?: unknown;
 };
 
-/** Method, path after `/prod-api` and JSON body of a call: `{id}` filled in, absent query fields left out. */
+/** Method, path after `/prod-api` and JSON body of a call: `{id}` is filled in, absent query fields are left out. */
 export function callUrl(key: string, request: AnyRequest) {
   const [method = "GET", pattern = ""] = key.split(" ");
   const params = entriesOf(request.params);

@@ -1,8 +1,8 @@
 import type { WebEnv } from "./env.ts";
 
 /**
- * Who is counted. The header that the platform in front writes and no client can; where nothing stands in front (`npm start`),
- * none is believed, and everybody who reaches that port is this machine.
+ * The address that rate limits count by. It comes from the header that the platform sets and a client cannot. Without a platform
+ * in front (`npm start`) no header is trusted, and every client counts as this machine.
  */
 export function clientAddress({ CLIENT_ADDRESS_HEADER: name }: WebEnv, headers: Headers): string {
   return (name && headers.get(name)) || "127.0.0.1";

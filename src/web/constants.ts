@@ -1,14 +1,14 @@
-/** Constants of mall-spec §7–§9 that edge and browser share. */
+/** Constants of mall-spec §7–§9, shared by edge and browser. */
 
-/** Every call of the contract is below this path. */
+/** Base path of every call of the contract. */
 export const apiBase = "/prod-api";
-/** ms until a call is given up. */
+/** Time-out of a call, in ms. */
 export const requestTimeout = 15_000;
-/** ms for which a first 401 keeps later ones quiet. */
+/** ms after a first 401 during which further ones are ignored. */
 export const logoutLock = 1_000;
-/** ms after which a failed password-expiry check is let go. */
+/** ms after which a failed password-expiry check is ignored. */
 export const passwordCheckPatience = 1_000;
-/** What a caller is when it does not say. */
+/** The agent of a caller that names none. */
 export const defaultAgent = "browser";
-/** Set for a minute when an address has signed the browser out. */
+/** Cookie set for a minute after `outTime=1` has signed the browser out. */
 export const signedOutCookie = "signedOut";

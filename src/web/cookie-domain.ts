@@ -1,9 +1,9 @@
-/** Second labels under which a country sells names: a site has three labels there. */
+/** Second-level labels under which a country registers names (com.cn): a site has three labels there. */
 const shared = new Set(["ac", "co", "com", "edu", "gov", "mil", "net", "org"]);
 
 /**
- * The domain under which the mall and the sites beside it share cookies (mall-spec §9): the last two labels of the host, three under
- * com.cn and its like. Null for addresses and for hosts without a dot, whose cookies take no domain.
+ * The domain under which the mall and its sister sites share cookies (mall-spec §9): the last two labels of the host, or three under
+ * com.cn and similar. Null for IP addresses and hosts without a dot, whose cookies take no domain.
  */
 export function cookieDomain(hostname: string): string | null {
   const labels = hostname.toLowerCase().split(".");

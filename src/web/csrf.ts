@@ -2,35 +2,35 @@ import type { Context } from "hono";
 import { actingReads } from "#src/domain/kernel/acting-reads.ts";
 import { defaultAgent } from "./constants.ts";
 
-/** mall-spec §6: every call says what it is; a browser unless told otherwise. */
+/** mall-spec §6: the `Agent` header of a call; `browser` when it is absent. */
 export const agentOf = (c: Context): string => c.req.header("agent") ?? defaultAgent;
 
 /**
- * Whether a page may be behind the call, whatever `agent` says: script can say anything there, but not leave out the cookies
- * of an HttpOnly session or what the browser itself writes into a request. (Node's fetch sends `Sec-Fetch-Mode`, so that one
- * alone says nothing.)
+ * Whether a page may have made the call, whatever `agent` says: a script can set that header, but it cannot leave out the
+ * HttpOnly session cookie or the headers that the browser adds. (Node's fetch sends `Sec-Fetch-Mode` too, so that header alone
+ * proves nothing.)
  */
 export function isBrowser(c: Context): boolean {
   if (agentOf(c) === defaultAgent) return true;
   return ["cookie", "origin", "sec-fetch-site", "sec-fetch-dest"].some((name) => c.req.header(name) !== undefined);
 }
 
-/** A page of another site may not act with a visitor's cookie; a form post without one may not sign a browser in. */
+/** Whether a write comes from another site: it may not act with a visitor's cookie, and a form post without a cookie may not sign a browser in. */
 export function isForeignWrite(c: Context, usesCookie: boolean): boolean {
   return isFromPageOfMall(c) === false || (usesCookie && isFromPageOfMall(c) === null && !isTyped(c));
 }
 
 /**
- * A read that acts has no body and, in older browsers, no Origin. Then only a header of our own shows that it is a page of the
- * mall or a program: other sites may not send one without being let, and nobody lets them. An address that was typed or
- * came with a mail acts at no time.
+ * Whether a GET or HEAD that changes something comes from another site. Such a read has no body and, in older browsers, no
+ * `Origin`, so it must carry a custom header: a page of another site cannot send one, because CORS is never allowed. A typed or
+ * mailed address never changes anything.
  */
 export function isForeignRead(c: Context): boolean {
   const mine = isFromPageOfMall(c);
   return mine === null ? isTyped(c) || c.req.header("agent") === undefined : !mine;
 }
 
-/** What the browser says of where the request comes from; null when it says nothing, or that nobody's page is behind it. */
+/** Whether the browser says that another site made the request; null when it says nothing, or that no page did. */
 function isFromPageOfMall(c: Context): boolean | null {
   const [origin, site] = [c.req.header("origin"), c.req.header("sec-fetch-site")];
   const saysElsewhere = site !== undefined && site !== "same-origin" && site !== "none";
@@ -45,10 +45,10 @@ const acting = actingReads.map((key) => {
   return new RegExp(`^${callName(path).replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 });
 
-/** Whether a call's path, without `/prod-api`, is one of `actingReads`. */
+/** Whether a path, without `/prod-api`, is one of `actingReads`. */
 export const actsByReading = (path: string): boolean => acting.some((pattern) => pattern.test(callName(path)));
 
-/** What a rule for one call is looked up by: some back ends mind neither the case nor an ending (`login.json`). */
+/** The key under which rules of a call are found: some back ends ignore case and a file ending (`login.json`). */
 export function callName(path: string): string {
   const cut = path.indexOf(".", path.lastIndexOf("/") + 1);
   return (cut < 0 ? path : path.slice(0, cut)).toLowerCase();

@@ -3,12 +3,12 @@ import { documentBytes, documentTypes, DocumentUpload } from "#src/domain/kernel
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { base64Of } from "./file-content.ts";
 
-/** What a file field of papers takes. */
+/** File types that a document field accepts. */
 export const documentAccept = Object.keys(documentTypes)
   .map((type) => `.${type}`)
   .join(",");
 
-/** A chosen file as a call takes it. Throws what the caller would be refused for. */
+/** Turns a chosen file into the body of an upload. Throws the refusal that the call would give. */
 export async function documentFrom(file: File): Promise<DocumentUpload> {
   if (file.size > documentBytes) throw new DomainError(codes.invalid, `${file.name} 超过 5 MB，请压缩后上传`);
   const parsed = v.safeParse(DocumentUpload, { name: file.name, content: await base64Of(file) });

@@ -17,7 +17,7 @@ import { isUpgrade, proxyUpgrade } from "./upgrade.ts";
 import { visitorCache } from "./visitor-cache.ts";
 import { loggedPath, logError } from "./log.ts";
 
-/** What the edge uses of the platform's execution context. */
+/** The part of the platform's execution context that the edge uses. */
 export type Background = Pick<ExecutionContext, "waitUntil">;
 
 /** The web Worker: `/prod-api` goes to the back end, everything else to the pages. */
@@ -37,7 +37,7 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
     pageCaching,
     visitorCache,
   );
-  // The router's own answer is copied: its headers may be immutable.
+  // Copied, because the headers of the router's answer may be immutable.
   app.all("*", async (c) => {
     const answer = await pages(c.req.raw);
     const status = c.req.path === "/404" ? codes.notFound : answer.status;
@@ -48,9 +48,9 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
     return c.html(errorPage(lastSiteName(c.env), c.get("requestId")), 500);
   });
   return {
-    /** Upgrades go past Hono: its answers are built anew, and a socket does not survive that. */
+    /** WebSocket upgrades bypass Hono: it rebuilds answers, which would drop the socket. */
     fetch: async (request: Request, env: WebEnv, ctx: Background): Promise<Response> => {
-      // What a client wrote into `Host` stands in here: nothing behind could say where the mall is.
+      // The client's `Host` header is part of this URL; a URL without a valid host cannot be handled.
       if (!URL.canParse(request.url) || new URL(request.url).username !== "") return noSuchHost();
       return isUpgrade(request) ? proxyUpgrade(request, env) : app.fetch(request, env, ctx as ExecutionContext);
     },
@@ -59,7 +59,7 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
 
 const noSuchHost = () => new Response(badAddress, { status: codes.badRequest });
 
-/** One way to write a path, for every rule below and whatever answers behind it (`canonicalPath`). */
+/** Refuses every path that is not in canonical form, so that all rules below and the api see the same path (`canonicalPath`). */
 const oneWayToWrite = createMiddleware<EdgeContext>(async (c, next) => {
   if (canonicalPath(c.req.raw.url) !== null) return next();
   const isCall = new URL(c.req.raw.url).pathname.startsWith(`${apiBase}/`);
@@ -70,7 +70,7 @@ const oneWayToWrite = createMiddleware<EdgeContext>(async (c, next) => {
   );
 });
 
-/** Pages are read only, and there are no server functions: nothing else is ever reached (architecture §1). */
+/** Pages are read-only and there are no server functions: other methods never reach Waku (architecture §1). */
 const readsOnly = createMiddleware<EdgeContext>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") {
     c.header("Allow", "GET, HEAD");

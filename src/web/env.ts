@@ -4,11 +4,11 @@ import type { SessionView } from "#src/domain/session/schema.ts";
 export type WebEnv = {
   API: Fetcher;
   ASSETS: Fetcher;
-  /** Empty, or the https origin that answers `/prod-api` instead of the api Worker. */
+  /** An https origin that serves `/prod-api` instead of the api Worker; empty for none. */
   UPSTREAM_ORIGIN: string;
   /** Host names, separated by commas, that `UPSTREAM_ORIGIN` may name. */
   UPSTREAM_HOSTS: string;
-  /** The header in which the platform names the client; empty where nothing writes it (`clientAddress`). */
+  /** The header in which the platform names the client's address; empty without such a platform (`clientAddress`). */
   CLIENT_ADDRESS_HEADER: string;
 };
 
@@ -16,14 +16,14 @@ export type EdgeContext = {
   Bindings: WebEnv;
   Variables: {
     requestId: string;
-    /** The page that is asked for, as document or payload; null when it is neither. */
+    /** The requested page, as document or payload; null when the request is neither. */
     page: { path: string; query: string } | null;
     session: SessionView | null;
     /** The token of a session that this very request opened with its remember ticket. */
     sessionToken: string | undefined;
-    /** Set when the cookie's session turned out dead, so that the answer removes the cookie. */
+    /** Set when the cookie's session has ended, so that the answer removes the cookie. */
     sessionEnded: boolean;
-    /** Set when the page is not to be kept for others: a call failed in a way that passes, or it is one person's. */
+    /** Set when the page must not be cached: a call failed temporarily, or the page is one person's. */
     uncacheable: boolean;
     secureHeadersNonce: string;
   };

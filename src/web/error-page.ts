@@ -1,4 +1,4 @@
-/** Shown when a page could not be rendered at all; it needs nothing of the page that failed. */
+/** Shown when rendering failed completely; it depends on nothing of the failed page. */
 export const errorPage = (mall: string, requestId: string): string =>
   page(
     mall,
@@ -7,7 +7,7 @@ export const errorPage = (mall: string, requestId: string): string =>
     requestId,
   );
 
-/** Shown for an address that is nobody's, because of how it is written. */
+/** Shown for an address that is malformed. */
 export const badAddressPage = (mall: string, requestId: string): string =>
   page(
     mall,
@@ -16,7 +16,7 @@ export const badAddressPage = (mall: string, requestId: string): string =>
     requestId,
   );
 
-/** Shown to whoever sends something to a page. */
+/** Shown for a method other than GET or HEAD on a page. */
 export const readOnlyPage = (mall: string, requestId: string): string =>
   page(
     mall,

@@ -2,7 +2,7 @@
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = "";
-  // In pieces: as many arguments as a large file has bytes are too many for one call.
+  // In chunks: a large file has more bytes than a function call takes arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text);
 }

@@ -5,13 +5,13 @@ import type { EdgeContext } from "./env.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { holdsTicket } from "./ticket-address.ts";
 
-/** Headers of every answer of a page (architecture §4). The nonce reaches the page through the context. */
+/** Headers of every page (architecture §4). The nonce reaches the page through the context. */
 export const pageSecurity = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", NONCE, "'strict-dynamic'"],
     styleSrc: ["'self'"],
-    // Ark positions its floating parts with style attributes.
+    // Ark UI positions floating elements with style attributes.
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", "data:", "blob:"],
     connectSrc: ["'self'"],
@@ -27,7 +27,7 @@ export const pageSecurity = secureHeaders({
   crossOriginOpenerPolicy: "same-origin",
 });
 
-/** Headers of every answer of a call. */
+/** Headers of every call's answer. */
 export const callSecurity = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
   strictTransportSecurity: "max-age=31536000; includeSubDomains",
@@ -35,7 +35,7 @@ export const callSecurity = secureHeaders({
   crossOriginResourcePolicy: "same-origin",
 });
 
-/** What one person sees is never kept by anything in between. */
+/** Forbids caching of what one person sees. */
 export const pageCaching = createMiddleware<EdgeContext>(async (c, next) => {
   await next();
   if (c.req.path.startsWith("/RSC/")) {
@@ -47,7 +47,7 @@ export const pageCaching = createMiddleware<EdgeContext>(async (c, next) => {
   c.header("Vary", "Cookie");
 });
 
-/** With a session, with a cookie that may have been one a moment ago, just signed in again, or with a ticket out of a mail. */
+/** Whether the answer is one person's: with a session or a session cookie, just signed in again, or opened by a mailed ticket. */
 const isSomebody = (c: Context<EdgeContext>) =>
   c.get("session") !== null ||
   c.get("sessionToken") !== undefined ||

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * What the query of a page's address asks a list for, as the list's call takes it: `{asked, sent}`, parsed and as text for the
- * call. Empty fields count as absent; when anything in the address is wrong it asks for the list as it is without a query.
+ * Reads a list's filters from the query of a page's address: parsed (`filters`) and as text for the call (`sent`). Empty fields
+ * count as absent; an invalid query gives the unfiltered list.
  */
 export function listQuery<S extends v.GenericSchema<Record<string, unknown>>>(schema: S, query: string) {
   const given = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
@@ -11,7 +11,7 @@ export function listQuery<S extends v.GenericSchema<Record<string, unknown>>>(sc
   return { filters: v.parse(schema, sent), sent };
 }
 
-/** The page that an address asks for, for lists without a query of their own: 20 lines, 100 at most. */
+/** The page number and size of an address, for lists without other filters: 20 rows by default, at most 100. */
 export function pagingIn(query: string) {
   const given = new URLSearchParams(query);
   return { pageNum: positive(given.get("pageNum"), 1), pageSize: Math.min(positive(given.get("pageSize"), 20), 100) };

@@ -2,35 +2,35 @@ import { second } from "#src/domain/kernel/instant.ts";
 import { isFinal } from "#src/domain/room/close-codes.ts";
 
 /**
- * `live`: the room was heard within the last moments. `lost`: it was not, and is tried again; what the page shows may be old.
- * `ended`: the room does not let this page in again; it has to be opened anew.
+ * `live`: the room answered recently. `lost`: it did not, and the connection is retried; what the page shows may be out of date.
+ * `ended`: the room refuses this page; it has to be opened again.
  */
 export type Connection = "connecting" | "live" | "lost" | "ended";
 
-/** How often the room is asked whether it is there; often enough that no network on the way forgets an idle connection. */
+/** ms between pings: short enough that no network device drops an idle connection. */
 export const pingEvery = 5 * second;
-/** A connection that says nothing for so long after a ping is dead; a new one may take longer to say its first word. */
+/** ms without an answer to a ping after which a connection counts as dead; a new connection has more time for its first frame. */
 export const patience = { live: 8 * second, opening: 15 * second };
 const maxPause = 15 * second;
 
-/** ms until the next try after so many failed ones; `random` from 0 to 1 spreads the pages of a room that came back. */
+/** ms until the next attempt after `failed` failed ones; `random` (0 to 1) spreads the reconnects of a restarted room's pages. */
 export const pauseAfter = (failed: number, random: number): number =>
   Math.min(maxPause, 500 * 2 ** Math.min(failed, 10)) * (0.5 + random / 2);
 
 const anyShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 type Options = {
-  /** The room's address with a fresh ticket; null when there is none now. `failed`: tries in a row that came to nothing. */
+  /** The room's URL with a new ticket; null when none is available now. `failed`: failed attempts in a row. */
   address: (failed: number) => Promise<URL | null>;
   onMessage: (data: unknown) => void;
-  /** `reason`: why the room ended it, in words for the page; empty when it gave none. */
+  /** `reason`: the room's reason in words for people; empty when it gave none. */
   onChange: (connection: Connection, reason: string) => void;
   random?: () => number;
 };
 
 /**
- * Keeps one WebSocket open to a room. A connection can die without a word, so the room is pinged and has to answer; one that does
- * not is given up and opened again, less often each time, at once when the network is back or somebody looks at the page.
+ * Keeps one WebSocket to a room open. A connection can die without a close event, so the room is pinged and has to answer.
+ * A dead connection is closed and opened again: with growing delays, and at once when the network or the page's visibility returns.
  */
 export function stayConnected({ address, onMessage, onChange, random = anyShare }: Options) {
   let socket: WebSocket | null = null;
@@ -41,7 +41,7 @@ export function stayConnected({ address, onMessage, onChange, random = anyShare 
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let pinging: ReturnType<typeof setInterval> | undefined;
 
-  /** Lets go of the connection; what still comes of it is not heard. */
+  /** Drops the connection and ignores its later events. */
   const drop = () => {
     attempts += 1;
     clearTimeout(retry);
@@ -84,7 +84,7 @@ export function stayConnected({ address, onMessage, onChange, random = anyShare 
     state = "trying";
     const attempt = attempts;
     deadline = setTimeout(lose, patience.opening);
-    // Silent: `lose` says that the line is lost, and it is tried again.
+    // Silent: `lose` shows the connection as lost and retries.
     const url = await address(failed).catch(() => null);
     if (attempt !== attempts) return;
     if (!url) return lose();
@@ -130,7 +130,7 @@ export function stayConnected({ address, onMessage, onChange, random = anyShare 
   void connect();
   return {
     isLive: () => state === "live",
-    /** Says nothing while the connection is lost. */
+    /** Sends a frame; does nothing while the connection is lost. */
     say: (message: object) => {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     },

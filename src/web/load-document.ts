@@ -1,4 +1,4 @@
-/** Leaves for another document. Never resolves: what waits for it stays busy until this page is gone. */
+/** Navigates to another document. Never resolves, so that callers stay busy until this page is unloaded. */
 export const loadDocument = (href: string): Promise<never> => {
   location.assign(href);
   return new Promise<never>(() => {});

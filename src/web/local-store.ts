@@ -1,7 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { decryptLocal, encryptLocal } from "./local-cipher.ts";
 
-/** mall-spec §9: lifetime of an entry when none is given, in minutes (30 days). */
+/** mall-spec §9: default lifetime of an entry in minutes (30 days). */
 export const defaultLifetime = 43_200;
 
 type Entry = { data: unknown; expire: Instant; type?: "number" };
@@ -20,14 +20,14 @@ export function createLocalStore(storage: Storage, now: () => Instant = Date.now
       const entry = JSON.parse(decryptLocal(stored)) as Entry;
       if (typeof entry.expire === "number" && now() < entry.expire) return entry;
     } catch {
-      // Silent: removed below, like an expired one.
+      // Silent: an unreadable entry is removed below, like an expired one.
     }
     storage.removeItem(key);
     return null;
   };
 
   return {
-    /** Keeps `data` for `minutes`; anything but a positive number means the default. */
+    /** Stores `data` for `minutes`; anything but a positive number means the default. */
     set(key: string, data: unknown, minutes?: number): void {
       const lifetime = minutes !== undefined && Number.isFinite(minutes) && minutes > 0 ? minutes : defaultLifetime;
       const numeric = typeof data === "number";
@@ -52,7 +52,7 @@ export function createLocalStore(storage: Storage, now: () => Instant = Date.now
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
       for (const key of keys) {
         if (exclude.includes(key) || (include && !include.includes(key))) continue;
-        // Reading an expired entry removes it.
+        // `read` removes expired entries.
         if (expiredOnly) read(key);
         else storage.removeItem(key);
       }

@@ -13,9 +13,9 @@ import {
 type Call = (key: "DELETE /auth/logout" | "POST /auth/autoLogin") => Promise<{ code: number }>;
 
 /**
- * mall-spec §4: `outTime=1` logs the browser out. The session ends on the server, with the remembered device behind it; the
- * cookies go, and the page that comes next forgets what this browser keeps of the login. The address works once, not at every
- * reload. Null when the address does not say so.
+ * mall-spec §4: `outTime=1` logs the browser out. The session and the remembered device end on the server, the cookies are
+ * removed, and the next page clears the stored login. The parameter is stripped, so that a reload does not log out again. Null
+ * when the address has no `outTime=1`.
  */
 export async function signOutByAddress(c: Context<EdgeContext>, addresses: Addresses, call: Call): Promise<Response | null> {
   const page = c.get("page");
@@ -24,7 +24,7 @@ export async function signOutByAddress(c: Context<EdgeContext>, addresses: Addre
   query.delete("outTime");
   c.res = c.redirect(addressOf(addresses, c.req.raw, page.path, query.toString()));
   if (!isForPeople(c)) return c.res;
-  // Silent: who cannot be reached is logged out here all the same.
+  // Silent: when the api cannot be reached, the browser is logged out all the same.
   await endOnServer(c, call).catch(() => undefined);
   clearSessionCookie(c);
   clearRememberCookie(c);
@@ -32,13 +32,13 @@ export async function signOutByAddress(c: Context<EdgeContext>, addresses: Addre
   return c.res;
 }
 
-/** A page that is opened, not a picture's address or a look at the headers. */
+/** Whether the request opens a page: an `<img>` of another site or a HEAD must not log anybody out. */
 function isForPeople(c: Context): boolean {
   const destination = c.req.header("sec-fetch-dest") ?? "document";
   return c.req.method === "GET" && (destination === "document" || destination === "empty");
 }
 
-/** A session that is over does not name its device any more: the ticket opens one last, to end both. */
+/** An ended session no longer identifies its device: the remember ticket opens a last session, which ends both. */
 async function endOnServer(c: Context<EdgeContext>, call: Call): Promise<void> {
   const ended = readSessionCookie(c) ? await call("DELETE /auth/logout") : { code: codes.unauthenticated };
   if (ended.code !== codes.unauthenticated || !readRememberCookie(c)) return;

@@ -15,10 +15,10 @@ export async function encryptPayload(value: unknown, key: PublicKey): Promise<st
       .setProtectedHeader({ alg: "RSA-OAEP-256", enc: "A256GCM", kid: key.kid })
       .encrypt(await importJWK(key, "RSA-OAEP-256"));
   } catch {
-    // Silent: `isEncrypted` tells the callers.
+    // Silent: callers check `isEncrypted`.
     return plain;
   }
 }
 
-/** Five base64url parts: a compact JWE, not the plain text that failed encryption leaves. */
+/** Whether the text is a compact JWE (five base64url parts) and not the plain text that a failed encryption returns. */
 export const isEncrypted = (text: string): boolean => /^[\w-]+(\.[\w-]*){3}\.[\w-]+$/.test(text);

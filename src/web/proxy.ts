@@ -11,20 +11,20 @@ import { readDeviceCookie, readSessionCookie } from "./session-cookie.ts";
 import { forgetSiteState } from "./site-state.ts";
 import { loggedPath, logError } from "./log.ts";
 
-/** Headers of a call that the back end gets to see; cookies stay at the edge. */
+/** Request headers that are forwarded to the back end; cookies stay at the edge. */
 const forwarded = ["accept", "content-type", "idempotency-key", "user-agent", "range", "if-none-match", userTagName];
 
-/** The `/prod-api` adapter: session cookie to Authorization, login token to cookie, everything else as it is. */
+/** The `/prod-api` adapter: turns the session cookie into `Authorization` and login tokens into cookies, and forwards the rest unchanged. */
 export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
   const url = new URL(c.req.url);
   const path = url.pathname.slice(apiBase.length);
-  // To some back ends it is the same call as without the slash, and the rules below are written for that one.
+  // Some back ends ignore a trailing slash, and the rules below are written for paths without one.
   if (path.endsWith("/")) return refuseCall(badAddress, codes.badRequest);
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   const acts = actsByReading(path);
   if (acts && c.req.method === "HEAD") return refuseCall("此接口只接受 GET", codes.methodNotAllowed);
   const explicit = explicitAuthorization(c);
-  // Stored files are the same for everybody and stay in the browser's cache: nobody's token goes with them.
+  // Stored files are the same for everybody and are cached by the browser, so no token is sent with them.
   const cookie = explicit || isFile(url.pathname) ? undefined : readSessionCookie(c);
   if (isRead ? acts && isForeignRead(c) : isForeignWrite(c, cookie !== undefined)) {
     return refuseCall("跨站请求已被拒绝，请在商城页面内操作", codes.forbidden);
@@ -43,7 +43,7 @@ export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
   }
 }
 
-/** mall-spec §7: `AuthorizationImportant` overrides `Authorization` and goes no further. */
+/** mall-spec §7: `AuthorizationImportant` replaces `Authorization` and is not forwarded. */
 const explicitAuthorization = (c: Context) => c.req.header("AuthorizationImportant") ?? c.req.header("Authorization");
 
 function callHeaders(c: Context<EdgeContext>, authorization: string | undefined): Headers {
@@ -66,17 +66,17 @@ function copyHeader(c: Context, headers: Headers, name: string) {
 async function settle(c: Context<EdgeContext>, path: string, answer: Response, withRights: boolean): Promise<Response> {
   if (withRights) answer.headers.set("cache-control", "private, no-store");
   answer.headers.delete("set-cookie");
-  // Cookies are added to an answer that is in place already: Hono drops them from one that is not its own.
+  // The answer is set before cookies are added: Hono drops cookies of an answer that it did not create.
   c.res = answer;
   if (givesSecrets(path) && isBrowser(c)) await holdBackSecrets(c, path);
   return c.res;
 }
 
-/** Pictures and documents: bytes with headers of their own, not an envelope. */
+/** Stored pictures and documents: bytes with their own headers, not an envelope. */
 export const isFile = (path: string): boolean => path.startsWith(`${apiBase}/mall-admin/files/`);
 
-/** What an address that could be read in two ways is told, by a call. */
+/** The refusal of a call whose path is not canonical. */
 export const badAddress = "地址写法不正确，请检查后重试";
 
-/** An envelope with its HTTP status, for a call that goes no further. */
+/** An envelope with an HTTP status, for a call that the edge refuses itself. */
 export const refuseCall = (msg: string, code: 400 | 403 | 405) => Response.json({ code, msg, data: null }, { status: code });

@@ -1,6 +1,6 @@
 import { pathInMall } from "#src/domain/kernel/path-in-mall.ts";
 
-/** Pages that are not returned to after a login: those of mall-spec §2, and the other steps on the way to an account. */
+/** Pages that a login never returns to: those of mall-spec §2 and the steps of registration and reset. */
 const neverRemembered = new Set([
   "/404",
   "/401",
@@ -20,7 +20,7 @@ const neverRemembered = new Set([
   "/purBaseMessage",
 ]);
 
-/** The pages that lead to an account, and hand on the page to come back to. */
+/** The steps on the way to an account; they pass on the page to return to. */
 export type SignInPage =
   | "/login"
   | "/registrationEntrance"
@@ -32,8 +32,8 @@ export type SignInPage =
   | "/forGotRegSuc";
 
 /**
- * The address of `to` as a link on the page `here` (a path with its query) leads to it: with the page to come back to after the
- * login. A step on the way to an account hands on what it was given.
+ * The address of a link from the page `here` (a path with its query) to `to`, with the page to return to after the login. A step
+ * on the way to an account passes on the one that it was given.
  */
 export function signInHref(to: SignInPage, here: string): `/${string}` {
   const [path = "/", query = ""] = here.split("?");
@@ -42,7 +42,7 @@ export function signInHref(to: SignInPage, here: string): `/${string}` {
   return target === "/" ? to : `${to}?redirect=${encodeURIComponent(target)}`;
 }
 
-/** The login page that leads back to `page` (a path with its query). */
+/** The address of the login page that returns to `page` (a path with its query). */
 export const loginPath = (page: string): `/${string}` => signInHref("/login", page);
 
 /** The page to show after a login: the remembered one if it is a page of this mall, else the home page. */
@@ -52,5 +52,5 @@ export function rememberedPage(page: string | null | undefined): `/${string}` {
   return mine === null || !isRemembered(pathname) ? "/" : (mine as `/${string}`);
 }
 
-/** By its first part: `/resetPwd/2` is a step of its own kind. */
+/** Compares the first segment only: `/resetPwd/2` is a step as well. */
 const isRemembered = (path: string) => !neverRemembered.has(`/${path.split("/", 2)[1] ?? ""}`);

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { EdgeContext } from "./env.ts";
 import { loggedPath } from "./log.ts";
 
-/** One structured line per request; no query values, which may hold what people look for, and no tickets. */
+/** Writes one structured log line per request, without the query (it may hold search words) and without tickets. */
 export const requestLog = createMiddleware<EdgeContext>(async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set("requestId", requestId);

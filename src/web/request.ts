@@ -7,13 +7,13 @@ import { apiBase, defaultAgent, logoutLock, requestTimeout } from "./constants.t
 import { loginPath } from "./remembered-page.ts";
 import { belongsTo, renderedFor } from "./viewer.ts";
 
-/** What the screens do when a call fails; `features/frame` sets it once. */
+/** What the screens do when a call fails. `features/frame` sets it once. */
 export type Feedback = {
   toast: (message: string) => void;
   closeMessages: () => void;
   goTo: (path: string) => void;
   clearLogin: () => void;
-  /** Asks whether to start anew: somebody else has signed in since the page was rendered. Settles when answered. */
+  /** Asks whether to reload, because somebody else has signed in since the page was rendered. Resolves when answered. */
   promptRefresh: (message: string) => Promise<void>;
 };
 
@@ -23,21 +23,21 @@ export const setFeedback = (given: Feedback | null) => {
 };
 
 export type RequestOptions = {
-  /** Keeps a repeated submission one submission; made anew for every call unless given. */
+  /** `Idempotency-Key`: a repeated submission with the same key counts once. A new key for every call unless given. */
   idempotencyKey?: string;
   /** True when the caller shows the refusal itself, beside the field it belongs to. */
   quiet?: boolean;
-  /** True for what nobody pressed: a refusal, also of an ended session, is told to nobody and leads nowhere. */
+  /** True for calls that no user action caused: refusals, an ended session included, show nothing and do not navigate. */
   background?: boolean;
-  /** What is asked when somebody else has signed in since, instead of the specification's words. */
+  /** The question when somebody else has signed in since, instead of the specification's text. */
   identityChanged?: string;
 };
 
 /**
- * The browser's way to the contract. Returns the call's `data`. Rejects with a `DomainError` after telling the person:
- * 401 leads to the login page once (then a lock of one second), any other code is shown as its `msg` or 请求失败, a
- * transport error as its message (mall-spec §8). An unsafe call says who the page was rendered for; when the session has
- * become somebody else's, nothing happens but the question whether to refresh (mall-spec §4).
+ * Makes a call of the contract from the browser. Returns its `data`. Rejects with a `DomainError` after showing the failure:
+ * 401 navigates to the login page once (then a lock of one second), any other code shows its `msg` or 请求失败, a transport
+ * error its message (mall-spec §8). An unsafe call carries whom the page was rendered for; if the session belongs to somebody
+ * else by now, the call does nothing and the person is asked whether to refresh (mall-spec §4).
  */
 export async function request<K extends keyof Contract>(
   key: K,
@@ -45,7 +45,7 @@ export async function request<K extends keyof Contract>(
   options: RequestOptions = {},
 ): Promise<CallAnswer<Contract[K]>> {
   const response = await send(key, parts, options);
-  // Silent: an answer that is none is a refusal without words.
+  // Silent: an unreadable answer counts as a refusal without a message.
   const answer = (await response.json().catch(() => ({}))) as Partial<Envelope>;
   if (answer.code !== codes.success) throw refusal(key, answer, options);
   const { userTag } = (answer.data ?? {}) as { userTag?: unknown };
@@ -53,12 +53,12 @@ export async function request<K extends keyof Contract>(
   return answer.data as CallAnswer<Contract[K]>;
 }
 
-/** `name` is the one that it is sent with, if any. */
+/** A file; `name` is the one that the answer gives, if any. */
 export type RequestedFile = { name: string | null; content: Blob };
 
 /**
- * A file behind an address below `/prod-api`, under the name it is sent with. Rejects like `request` when the answer is a refusal
- * instead of a file (mall-spec §7, §8): JSON that is not sent as a file. The time-out is for the answer's beginning.
+ * Fetches a file below `/prod-api`, with the name that the answer gives. Rejects like `request` when the answer is a refusal
+ * (mall-spec §7, §8), that is JSON without a file name. The time-out applies to the start of the answer only.
  */
 export async function requestFile(address: string, options: RequestOptions = {}): Promise<RequestedFile> {
   const begun = new AbortController();
@@ -69,7 +69,7 @@ export async function requestFile(address: string, options: RequestOptions = {})
   const disposition = response.headers.get("content-disposition");
   const isRefusal = disposition === null && (response.headers.get("content-type") ?? "").includes("json");
   if (isRefusal || !response.ok) {
-    // Silent: an answer that is none is a refusal without words.
+    // Silent: an unreadable answer counts as a refusal without a message.
     const answer = (await response.json().catch(() => ({}))) as Partial<Envelope>;
     throw refusal(`GET ${address}`, answer.code === codes.success ? {} : answer, options);
   }
@@ -77,14 +77,14 @@ export async function requestFile(address: string, options: RequestOptions = {})
   return { name: sentName(disposition ?? ""), content };
 }
 
-/** The name in a `Content-Disposition`, in its extended form (RFC 6266) where there is one. */
+/** The file name of a `Content-Disposition`; the extended form (RFC 6266) comes first. */
 function sentName(disposition: string): string | null {
   const extended = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition.slice(0, 2000))?.[1];
   const plain = /filename="([^"]*)"/i.exec(disposition.slice(0, 2000))?.[1];
   try {
     return extended === undefined ? (plain ?? null) : decodeURIComponent(extended);
   } catch {
-    // Silent: a name that cannot be read is the plain one.
+    // Silent: the plain name is used when the extended one is malformed.
     return plain ?? null;
   }
 }
@@ -110,7 +110,7 @@ async function send(key: string, parts: AnyRequest, options: RequestOptions): Pr
   );
 }
 
-/** What goes wrong on the way is told like a refusal (mall-spec §8). */
+/** Shows a transport error like a refusal (mall-spec §8). */
 async function reach<T>(work: () => Promise<T>, options: RequestOptions): Promise<T> {
   try {
     return await work();
@@ -146,7 +146,7 @@ function showFailure(
 
 let leftAt = Number.NEGATIVE_INFINITY;
 
-/** The first 401 closes messages, forgets the login and leads to the login page; repeats within a second do nothing. */
+/** The first 401 closes messages, clears the login and navigates to the login page; further ones within a second do nothing. */
 function leaveOnce() {
   const now = performance.now();
   if (now - leftAt < logoutLock) return;
@@ -158,7 +158,7 @@ function leaveOnce() {
 
 let loading = false;
 
-/** However many calls are refused, the person is asked once at a time. */
+/** Shows one question at a time, however many calls are refused. */
 function callOnce(message: string) {
   if (loading || !feedback) return;
   loading = true;

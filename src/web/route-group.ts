@@ -1,6 +1,6 @@
 import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
 
-/** Who a page is for. `purchaser`, `business` and `operator` need that sign-in, `user` any; `everyone` is open to visitors too (mall-spec §2). */
+/** Who may open a page: `purchaser`, `business` and `operator` need that kind of account, `user` any account; `everyone` includes visitors (mall-spec §2). */
 export type RouteGroup = "everyone" | "user" | "purchaser" | "business" | "operator";
 
 /** True when a user of this type may open the pages of the group; purchasers and businesses also see what is open to everyone. */

@@ -6,13 +6,13 @@ export type Route = {
   path: string;
   title: string;
   group: RouteGroup;
-  /** The path of the tab that is highlighted while this page is shown, where it is no tab itself (mall-spec §2). */
+  /** The tab that is highlighted while this page is shown, if the page is not a tab itself (mall-spec §2). */
   relateTab?: string;
-  /** A path without a page of its own. */
+  /** A path that redirects to another one. */
   redirect?: string;
 };
 
-/** Every path of the mall, in one place: title, group, highlighted tab, redirect. Nothing that goes to the browser reads it. */
+/** Every path of the mall: title, group, highlighted tab, redirect. Server only: no browser code imports it. */
 export const routeTable: readonly Route[] = [
   // Home
   { path: "/", title: "首页", group: "everyone" },

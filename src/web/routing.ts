@@ -5,7 +5,7 @@ import { loginPath } from "./remembered-page.ts";
 import { admits } from "./route-group.ts";
 import { findRoute } from "./route-table.ts";
 
-/** Reads once which page a request is for. An address of payloads that names no page is nobody's. */
+/** Finds the requested page once per request. A payload address that names no page is answered with 404. */
 export const readPage = (addresses: Addresses) =>
   createMiddleware<EdgeContext>(async (c, next) => {
     const page = pageOf(addresses, c.req.raw);
@@ -14,7 +14,7 @@ export const readPage = (addresses: Addresses) =>
     return next();
   });
 
-/** There is one way to write the address of a page's payload as well: what else Waku might make something of is refused. */
+/** Payload addresses have one canonical form too: other spellings that Waku might accept are refused. */
 function pageOf(addresses: Addresses, request: Request): { path: string; query: string } | null {
   const { type, path, query = "" } = addresses.parse(request) ?? {};
   if (type !== "route" || !path?.startsWith("/")) return null;
@@ -24,9 +24,9 @@ function pageOf(addresses: Addresses, request: Request): { path: string; query: 
 }
 
 /**
- * Where a page request goes before anything is rendered: unknown paths to /404, redirects of the route table, sign-in for
- * a page of another group. Works for documents and for the payloads of client navigation alike. A courtesy to people: what
- * may be seen is decided by the api Worker.
+ * Redirects a page request before anything is rendered: unknown paths to /404, redirects of the route table, the login page for
+ * a page of another group. Applies to documents and to payloads of client navigation. This is a convenience only: the api Worker
+ * decides what may be seen.
  */
 export const routing = (addresses: Addresses) =>
   createMiddleware<EdgeContext>(async (c, next) => {
@@ -44,7 +44,7 @@ export const routing = (addresses: Addresses) =>
     return send(to, search);
   });
 
-/** Pages that exchange the `token` of their address; every other page loses it (mall-spec §2). */
+/** Pages that use the `token` parameter of their address; it is stripped from every other page (mall-spec §2). */
 const tokenPages = new Set(["/redirectTo", "/ssoLogin"]);
 
 export const stripToken = (addresses: Addresses) =>
@@ -61,7 +61,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Silent: an address that cannot be read has no page.
+    // Silent: a malformed address has no page.
     return "/404";
   }
 }

@@ -9,7 +9,7 @@ import { refusedPage } from "./refused-page.ts";
 import { readCall } from "./session.ts";
 import type { EdgeContext } from "./env.ts";
 
-/** Calls that change nothing: some are asked with a body. */
+/** Calls that only read; some of them take a body. */
 type Reads = Extract<
   keyof Contract,
   | `GET ${string}`
@@ -21,9 +21,8 @@ type Reads = Extract<
 >;
 
 /**
- * Reads through the contract from a server component, with the visitor's own session.
- * Returns the call's `data`. A refusal of rights leads to the page that mends it (401, 403); any other one throws a
- * `DomainError` with the answer's code and Chinese text.
+ * Makes a reading call of the contract from a server component, with the caller's own session. Returns its `data`. On 401 and
+ * 403 the page that resolves the refusal is shown instead; other refusals throw a `DomainError` with the code and Chinese text.
  */
 export async function read<K extends Reads>(key: K, request: CallRequest<Contract[K]>): Promise<CallAnswer<Contract[K]>> {
   const answer = await readCall(getContext<EdgeContext>(), key, request);
@@ -39,7 +38,7 @@ function pageAddress(): string {
   return page.query ? `${page.path}?${page.query}` : page.path;
 }
 
-/** Like `read`, but null when the thing does not exist (404) or is not the caller's to see. */
+/** Like `read`, but null when the thing does not exist (404) or the caller may not see it. */
 export async function readOrNull<K extends Reads>(key: K, request: CallRequest<Contract[K]>) {
   try {
     return await read(key, request);
@@ -49,7 +48,7 @@ export async function readOrNull<K extends Reads>(key: K, request: CallRequest<C
   }
 }
 
-/** Like `read`, for a part that the page can do without: null when it cannot be read, which the page says (`PartFailed`). */
+/** Like `read`, for an optional part of the page: null when it cannot be read, which the page shows with `PartFailed`. */
 export async function readPart<K extends Reads>(key: K, request: CallRequest<Contract[K]>) {
   try {
     return await read(key, request);
@@ -60,8 +59,8 @@ export async function readPart<K extends Reads>(key: K, request: CallRequest<Con
   }
 }
 
-/** Who looks at the page; null is a visitor. */
+/** The signed-in person who requested the page; null for a visitor. */
 export const currentSession = (): SessionView | null => getContext<EdgeContext>().get("session");
 
-/** The page shows one person's things although nobody is signed in: the edge must not keep it for others. */
+/** Marks a page that shows one person's data without a session (opened by a ticket): the edge must not cache it. */
 export const uncached = () => getContext<EdgeContext>().set("uncacheable", true);

@@ -25,9 +25,9 @@ import {
 } from "./session-cookie.ts";
 
 /**
- * Start-up check of a page (mall-spec §4): with a cookie the token is checked, once; skipped for ssoLogin and redirectTo.
- * `outTime=1` logs the browser out and leaves the address (`signOutByAddress`). A dead token is replaced with the remember ticket, if there is one that is good;
- * otherwise the cookies are removed and the page is a visitor's. 999 leads to the system-update page, as do visitors while it lasts.
+ * Start-up check of a page (mall-spec §4): a browser with a session cookie has its token checked once; ssoLogin and redirectTo skip
+ * the check. `outTime=1` logs out (`signOutByAddress`). An ended session is replaced by means of a valid remember ticket; without
+ * one the cookies are removed and the page is rendered for a visitor. Code 999, and any visitor during an update, leads to /sysUpdate.
  */
 export const startUpCheck = (addresses: Addresses) =>
   createMiddleware<EdgeContext>(async (c, next) => {
@@ -49,10 +49,10 @@ export const startUpCheck = (addresses: Addresses) =>
     if (checked?.code === codes.success) c.set("session", sessionIn(checked.data));
     if (checked && checked.code !== codes.unauthenticated) return next();
     c.set("sessionEnded", true);
-    // The ticket is kept for when the update is over.
+    // The remember ticket stays valid until the update is over.
     if (isClosed) return toUpdate();
     const copyCookies = ticket ? await signInAgain(c, ticket) : () => clearSessionCookie(c);
-    // The page that was left for want of a session is what a remembered visitor wants, not the form.
+    // A remembered visitor wants the page that the login would return to, not the login form.
     if (c.get("session") && page?.path === "/login") {
       const [path = "/", query = ""] = rememberedPage(new URLSearchParams(page.query).get("redirect")).split("?");
       c.res = c.redirect(addressOf(addresses, c.req.raw, path, query));
@@ -63,11 +63,11 @@ export const startUpCheck = (addresses: Addresses) =>
     return undefined;
   });
 
-/** Automatic login with the remember ticket. Returns what is to be done with the cookies of the answer. */
+/** Automatic login with the remember ticket. Returns the cookies to set or to remove. */
 async function signInAgain(c: Context<EdgeContext>, ticket: string): Promise<() => void> {
   const answer = await readCall(c, "POST /auth/autoLogin", { body: { ticket } });
   if (answer.code !== codes.success) {
-    // Only a refused ticket is thrown away; a busy back end may take it the next time.
+    // Only a refused ticket is removed: after a temporary failure it may work the next time.
     const refused = answer.code === codes.unauthenticated || answer.code === codes.invalid;
     return () => {
       clearSessionCookie(c);
@@ -85,13 +85,13 @@ async function signInAgain(c: Context<EdgeContext>, ticket: string): Promise<() 
   };
 }
 
-/** Pages that are about to exchange another login for a new one. */
+/** Pages that exchange another site's login for a session. */
 const skipsCheck = new Set(["/ssoLogin", "/redirectTo"]);
 
-/** Pages of a system update itself: what it is, and how those come in who are let in. */
+/** Pages that stay open during a system update: its notice, and the sign-in for those who are let in. */
 const openInUpdate = new Set(["/sysUpdate", "/login"]);
 
-/** A call of a browser that is on its way out. */
+/** A call made for a browser that is being logged out. */
 async function signOutCall(c: Context<EdgeContext>, key: string, ticket: string | undefined) {
   const isTicket = key === "POST /auth/autoLogin";
   if (isTicket) c.set("sessionEnded", true);
@@ -101,18 +101,18 @@ async function signOutCall(c: Context<EdgeContext>, key: string, ticket: string 
   return answer;
 }
 
-/** What another back end says of a session may have another shape: then the page is a visitor's. */
+/** Another back end may describe a session differently: then the page is rendered for a visitor. */
 function sessionIn(data: unknown): SessionView | null {
   const parsed = v.safeParse(SessionView, data);
   return parsed.success ? parsed.output : null;
 }
 
-/** Answers that another visitor would not get a moment later. */
+/** Codes of temporary failures: a page with such an answer must not be cached. */
 const passing = new Set<number>([codes.unauthenticated, codes.tooMany, codes.serverError, codes.systemUpdate]);
 
 /**
- * One call of the contract, made for the page being rendered. A session known to be dead is not sent again; what is the
- * same for everybody is not asked again.
+ * Makes a call of the contract for the page being rendered. A session known to have ended is not sent again; answers of public
+ * reads come from the cache.
  */
 export async function readCall(c: Context<EdgeContext>, key: string, request: AnyRequest): Promise<Envelope> {
   const { method, path, body } = callUrl(key, request);
@@ -130,7 +130,7 @@ export async function readCall(c: Context<EdgeContext>, key: string, request: An
   const response = await fetchBackEnd(c.env, path, { method, headers, body });
   const answer = await response.json<Envelope>();
   if (passing.has(answer.code)) c.set("uncacheable", true);
-  // Nothing is kept of an answer to somebody (architecture §1).
+  // Answers given to a session are never cached (architecture §1).
   if (isRead && !token && answer.code === codes.success) {
     cacheRead(path, response.headers.get("cache-control"), answer, Date.now());
   }

@@ -18,7 +18,7 @@ import { defaultAgent } from "./constants.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
 import type { Envelope } from "./call-url.ts";
 
-/** How the whole site stands: shown in grey (mall-spec §1), closed for an update (mall-spec §4), words offered under the search box, sites next to the mall, its name and texts. */
+/** Site-wide settings: greyscale skin (mall-spec §1), system update (mall-spec §4), hot search words, addresses of sister sites, name and texts. */
 export type SiteState = {
   grey: boolean;
   updating: boolean;
@@ -31,8 +31,8 @@ const pollEvery = 2_000;
 const cachedServers = new WeakMap<WebEnv, { state: SiteState; askedAt: number }>();
 
 /**
- * Asked every two seconds while pages are; a failure reads as open and in colour. What is kept is the answer, never its promise:
- * a request of a Worker must not wait for another one's.
+ * Reads the settings, at most every two seconds. After a failure the mall counts as open and in colour. The answer is cached, never
+ * its promise: a Worker request must not await the I/O of another request.
  */
 export async function siteState(c: Context<EdgeContext>): Promise<SiteState> {
   const last = cachedServers.get(c.env);
@@ -43,13 +43,13 @@ export async function siteState(c: Context<EdgeContext>): Promise<SiteState> {
   return state;
 }
 
-/** An operator moved a switch through this edge: the next page asks. */
+/** Drops the cached settings after an operator changed one through this edge: the next page reads them anew. */
 export const forgetSiteState = (env: WebEnv): void => void cachedServers.delete(env);
 
-/** The mall's name as it was read last, for pages that ask for nothing. */
+/** The mall's name as last read, for pages that make no call. */
 export const lastSiteName = (env: WebEnv): string => cachedServers.get(env)?.state.settings.changes.name ?? siteStart.name;
 
-/** Asked for nobody: what is the same for all must not hang on whose page it is. */
+/** Reads without a session, because the settings are the same for everybody. */
 async function readState(c: Context<EdgeContext>, settingsBefore: SiteSettings | undefined): Promise<SiteState> {
   const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
   headers.set("cf-connecting-ip", clientAddress(c.env, c.req.raw.headers));
@@ -59,7 +59,7 @@ async function readState(c: Context<EdgeContext>, settingsBefore: SiteSettings |
     return code === codes.success ? msg : "";
   };
   const keys = [skinKey, updateKey, hotWordsKey, otherSitesKey, siteSettingsKey];
-  // Silent: a failure reads as open and in colour; it is asked again within seconds.
+  // Silent: after a failure the mall counts as open and in colour, and is asked again within seconds.
   const [skin, update, words = "", sites = "", settings = ""] = await Promise.all(
     keys.map((key) => valueOf(key).catch(() => "")),
   );
@@ -68,7 +68,7 @@ async function readState(c: Context<EdgeContext>, settingsBefore: SiteSettings |
     updating: update === isUpdating,
     hotWords: listed(words),
     otherSites: sitesOf(sites),
-    // A mall does not change its name because a read failed.
+    // A failed read keeps the last known name and texts.
     settings: settings === "" && settingsBefore ? settingsBefore : siteSettingsOf(settings),
   };
 }

@@ -5,28 +5,28 @@ import { request } from "#src/web/request.ts";
 import { renderedFor } from "#src/web/viewer.ts";
 
 /**
- * mall-spec §9: storage keys. `access_token` is the session cookie here and `encrypt` the remember ticket's, out of reach of
- * script.
+ * mall-spec §9: storage keys. `access_token` is the session cookie and `encrypt` the cookie of the remember ticket; both are
+ * HttpOnly.
  */
 export const storageKeys = { userInfo: "userInfo" } as const;
 
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
 
-/** Keeps who signed in, without the token (mall-spec §3). Whether it is still the same person each answer tells (`userTag`). */
+/** Stores who signed in, without the token (mall-spec §3). Each answer tells whether it is still the same person (`userTag`). */
 export async function storeUser(): Promise<void> {
   try {
     const { userInfo } = await request("GET /auth/checkToken", {}, { quiet: true });
     (await openStore()).set(storageKeys.userInfo, userInfo);
   } catch {
-    // Silent: the login stands when the store is full or forbidden, and the next page keeps whom it is for (`followUser`).
+    // Silent: the login is valid even if the store is full or forbidden; the next page stores the user again (`followUser`).
   }
 }
 
 const followedKey = "userInfo.followed";
 
 /**
- * Keeps whom the page was rendered for, when that is not who was kept: unit, profile and person also change without a sign-in on this
- * page (another unit, a review, an automatic sign-in). Looked at once a tab and change.
+ * Stores the user that the page was rendered for when it differs from the stored one: unit, profile and person also change without a
+ * sign-in on this page (unit swap, review, automatic sign-in). Checked once per tab and change.
  */
 export async function followUser(userInfo: UserInfo): Promise<void> {
   const shown = [renderedFor(), userInfo.unitId, userInfo.completeInfo].join(" ");
@@ -35,23 +35,23 @@ export async function followUser(userInfo: UserInfo): Promise<void> {
     (await openStore()).set(storageKeys.userInfo, userInfo);
     sessionStorage.setItem(followedKey, shown);
   } catch {
-    // Silent: the login stands when the store is full or forbidden.
+    // Silent: the login is valid even if the store is full or forbidden.
   }
 }
 
-/** mall-spec §4: an address has signed this browser out, which the edge's cookie tells. Then what is kept here of the login goes too. */
+/** mall-spec §4: `outTime=1` has signed this browser out, which a cookie of the edge says. Clears the stored login too. */
 export async function forgetEndedLogin(): Promise<void> {
   if (document.cookie.split("; ").some((pair) => pair === `${signedOutCookie}=1`)) await forgetUser();
 }
 
-/** mall-spec §4, keys to keep: without its receipt nobody can reveal a sealed bid (`bidding/sealed-store.ts`), signed in or not. */
+/** mall-spec §4, keys to keep: the receipt of a sealed bid is needed to reveal it, signed in or not (`bidding/sealed-store.ts`). */
 const outlivesLogin = /^sealed-bid:/;
-/** What was being typed: who comes back after the session ran out finds it. */
+/** Drafts: they are kept when the session expires, for the person who signs in again. */
 const beingTyped = /^draft\./;
 
 /**
- * Forgets the login of this browser: cookies within reach of script, session storage and every stored entry but those to keep
- * (mall-spec §4). When the session only `ranOut`, what is this person's own or half typed stays: they are about to sign in again.
+ * Clears the login of this browser: cookies that script can reach, session storage and every stored entry but those to keep
+ * (mall-spec §4). When the session only `ranOut`, the person's own entries and drafts stay, because they will sign in again.
  */
 export async function forgetUser({ ranOut = false } = {}): Promise<void> {
   forgetCookies();
@@ -61,11 +61,11 @@ export async function forgetUser({ ranOut = false } = {}): Promise<void> {
     sessionStorage.clear();
     (await openStore()).clear({ exclude: Object.keys(localStorage).filter(isOnRecord) });
   } catch {
-    // Silent: a forbidden store holds nothing.
+    // Silent: a forbidden store has nothing to clear.
   }
 }
 
-/** Those of this host, and those that the sites beside the mall share with it; the edge removes the session's own. */
+/** Removes cookies of this host and those shared with sister sites; the edge removes the session's own. */
 function forgetCookies() {
   const domain = cookieDomain(location.hostname);
   for (const pair of document.cookie.split("; ").filter(Boolean)) {

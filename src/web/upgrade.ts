@@ -8,19 +8,19 @@ import type { WebEnv } from "./env.ts";
 import { sessionCookieName } from "./session-cookie.ts";
 import { loggedPath, logError } from "./log.ts";
 
-/** Headers of an opening handshake (RFC 6455 §4.1) that the back end needs. */
+/** Headers of a WebSocket handshake (RFC 6455 §4.1) that the back end needs. */
 const handshake = ["upgrade", "connection", "sec-websocket-key", "sec-websocket-version", "sec-websocket-protocol", "user-agent"];
 
 export const isUpgrade = (request: Request): boolean => request.headers.get("upgrade")?.toLowerCase() === "websocket";
 
 /**
- * Hands a WebSocket to the back end as it is: no time-out, no header of ours on the answer. A browser sends the cookie
- * with upgrades of any site, so the page must be our own (architecture §4).
+ * Passes a WebSocket through to the back end unchanged: no time-out, no added headers. A browser sends cookies with upgrades
+ * from any site, so the `Origin` must be the mall's own (architecture §4).
  */
 export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Response> {
   if (canonicalPath(request.url) === null) return new Response("地址写法不正确", { status: codes.badRequest });
   const url = new URL(request.url);
-  // A call that is asked for as a socket would go past every rule for calls.
+  // An ordinary call sent as an upgrade would bypass every rule for calls.
   const isDoor = url.pathname.startsWith(`${apiBase}/`) && url.pathname.endsWith("/live") && request.method === "GET";
   if (!isDoor) return new Response("此地址没有实时连接", { status: codes.notFound });
   if (request.headers.get("origin") !== url.origin) return new Response("跨站连接已被拒绝", { status: codes.forbidden });

@@ -6,20 +6,20 @@ import { noteCached } from "./cached-pages.ts";
 import { siteState } from "./site-state.ts";
 import { visitorPageKey } from "./visitor-page-key.ts";
 
-/** Seconds for which a visitor's page is served again from the edge. */
+/** Seconds for which a visitor's page is served from the edge's cache. */
 export const visitorPageAge = 30;
 
 const nonceHeader = "x-kept-nonce";
 
 /**
- * Pages without a session hold no price and are the same for everybody: each location of the edge keeps them for a short
- * while. A kept page gets the nonce of the answer it is sent in. `Cache-Control: no-cache` (a reload) renders anew.
+ * Pages without a session contain no price and are the same for everybody: each location of the edge caches them briefly. A
+ * cached page gets the nonce of the answer that it is sent in. `Cache-Control: no-cache` (a reload) renders anew.
  */
 export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
   const address = isForEverybody(c) ? visitorPageKey(c.req.raw, c.get("page")) : null;
   if (address === null) return next();
   const key = new Request(address);
-  // A skin of its own: switching it must not wait for kept pages to age.
+  // The skin is part of the key: switching it must not wait for cached pages to expire.
   const cacheName = (await siteState(c)).grey ? "visitor-pages-grey" : "visitor-pages";
   const cache = await caches.open(cacheName);
   const cached = await cache.match(key);
@@ -35,7 +35,7 @@ export const visitorCache = createMiddleware<EdgeContext>(async (c, next) => {
   return undefined;
 });
 
-/** Late parts of a page may still fail while it is sent: only when its end is known it is kept, or not. */
+/** Streamed parts of a page may still fail: whether to cache it is decided at its end. */
 async function cachePage(c: Context<EdgeContext>, cacheName: string, key: Request, answer: Response) {
   const page = await answer.text();
   if (c.get("uncacheable") || isSomebodys(c)) return;
@@ -53,14 +53,14 @@ async function cachePage(c: Context<EdgeContext>, cacheName: string, key: Reques
 
 function isForEverybody(c: Context<EdgeContext>): boolean {
   if (isSomebodys(c) || c.req.method !== "GET") return false;
-  // A client that already has parts of a page is sent the rest only.
+  // A client that already has parts of a page gets only the rest, which is no complete page.
   if (c.req.header("x-waku-etags")) return false;
   return !/no-cache|no-store/.test(c.req.header("cache-control") ?? "");
 }
 
 /**
- * A session, a cookie that may have been one a moment ago, or a remembered device that has just been signed in and has no
- * cookie yet: its calls are made as somebody, also when what the back end says of the session could not be read.
+ * Whether calls of this page are made as somebody: with a session, with a session cookie whose session may just have ended, or
+ * for a remembered device that was just signed in and has no cookie yet; also when the session's answer could not be read.
  */
 const isSomebodys = (c: Context<EdgeContext>): boolean =>
   c.get("session") !== null || c.get("sessionToken") !== undefined || readSessionCookie(c) !== undefined;

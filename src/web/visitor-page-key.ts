@@ -3,8 +3,8 @@ import type { EdgeContext } from "./env.ts";
 const maxAddressLength = 500;
 
 /**
- * What pages that everybody may see are asked with. A page whose address says anything else is rendered each time and kept by
- * nobody: what a stranger can make up are values of these, of which so many are kept and no more (`kept-pages.ts`).
+ * Query parameters of public pages. A page with any other parameter is rendered each time and never cached: strangers can make
+ * up values of these only, and the number of cached pages is bounded (`cached-pages.ts`).
  */
 const rewritten = new Set(
   "q cateId brandId coId grade pack lead danger sort pageNum pageSize id kind topic list shopCategory filter smiles mode ids scope".split(
@@ -12,7 +12,7 @@ const rewritten = new Set(
   ),
 );
 
-/** The address under which a visitor's page is kept, whichever way round it was asked; null for one that is not kept. */
+/** The cache key of a visitor's page, independent of the order of parameters; null for a page that is not cached. */
 export function visitorPageKey(request: Request, page: EdgeContext["Variables"]["page"]): string | null {
   if (!page || request.url.length > maxAddressLength) return null;
   const url = new URL(request.url);

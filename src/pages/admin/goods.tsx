@@ -7,7 +7,7 @@ import { loadProposals } from "#src/features/supplier/loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 
-/** Goods of suppliers that wait to be looked at before they are sold. */
+/** Goods of suppliers that wait for review before they are sold. */
 export default async function GoodsReviewPage({ query }: { query: string }) {
   const { filters, page } = await loadProposals(query);
   const waits = filters.state === "submitted";

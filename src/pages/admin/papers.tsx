@@ -9,7 +9,7 @@ import { TabLinks } from "#src/ui/tab-links.tsx";
 
 const { review: words } = messages;
 
-/** Licences and brand authorisations that companies handed in. */
+/** Review of licences and brand authorisations that companies submitted. */
 export default async function LicenceFilesPage({ query }: { query: string }) {
   const { state, pageNum, pageSize, page } = await loadLicenceFiles(query);
   return (

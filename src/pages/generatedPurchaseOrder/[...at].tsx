@@ -7,7 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
-/** `/generatedPurchaseOrder/{wishId?}/{sourceType?}`: the type stands in the request itself. */
+/** `/generatedPurchaseOrder/{wishId?}/{sourceType?}`: the source type is read from the request itself. */
 export default async function GeneratedPurchaseOrderPage({ at: [wishId] }: { at: string[] }) {
   const loaded = wishId ? await loadOrderForm(wishId) : null;
   if (!loaded) {

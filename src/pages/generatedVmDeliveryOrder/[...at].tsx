@@ -8,7 +8,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
-/** `/generatedVmDeliveryOrder/{deliveryId?}/{sourceType?}`: a slip before it is taken. */
+/** `/generatedVmDeliveryOrder/{deliveryId?}/{sourceType?}`: a delivery note before its goods are taken. */
 export default async function GeneratedVmDeliveryPage({ at: [deliveryId] }: { at: string[] }) {
   const deliveryNote = deliveryId ? await loadDeliveryNote(deliveryId) : null;
   if (deliveryNote && deliveryNote.status !== "draft") redirect(`/vmDeliveryOrderSuc/${deliveryNote.deliveryId}/4`);

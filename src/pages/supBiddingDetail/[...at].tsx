@@ -7,7 +7,7 @@ import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
-/** `/supBiddingDetail/{biddingId}/{type?}`: what the type stood for is in the bidding itself. */
+/** `/supBiddingDetail/{biddingId}/{type?}`: the type is ignored, because the bidding itself says it. */
 export default async function SupBiddingDetailPage({ at: [biddingId = ""] }: { at: string[] }) {
   const view = await loadOfferedBidding(biddingId);
   const room = view && isLive(view) ? await loadRoom("sup", biddingId) : null;

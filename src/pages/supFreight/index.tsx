@@ -7,7 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
-/** What the company asks for delivery. */
+/** The company's freight templates. */
 export default async function SupplierFreightPage() {
   const templates = await loadTemplates();
   return (

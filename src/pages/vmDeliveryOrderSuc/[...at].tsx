@@ -12,7 +12,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
-/** `/vmDeliveryOrderSuc/{deliveryId?}/{sourceType?}`: a slip from when it was taken on. */
+/** `/vmDeliveryOrderSuc/{deliveryId?}/{sourceType?}`: a delivery note after its goods were taken. */
 export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: string[] }) {
   const deliveryNote = deliveryId ? await loadDeliveryNote(deliveryId) : null;
   if (!deliveryNote) {

@@ -13,7 +13,7 @@ export default async function RolePage({ roleId, query }: { roleId: string; quer
         <RoleForm owner={owner} edited={role} rights={rights} />
       </>
     );
-  // Who works for a company has one role, which comes with the mall.
+  // All staff of suppliers share one standard role.
   if (roleId !== "new" || owner === "business") notFound();
   return (
     <>

@@ -7,7 +7,7 @@ import { cases } from "#tests/support/statement-cases.ts";
 const endless = {
   "operator/user listUsers": "p1",
   "protocol readAcceptances": "sort",
-  "cart/inquiry readQueries": "p1",
+  "inquiry readQueries": "p1",
   "favourites readFavourites": "sort",
   "content/board readBoard": "sort",
   "notice listMessages": "input",
@@ -17,7 +17,7 @@ const endless = {
   "supplier readMyGoods": "p1",
   "supplier/review readProposals": "sort",
   "system/audit readAuditLog": "sort",
-  "unit/fund/ledger readEntries": "page",
+  "fund/ledger readEntries": "page",
 } as const;
 const modules = import.meta.glob<Record<string, unknown>>("/src/api/**/repo.ts");
 

@@ -22,7 +22,7 @@ import { serveLog } from "./bidding/log/service.ts";
 import { biddingRoutes } from "./bidding/routes.ts";
 import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
-import { inquiryRoutes } from "./cart/inquiry/routes.ts";
+import { inquiryRoutes } from "./inquiry/routes.ts";
 import { listRoutes } from "./cart/list/routes.ts";
 import { serveShareLive } from "./shared-cart/live.ts";
 import { shareRoutes } from "./shared-cart/routes.ts";
@@ -48,7 +48,8 @@ import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { packPlanRoutes } from "./pack-plan/routes.ts";
-import { approvalRoutes } from "./purchase/approval-routes.ts";
+import { approvalLinkRoutes } from "./purchase/link/routes.ts";
+import { approvalRoutes } from "./approval/routes.ts";
 import { serveWishFile } from "./purchase/file/service.ts";
 import { pointsRoutes } from "./points/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
@@ -64,8 +65,8 @@ import { myShopRoutes } from "./shop/admin/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
 import { serveOpenApi } from "./system/openapi-route.ts";
 import { calendarRoutes, systemRoutes } from "./system/routes.ts";
-import { serveStatement } from "./unit/fund/statement.ts";
-import { fundRoutes } from "./unit/fund/routes.ts";
+import { serveStatement } from "./fund/statement.ts";
+import { fundRoutes } from "./fund/routes.ts";
 import { userAdminRoutes } from "./operator/user/routes.ts";
 import { serveArchive } from "./system/audit/archive/service.ts";
 import { serveAuditLog } from "./system/audit/export.ts";
@@ -131,6 +132,7 @@ export const app = serveCalls([
   shareRoutes,
   purchaseRoutes,
   approvalRoutes,
+  approvalLinkRoutes,
   orderRoutes,
   settlementRoutes,
   supplierRoutes,

@@ -3,7 +3,7 @@ import { biddingCalls } from "./bidding/calls.ts";
 import { biddingLiveCalls } from "./bidding/live-calls.ts";
 import { cartCalls } from "./cart/calls.ts";
 import { batchCalls } from "./cart/batch/calls.ts";
-import { inquiryCalls } from "./cart/inquiry/calls.ts";
+import { inquiryCalls } from "./inquiry/calls.ts";
 import { listCalls } from "./cart/list/calls.ts";
 import { shareCalls } from "./cart/share/calls.ts";
 import { externalCalls } from "./session/external/calls.ts";
@@ -36,7 +36,8 @@ import { noticeCalls } from "./notice/calls.ts";
 import { chatCalls } from "./chat/calls.ts";
 import { pointsCalls } from "./points/calls.ts";
 import { orderCalls } from "./order/calls.ts";
-import { approvalCalls } from "./purchase/approval-calls.ts";
+import { approvalLinkCalls } from "./purchase/link-calls.ts";
+import { approvalCalls } from "./approval/calls.ts";
 import { packPlanCalls } from "./pack-plan/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
@@ -48,7 +49,7 @@ import { freightCalls } from "./freight/calls.ts";
 import { shopCalls } from "./shop/calls.ts";
 import { calendarCalls } from "./system/calendar/calls.ts";
 import { systemCalls } from "./system/calls.ts";
-import { fundCalls } from "./unit/fund-calls.ts";
+import { fundCalls } from "./fund/calls.ts";
 import { unitCalls } from "./unit/calls.ts";
 import { configCalls } from "./system/config/calls.ts";
 import { dictCalls } from "./system/dict/calls.ts";
@@ -112,6 +113,7 @@ export const contract = {
   ...shareCalls,
   ...purchaseCalls,
   ...approvalCalls,
+  ...approvalLinkCalls,
   ...orderCalls,
   ...settlementCalls,
   ...supplierCalls,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { documentKinds, leadTimes } from "#src/domain/catalogue/schema.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { orderStatuses } from "#src/domain/order/state.ts";
-import { sourceTypes } from "#src/domain/purchase/source.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { wishStatuses } from "#src/domain/purchase/state.ts";
 import { unitTypes } from "#src/domain/unit/schema.ts";
 import { call } from "#tests/support/call.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { inquiry, inquiryAnswer } from "#src/api/db/tables/inquiry.ts";
 import { sysMsg } from "#src/api/db/tables/notice.ts";
-import { inquiryADay, inquiryOpenFor } from "#src/domain/cart/inquiry/schema.ts";
+import { inquiryADay, inquiryOpenFor } from "#src/domain/inquiry/schema.ts";
 import { changeProduct, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makePurchaser, unique } from "#tests/support/people.ts";

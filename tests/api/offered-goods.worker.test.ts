@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { inquiry } from "#src/api/db/tables/inquiry.ts";
-import { inquiryOpenFor } from "#src/domain/cart/inquiry/schema.ts";
+import { inquiryOpenFor } from "#src/domain/inquiry/schema.ts";
 import type { ShareRight } from "#src/domain/cart/share/schema.ts";
 import { makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";

@@ -9,7 +9,7 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { makePurchaser } from "#tests/support/people.ts";
 import { submitted } from "#tests/support/submitting.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import type { RuleDraft } from "#src/domain/purchase/rule-book.ts";
+import type { RuleDraft } from "#src/domain/approval/rule-book.ts";
 
 const db = connect(env.DB);
 const settings = { allowsSelfApproval: false, watchDays: 30, watchNear: 80 };

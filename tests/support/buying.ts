@@ -9,7 +9,7 @@ import { fund } from "#src/api/db/tables/fund.ts";
 import { address, groupMember, issueGroup } from "#src/api/db/tables/unit.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import type { UnitRole } from "#src/domain/unit/roles.ts";
-import type { ApproverRole } from "#src/domain/purchase/state.ts";
+import type { ApproverRole } from "#src/domain/approval/step.ts";
 import { plain, type Plain } from "./plain.ts";
 import { call } from "./call.ts";
 import { makeCompany, makePurchaser, makeUnit, unique, type TestPurchaser } from "./people.ts";

@@ -5,7 +5,7 @@ import { codeUseNames } from "#src/domain/verification/limits.ts";
 import { fingerprintWords } from "#src/domain/catalogue/structure/fingerprint.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { spendingDimensions } from "#src/domain/unit/fund-calls.ts";
+import { spendingDimensions } from "#src/domain/fund/calls.ts";
 import type { Cases } from "./drive-repos.ts";
 import { sortsOf, type ListKey } from "./sorting.ts";
 
@@ -63,8 +63,8 @@ export const cases: Cases = {
       [true, false].map((mine) => ({ mine, status: null, q: "" })),
     ),
   },
-  "cart/inquiry readMyInquiries": { page: pagesOf("GET /mall-pur/inquiry/list") },
-  "cart/inquiry readQueries": {
+  "inquiry readMyInquiries": { page: pagesOf("GET /mall-pur/inquiry/list") },
+  "inquiry readQueries": {
     p1: pagesOf("GET /mall-sup/inquiry/list", [
       { since: 1, answered: true },
       { since: 1, answered: false },
@@ -123,9 +123,9 @@ export const cases: Cases = {
   "supplier readMyGoods": { p1: pagesOf("GET /mall-sup/own/goods/list", [{ status: null, q: "" }]) },
   "supplier/review readProposals": { sort: sortsOf("GET /mall-admin/goods/review") },
   "unit/admin listUnits": { p1: pagesOf("GET /mall-admin/unit/list", [{}, { q: "a", status: "active" }]) },
-  "unit/fund/ledger readEntries": { page: pagesOf("GET /mall-pur/fund/{fundId}/entries") },
+  "fund/ledger readEntries": { page: pagesOf("GET /mall-pur/fund/{fundId}/entries") },
   "unit/member readMembers": { sort: sortsOf("GET /mall-pur/pur/unit/member/list") },
-  "unit/fund/ledger readSpending": { by: spendingDimensions },
+  "fund/ledger readSpending": { by: spendingDimensions },
   "supplier/company countCompanies": { filter: companyFilters },
   "supplier/company readCompanies": { filter: companyFilters, sort: sortsOf("GET /mall-admin/company/list") },
   "system/audit countAuditLog": { filter: trails },

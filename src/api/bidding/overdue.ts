@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { openObjections } from "#src/domain/bidding/state.ts";
-import { sourceTypes } from "#src/domain/purchase/source.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
 import * as v from "valibot";
 import { BidLines } from "#src/domain/bidding/rules.ts";
 import { toGoods } from "../goods/goods.ts";

@@ -3,7 +3,7 @@ import type { CollectionEvent } from "#src/domain/collection/state.ts";
 import { decideCollection } from "#src/domain/collection/state.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-import { sourceTypes } from "#src/domain/purchase/source.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { toGoods } from "../goods/goods.ts";
 import { asSystem, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../db/batch.ts";

@@ -4,7 +4,7 @@ import { periodStart } from "#src/domain/consignment/period.ts";
 import { bundleDeliveryNotes } from "#src/domain/consignment/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, formatMoney, timesFen, type Fen } from "#src/domain/kernel/money.ts";
-import { sourceTypes } from "#src/domain/purchase/source.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
 import { asSystem, type Ctx } from "../kernel/context.ts";

@@ -7,7 +7,7 @@ import { refuse } from "#src/domain/order/refusals.ts";
 import { type Ctx, actorName } from "../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../db/batch.ts";
 import { releaseLineAllocations, releaseOrderAllocations } from "../hazard/permit/repo.ts";
-import { releaseFund } from "../unit/fund/repo.ts";
+import { releaseFund } from "../fund/repo.ts";
 import type { LoadedOrder } from "./load.ts";
 import { giveStockBack, insertOrderEvent, moveLines, moveOrder, moveOrderFund, returnStock } from "./repo.ts";
 import type { OrderScope } from "./scope.ts";

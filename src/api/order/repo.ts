@@ -4,7 +4,7 @@ import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { LineProgress } from "#src/domain/order/progress.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
-import type { SourceType } from "#src/domain/purchase/source.ts";
+import type { SourceType } from "#src/domain/kernel/source.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read, readBehind, type Read } from "../db/read.ts";

@@ -8,7 +8,7 @@ import { refuse } from "#src/domain/points/refusals.ts";
 import type { Ctx, PurchaserScope } from "../kernel/context.ts";
 import { commit, ConflictError } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { holdFund } from "../unit/fund/repo.ts";
+import { holdFund } from "../fund/repo.ts";
 import { enter } from "./account.ts";
 import { movementOf } from "./movement.ts";
 import {

@@ -12,7 +12,7 @@ import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustChange, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notifyEach } from "../notice/notify-each.ts";
-import { releaseFund, settleFund } from "../unit/fund/repo.ts";
+import { releaseFund, settleFund } from "../fund/repo.ts";
 import { requireStaff } from "./account.ts";
 import { movementOf } from "./movement.ts";
 import { offsetOf, type Paging } from "./paging.ts";

@@ -2,7 +2,7 @@ import { productStatuses } from "#src/domain/catalogue/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { freeEverywhere } from "#src/domain/freight/charge.ts";
-import { isAgreed, type SourceType } from "#src/domain/purchase/source.ts";
+import { isAgreed, type SourceType } from "#src/domain/kernel/source.ts";
 import type { Goods } from "../goods/goods.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";

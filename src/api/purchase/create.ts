@@ -4,7 +4,7 @@ import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxWishesADay, type CreateWish } from "#src/domain/purchase/schema.ts";
-import type { SourceType } from "#src/domain/purchase/source.ts";
+import type { SourceType } from "#src/domain/kernel/source.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { noticesOf, toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";

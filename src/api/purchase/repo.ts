@@ -1,14 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import type { SourceType } from "#src/domain/purchase/source.ts";
+import type { SourceType } from "#src/domain/kernel/source.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope, SupplierScope } from "../kernel/context.ts";
 import { insertRows, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read, readBehind, type Read } from "../db/read.ts";
 import { wish, wishLine } from "../db/tables/purchase.ts";
-import { turnsWith } from "./delegation/repo.ts";
+import { turnsWith } from "../approval/delegation/repo.ts";
 import { statusAt } from "../db/overdue-wish.ts";
 
 export type WishRow = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fen } from "#src/domain/kernel/money.ts";
-import { agreedPriceOf } from "#src/domain/purchase/source.ts";
+import { agreedPriceOf } from "#src/domain/kernel/source.ts";
 import type { WishState } from "#src/domain/purchase/state.ts";
 import type { StepRow, WishSupplierRow } from "./parts/repo.ts";
 import type { WishRow } from "./repo.ts";

@@ -1,7 +1,7 @@
 import { documentKinds, leadTimes } from "#src/domain/catalogue/schema.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
-import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import type { Enums } from "#src/domain/system/schema.ts";
 import type { Ctx } from "../kernel/context.ts";

@@ -1,12 +1,8 @@
 import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from "drizzle-orm";
-import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { PurchaserScope } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
-import { overdueReserved } from "../db/overdue-wish.ts";
-import { isPaying } from "../db/paying-fund.ts";
 import { read } from "../db/read.ts";
 import { address, unit } from "../db/tables/unit.ts";
 import { unitTypeLabel } from "../system/dict/repo.ts";
@@ -24,28 +20,6 @@ export const readUnitSwitches = ({ unitId }: Pick<PurchaserScope, "unitId">) =>
     `select can_buy_danger_product as canBuyDangerProduct, self_approval_flag as selfApprovalFlag,
        split_watch_days as splitWatchDays, split_watch_near as splitWatchNear from unit where id = ?1`,
     unitId,
-  );
-
-/** A group without a fund that may pay has a row too. */
-export type GroupFundRow = { groupId: string; groupName: string; leaderName: string } & (
-  | { fundId: string; code: string; name: string; balance: Fen; reserved: Fen; validTo: Instant | null; status: "open" }
-  | { fundId: null; code: null; name: null; balance: null; reserved: null; validTo: null; status: null }
-);
-
-/** Groups the caller leads or belongs to, with their open funds that are valid at `now`. */
-export const readGroupsWithFunds = ({ unitId, purchaserId }: PurchaserScope, now: Instant) =>
-  read<GroupFundRow>(
-    `select g.id as groupId, g.name as groupName, u.real_name as leaderName, f.id as fundId, f.code, f.name, f.balance,
-       f.reserved - ${overdueReserved("?3")} as reserved,
-       f.valid_to as validTo, f.status
-     from issue_group g join purchaser lead on lead.id = g.leader_id join user u on u.id = lead.user_id
-     left join fund f on f.group_id = g.id and ${isPaying("?3")}
-     where g.unit_id = ?1 and (g.leader_id = ?2
-       or exists (select 1 from group_member m where m.group_id = g.id and m.purchaser_id = ?2))
-     order by g.created_at, g.id, f.code`,
-    unitId,
-    purchaserId,
-    now,
   );
 
 export type AddressRow = typeof address.$inferSelect;

@@ -16,5 +16,4 @@ export const refuse = refusalsOf("cart", {
   offSale: "此商品已失效，不能购买",
   noFreight: "该供应商尚未设置运费，暂不能下单",
   priceHidden: "价格不可见，暂不能购买",
-  inquiryOver: "此询价已超过 30 天，不能再答复",
 });

@@ -6,7 +6,7 @@ import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Delivery, GoodsSnapshot } from "../purchase/schema.ts";
-import { SourceType } from "../purchase/source.ts";
+import { SourceType } from "../kernel/source.ts";
 import { buyerActions, supplierActions } from "./available-actions.ts";
 import { orderStatuses } from "./state.ts";
 import { foldLine, foldLines, foldUnspaced } from "../kernel/text.ts";

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { isAccepted } from "../kernel/available-actions.ts";
 import { fen } from "../kernel/money.ts";
 import { decideWishAs, wishActions, wishActionsOf, type WishAction, type WishActor } from "./available-actions.ts";
-import type { ApprovalStep, WishCommand, WishState } from "./state.ts";
+import type { WishCommand, WishState } from "./state.ts";
+import type { ApprovalStep } from "../approval/step.ts";
 
 const now = 1_000_000;
 const person = fc.constantFrom("a", "b", "c");

@@ -1,11 +1,4 @@
-import type { ApproverRole, WishEvent } from "./state.ts";
-
-export const approverRoleLabels: Record<ApproverRole, string> = {
-  groupLeader: "课题组负责人",
-  unitApprover: "单位审批人",
-  safetyOfficer: "安全员",
-  unitAdmin: "单位管理员",
-};
+import type { WishEvent } from "./state.ts";
 
 /** How the trail names what happened. */
 export const wishEventLabels: Record<WishEvent["type"], string> = {

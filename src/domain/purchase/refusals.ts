@@ -17,7 +17,6 @@ export const refuse = refusalsOf("purchase", {
   moved: "此申请刚有变动，请刷新后查看",
   notBuyable: "有商品暂不能购买，请先处理",
   handled: "此申请刚被他人处理，请刷新后查看",
-  delegationsMoved: "本单位刚有新的委托，请重试",
   agreedLines: ({ source }: { source: string }) => `${source}的商品与数量已议定，不能修改`,
   linesMoved: "申请的商品刚有变动，请刷新后重试",
   linkUsed: "此链接已使用过，请登录商城查看申请",
@@ -32,7 +31,5 @@ export const refuse = refusalsOf("purchase", {
   filesFull: ({ max }: { max: number }) => `一个申请最多 ${max} 个附件，请先移除不需要的`,
   filesMoved: "申请刚有变动，请刷新后重试",
   fundUnfit: ({ text }: { text: string }) => text,
-  delegationUnfit: ({ text }: { text: string }) => text,
-  rulesEdited: "审批规则刚被他人修改，请刷新后在新版本上修改",
   wishesADay: ({ max }: { max: number }) => `24 小时内最多新建 ${max} 份采购申请，请继续填写已有的草稿，或明天再建`,
 });

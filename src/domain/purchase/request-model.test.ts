@@ -2,17 +2,9 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { fen, type Fen } from "../kernel/money.ts";
-import { applyEntry } from "../unit/fund.ts";
-import {
-  decideWish,
-  evolveWish,
-  holdsMoney,
-  priceHold,
-  type ApprovalStep,
-  type WishCommand,
-  type WishEvent,
-  type WishState,
-} from "./state.ts";
+import { applyEntry } from "../fund/fund.ts";
+import { decideWish, evolveWish, holdsMoney, priceHold, type WishCommand, type WishEvent, type WishState } from "./state.ts";
+import type { ApprovalStep } from "../approval/step.ts";
 
 /**
  * Requests that share one fund, against a model of a few counters. Every command is read and written apart, so that any

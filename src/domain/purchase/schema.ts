@@ -8,9 +8,10 @@ import { Hazards } from "../hazard/substance.ts";
 import { StorageCheck } from "../hazard/storage/check.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
-import { SourceType, sourceTypes } from "./source.ts";
-import { SplitWatch } from "./split-watch.ts";
-import { approverRoles, wishStatuses } from "./state.ts";
+import { SourceType, sourceTypes } from "../kernel/source.ts";
+import { SplitWatch } from "../approval/split-watch.ts";
+import { wishStatuses } from "./state.ts";
+import { approverRoles } from "../approval/step.ts";
 import { foldLines } from "../kernel/text.ts";
 
 /** Most funds one request may be paid from. */

@@ -2,16 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { fen } from "../kernel/money.ts";
-import {
-  decideWish,
-  evolveWish,
-  holdsMoney,
-  priceHold,
-  type ApprovalStep,
-  type WishCommand,
-  type WishState,
-  type WishStatus,
-} from "./state.ts";
+import { decideWish, evolveWish, holdsMoney, priceHold, type WishCommand, type WishState, type WishStatus } from "./state.ts";
+import type { ApprovalStep } from "../approval/step.ts";
 
 const step = (mode: "all" | "any", ...approverIds: string[]): ApprovalStep => ({
   role: "groupLeader",

@@ -1,8 +1,9 @@
+import type { ApprovalStep } from "../approval/step.ts";
 import { forbidden } from "../kernel/error.ts";
 import { refuse } from "./refusals.ts";
 import { day, type Instant } from "../kernel/instant.ts";
 import { fen, type Fen } from "../kernel/money.ts";
-import type { AgreedPrice } from "./source.ts";
+import type { AgreedPrice } from "../kernel/source.ts";
 
 export const wishStatuses = [
   "draft",
@@ -29,20 +30,6 @@ export const wishStatusLabels: Record<WishStatus, string> = {
 
 /** domain §4: a submitted request holds its prices, its stock and its money for this long. */
 export const priceHold = 7 * day;
-
-/** One step of an approval path: who may decide it and how many of them must. */
-export type ApprovalStep = {
-  role: ApproverRole;
-  mode: "all" | "any";
-  approverIds: readonly string[];
-  approvedBy: readonly string[];
-  /** Names of the rules that ask for it. */
-  reasons: readonly string[];
-  timeoutHours: number | null;
-};
-
-export const approverRoles = ["groupLeader", "unitApprover", "safetyOfficer", "unitAdmin"] as const;
-export type ApproverRole = (typeof approverRoles)[number];
 
 /** What a submission fixes: how much money is held, and until when. */
 type Terms = { total: Fen; reservedUntil: Instant };

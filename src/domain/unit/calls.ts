@@ -3,7 +3,7 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { Address, AddressForm } from "./address.ts";
-import { GroupWithFunds, UnitInfo } from "./schema.ts";
+import { UnitInfo } from "./schema.ts";
 
 const editAddress = { who: "purchaser", permission: permissions.addressEdit, rate: "write", idempotent: true } as const;
 const params = v.strictObject({ addressId: Id });
@@ -16,12 +16,6 @@ export const unitCalls = defineCalls({
     body: v.strictObject({}),
     bodyOptional: true,
     data: UnitInfo,
-  },
-  "GET /mall-pur/fund/list": {
-    who: "purchaser",
-    rate: "read",
-    summary: "所在课题组及其经费与可用余额",
-    data: v.array(GroupWithFunds),
   },
   "GET /mall-pur/address": { who: "purchaser", rate: "read", summary: "收货地址，默认地址在前", data: v.array(Address) },
   "POST /mall-pur/address": { ...editAddress, summary: "新增收货地址", body: AddressForm, data: Address },

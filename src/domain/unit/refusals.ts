@@ -1,14 +1,9 @@
-import { formatMoney, type Fen } from "../kernel/money.ts";
 import { refusalsOf } from "../kernel/refusal.ts";
 
 /** Why it is not done now, and how to go on. */
 export const refuse = refusalsOf("unit", {
   addressesFull: ({ max }: { max: number }) => `最多保存 ${max} 个收货地址，请先删除不用的`,
   alreadyAdministrator: "该采购人已是此单位的管理员",
-  fundClosed: ({ name }: { name: string }) => `经费“${name}”已停用，不能调整`,
-  fundReserved: ({ reserved, max }: { reserved: Fen; max: Fen }) =>
-    `已冻结 ${formatMoney(reserved)}，余额最多可调减 ${formatMoney(max)}`,
-  fundMoved: "经费刚有变动，请核对余额后重试",
   hasAccount: "受邀的手机号或邮箱已有账号，请登录该账号后接受邀请",
   unitIs: ({ label }: { label: string }) => `单位${label}，请刷新`,
   unitDisabled: "单位已停用，请先启用再任命管理员",
@@ -18,7 +13,6 @@ export const refuse = refusalsOf("unit", {
   lastMemberAdministrator: "单位至少需要一名可登录的管理员，请先指定另一位管理员",
   memberMoved: "该成员的资料刚刚变更，请刷新后重试",
   unitNameTaken: "已有同名单位，请核对名称",
-  fundCodeTaken: "本单位已有此编号的经费",
   groupNameTaken: "本单位已有同名课题组",
   alreadyInGroup: "此人已在该课题组中",
   notOfUnit: "此人已不是本单位成员或课题组刚刚变更，请刷新后重试",

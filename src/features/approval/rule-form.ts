@@ -1,8 +1,8 @@
 import { parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
-import type { RuleDraft } from "#src/domain/purchase/rule-book.ts";
-import { sourceTypes } from "#src/domain/purchase/source.ts";
-import { approverRoles, type ApproverRole } from "#src/domain/purchase/state.ts";
+import type { RuleDraft } from "#src/domain/approval/rule-book.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
+import { approverRoles, type ApproverRole } from "#src/domain/approval/step.ts";
 import { messages } from "./messages.ts";
 
 const { rules: words } = messages;

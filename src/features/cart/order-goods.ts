@@ -1,4 +1,4 @@
-import type { SourceType } from "#src/domain/purchase/source.ts";
+import type { SourceType } from "#src/domain/kernel/source.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { cartCount } from "../frame/cart-count.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import * as v from "valibot";
-import { fundCalls } from "#src/domain/unit/fund-calls.ts";
+import { fundCalls } from "#src/domain/fund/calls.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 /** What an address asks for; what is wrong in it is left out. */

@@ -1,6 +1,6 @@
 import "server-only";
 import * as v from "valibot";
-import { inquiryCalls } from "#src/domain/cart/inquiry/calls.ts";
+import { inquiryCalls } from "#src/domain/inquiry/calls.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 const Query = inquiryCalls["GET /mall-pur/inquiry/list"].query;

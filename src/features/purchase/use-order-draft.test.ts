@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
+import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
 import { restoredFunding } from "./use-order-draft.ts";
 
 const groups = [{ groupId: "g1", funds: [{ fundId: "f1" }, { fundId: "f2" }] }] as unknown as GroupWithFunds[];

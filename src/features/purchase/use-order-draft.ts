@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import { Fen } from "#src/domain/kernel/money.ts";
-import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
+import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
 import { useStored } from "../cart/use-stored.ts";
 import type { FundRow } from "./fund-shares.ts";
 

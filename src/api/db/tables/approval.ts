@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import { approverRoles } from "#src/domain/purchase/state.ts";
+import { approverRoles } from "#src/domain/approval/step.ts";
 import { isFlag, oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
 import { category } from "./catalogue.ts";

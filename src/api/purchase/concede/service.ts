@@ -11,7 +11,7 @@ import { supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyEach } from "../../notice/notify-each.ts";
-import { releaseFund } from "../../unit/fund/repo.ts";
+import { releaseFund } from "../../fund/repo.ts";
 import { goodsLine } from "../notify-approvers.ts";
 import { moveWish } from "../decide/repo.ts";
 import { readRequester, readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishHistory } from "../parts/repo.ts";

@@ -2,7 +2,7 @@ import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
 import { releaseAllocations } from "../../hazard/permit/repo.ts";
-import { releaseFund } from "../../unit/fund/repo.ts";
+import { releaseFund } from "../../fund/repo.ts";
 import type { WishRow } from "../repo.ts";
 import { giveStockBack, voidSteps } from "./repo.ts";
 

@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { wishStep, wishStepApprover } from "../../db/tables/approval.ts";
 import { product } from "../../db/tables/catalogue.ts";
 import { wish, wishLine } from "../../db/tables/purchase.ts";
-import { turnsWith } from "../delegation/repo.ts";
+import { turnsWith } from "../../approval/delegation/repo.ts";
 
 /** Moves a request on, if it still is in the version that was read. */
 export const moveWish = (

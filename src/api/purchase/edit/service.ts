@@ -1,7 +1,7 @@
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { EditWishLines } from "#src/domain/purchase/schema.ts";
-import { isAgreed, sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { isAgreed, sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commitOrRefuse } from "../../db/batch.ts";

@@ -1,9 +1,10 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { ApproverRole, WishStatus } from "#src/domain/purchase/state.ts";
+import type { WishStatus } from "#src/domain/purchase/state.ts";
+import type { ApproverRole } from "#src/domain/approval/step.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
-import { turnsWith } from "../delegation/repo.ts";
+import { turnsWith } from "../../approval/delegation/repo.ts";
 import { statusAt } from "../../db/overdue-wish.ts";
 import { wishColumns, wishJoins, type WishRow } from "../repo.ts";
 

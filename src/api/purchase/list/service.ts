@@ -1,6 +1,6 @@
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
+import { approverRoleLabels } from "#src/domain/approval/step.ts";
 import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";

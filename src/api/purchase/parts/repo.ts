@@ -1,7 +1,7 @@
 import { day, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { sourceTypes } from "#src/domain/purchase/source.ts";
-import type { ApproverRole } from "#src/domain/purchase/state.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
+import type { ApproverRole } from "#src/domain/approval/step.ts";
 import { freightRuleColumns, freightTemplateOfGoods, type FreightRuleRow } from "../../freight/repo.ts";
 import { goodsColumns, type GoodsRow } from "../../goods/repo.ts";
 import { cardJoins } from "../../catalogue/repo.ts";

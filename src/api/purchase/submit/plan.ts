@@ -5,12 +5,13 @@ import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { addFen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
-import { approvalPath, type ApprovalRule, type Approvers, type RequestFacts } from "#src/domain/purchase/approval.ts";
+import { approvalPath, type ApprovalRule, type RequestFacts } from "#src/domain/approval/path.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
-import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/purchase/split-watch.ts";
-import { evolveWish, requireSubmittable, type ApprovalStep, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
-import { fundProblem } from "#src/domain/unit/fund.ts";
+import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/approval/split-watch.ts";
+import { evolveWish, requireSubmittable, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
+import type { ApprovalStep } from "#src/domain/approval/step.ts";
+import { fundProblem } from "#src/domain/fund/fund.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { quotedLines } from "../../quote/price.ts";
@@ -22,13 +23,16 @@ import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { judgeGoods, type Judged } from "../../hazard/judge.ts";
-import { readAddresses, readGroupsWithFunds, readUnitSwitches, type AddressRow, type GroupFundRow } from "../../unit/repo.ts";
+import { readAddresses, readUnitSwitches, type AddressRow } from "../../unit/repo.ts";
+import { readGroupsWithFunds, type GroupFundRow } from "../../fund/ledger/repo.ts";
 import { asAgreed, refuseOtherGroup } from "../agreed.ts";
 import { actorOf } from "../actor.ts";
 import { readWish, type WishRow } from "../repo.ts";
 import { wishState } from "../wish-state.ts";
 import { readWishFreightRules, readWishGoods, readWishLines, readWishHistory, type WishLineRow } from "../parts/repo.ts";
-import { noneSubmitted, readApprovalRules, readApprovers, readEarlier, readGroupOthers, type RuleRow } from "./repo.ts";
+import { toApprovers, toRules } from "../../approval/rules/read-rules.ts";
+import { noneSubmitted, readEarlier, readGroupOthers } from "./repo.ts";
+import { readApprovalRules, readApprovers } from "../../approval/rules/repo.ts";
 
 export type PlannedLine = { line: WishLineRow; goods: Goods; price: Fen };
 export type PlannedSupplier = { coId: number; coName: string; goods: Fen; freight: Fen; total: Fen };
@@ -245,33 +249,4 @@ function refuseWrongFunds(input: SubmitWish, rows: readonly GroupFundRow[], tota
   }
   const sum = addFen(...input.funds.map(({ amount }) => amount));
   if (sum !== total) throw invalidField("funds", `经费分配合计 ${formatMoney(sum)}，应为 ${formatMoney(total)}`);
-}
-
-export const toRules = (rows: readonly RuleRow[]): ApprovalRule[] =>
-  [...Map.groupBy(rows, ({ ruleId }) => ruleId).values()].flatMap((steps) => {
-    const [first] = steps;
-    if (!first) return [];
-    const { ruleId, name, minAmount, maxAmount, cateId, hazardClass, sourceType } = first;
-    const amounts = { minAmount, maxAmount };
-    return [
-      {
-        ruleId,
-        name,
-        ...amounts,
-        cateId,
-        hazardClass,
-        sourceType,
-        steps: steps.map(({ role, mode, timeoutHours }) => ({ role, mode, timeoutHours })),
-      },
-    ];
-  });
-
-export function toApprovers(rows: readonly { role: keyof Approvers; purchaserId: string }[]): Approvers {
-  const idsOf = (role: keyof Approvers) => rows.filter((row) => row.role === role).map(({ purchaserId }) => purchaserId);
-  return {
-    groupLeader: idsOf("groupLeader"),
-    unitApprover: idsOf("unitApprover"),
-    safetyOfficer: idsOf("safetyOfficer"),
-    unitAdmin: idsOf("unitAdmin"),
-  };
 }

@@ -1,8 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import type { SourceType } from "#src/domain/purchase/source.ts";
-import type { ApproverRole } from "#src/domain/purchase/state.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
 import { freightRuleColumns, freightRuleNames, freightTemplateOfGoods, type FreightRuleRow } from "../../freight/repo.ts";
@@ -13,46 +11,6 @@ import { read, write } from "../../db/read.ts";
 import { wishStep, wishStepApprover } from "../../db/tables/approval.ts";
 import { product } from "../../db/tables/catalogue.ts";
 import { wish, wishEvent, wishFund, wishLine, wishSupplier } from "../../db/tables/purchase.ts";
-
-export type RuleRow = {
-  ruleId: string;
-  name: string;
-  minAmount: Fen;
-  maxAmount: Fen | null;
-  cateId: number | null;
-  hazardClass: string | null;
-  sourceType: SourceType | null;
-  role: ApproverRole;
-  mode: "all" | "any";
-  timeoutHours: number | null;
-};
-
-/** The rules in force in the caller's unit, one row for each step. */
-export const readApprovalRules = ({ unitId }: PurchaserScope) =>
-  read<RuleRow>(
-    `select r.id as ruleId, r.name, r.min_amount as minAmount, r.max_amount as maxAmount, r.cate_id as cateId,
-       r.hazard_class as hazardClass, r.source_type as sourceType, s.role, s.mode, s.timeout_hours as timeoutHours
-     from approval_rule r join approval_rule_step s on s.rule_id = r.id
-     where r.unit_id = ?1 and r.enabled = 1 order by r.created_at, r.id, s.step_no`,
-    unitId,
-  );
-
-/** Who may decide in the caller's unit, by role; the leader is the one of the group. */
-export const readApprovers = ({ unitId }: PurchaserScope, groupId: string) =>
-  read<{ role: ApproverRole; purchaserId: string; name: string }>(
-    `select 'groupLeader' as role, p.id as purchaserId, u.real_name as name
-       from issue_group g join purchaser p on p.id = g.leader_id join user u on u.id = p.user_id
-       where g.id = ?2 and g.unit_id = ?1 and p.unit_id = ?1 and p.complete_info = 1 and u.status = 'active'
-     union all
-     select r.role_key, p.id, u.real_name
-       from purchaser p join purchaser_role pr on pr.purchaser_id = p.id join role r on r.id = pr.role_id
-       join user u on u.id = p.user_id
-       where p.unit_id = ?1 and p.complete_info = 1 and u.status = 'active'
-         and r.role_key in ('unitApprover', 'safetyOfficer', 'unitAdmin')
-     order by 3, 2`,
-    unitId,
-    groupId,
-  );
 
 type EarlierRow = {
   wishId: string;

@@ -15,7 +15,7 @@ import type { ApiHono } from "../../http/calls.ts";
 import { readDocument, serveDocument } from "../../http/document.ts";
 import { insertOrderEvents } from "../../order/repo.ts";
 import { earnForOrder, readPointsRule } from "../../points/repo.ts";
-import { settleFund } from "../../unit/fund/repo.ts";
+import { settleFund } from "../../fund/repo.ts";
 import {
   deleteInvoice,
   endStatements,

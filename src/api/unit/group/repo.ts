@@ -54,9 +54,6 @@ export const updateGroup = (
     .set(after)
     .where(and(eq(issueGroup.id, before.groupId), eq(issueGroup.unitId, unitId), eq(issueGroup.leaderId, before.leaderId)));
 
-export const isGroupOf = ({ unitId }: Pick<PurchaserScope, "unitId">, groupId: string) =>
-  sql`exists (select 1 from ${issueGroup} where id = ${groupId} and unit_id = ${unitId})`;
-
 /** Who leads nothing any more approves nothing as a leader. */
 export const revokeLeaderRole = (db: Db, purchaserId: string) =>
   db

@@ -11,14 +11,13 @@ import { holdsAlso, purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Change, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { giveUnitRoles } from "../administrator/repo.ts";
-import { readGroupFunds } from "../fund/ledger/repo.ts";
-import { fundView } from "../fund/service.ts";
+import { readGroupFunds } from "../../fund/ledger/repo.ts";
+import { fundView } from "../../fund/service.ts";
 import { isMember } from "../member/repo.ts";
 import {
   addToGroup,
   type GroupRow,
   insertGroup,
-  isGroupOf,
   retainInGroup,
   readGroup,
   readGroupMembers,
@@ -27,6 +26,7 @@ import {
   revokeLeaderRole,
   updateGroup,
 } from "./repo.ts";
+import { isGroupOf } from "../../db/unit-group.ts";
 
 export async function viewGroups(ctx: Ctx): Promise<GroupLine[]> {
   const scope = purchaserScope(ctx, permissions.memberReview);

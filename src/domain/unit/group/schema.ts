@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Id } from "../../kernel/identity.ts";
 import { Fen } from "../../kernel/money.ts";
-import { FundView } from "../fund-calls.ts";
+import { FundView } from "../../fund/calls.ts";
 import { requiredText } from "../../kernel/text.ts";
 
 export const GroupForm = v.strictObject({

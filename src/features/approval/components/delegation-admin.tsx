@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
 import { day, endOfDay, formatPeriod, isoDay, startOfDay } from "#src/domain/kernel/instant.ts";
-import { delegationStateLabels, type Delegations, type DelegationView } from "#src/domain/purchase/delegation.ts";
+import { delegationStateLabels, type Delegations, type DelegationView } from "#src/domain/approval/delegation.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
 import { formatMoney, parseYuan } from "#src/domain/kernel/money.ts";
-import type { RuleBook, RuleDraft, RuleProblem, RuleSettings, RuleTrial } from "#src/domain/purchase/rule-book.ts";
+import type { RuleBook, RuleDraft, RuleProblem, RuleSettings, RuleTrial } from "#src/domain/approval/rule-book.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";

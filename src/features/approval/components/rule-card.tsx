@@ -1,8 +1,7 @@
 "use client";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
-import { approverRoleLabels } from "#src/domain/purchase/labels.ts";
-import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
-import { approverRoles, type ApproverRole } from "#src/domain/purchase/state.ts";
+import { approverRoleLabels, approverRoles, type ApproverRole } from "#src/domain/approval/step.ts";
+import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";

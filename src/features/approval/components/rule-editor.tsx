@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useRouter } from "waku/router/client";
-import type { RuleBook, RuleDraft } from "#src/domain/purchase/rule-book.ts";
+import type { RuleBook, RuleDraft } from "#src/domain/approval/rule-book.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";

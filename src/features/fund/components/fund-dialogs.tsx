@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import { lastDayOf } from "#src/domain/kernel/instant.ts";
-import { EditFundFields, type FundView, OpenFundFields } from "#src/domain/unit/fund-calls.ts";
+import { EditFundFields, type FundView, OpenFundFields } from "#src/domain/fund/calls.ts";
 import { refusalOf } from "#src/features/form/refusal.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";

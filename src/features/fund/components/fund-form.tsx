@@ -1,6 +1,6 @@
 "use client";
 import { lazy, Suspense, useState } from "react";
-import type { FundView } from "#src/domain/unit/fund-calls.ts";
+import type { FundView } from "#src/domain/fund/calls.ts";
 import { Button } from "#src/ui/button.tsx";
 import { messages } from "../messages.ts";
 

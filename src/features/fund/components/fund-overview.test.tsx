@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { endOfDay } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import type { FundView } from "#src/domain/unit/fund-calls.ts";
+import type { FundView } from "#src/domain/fund/calls.ts";
 import { FundTable } from "./fund-overview.tsx";
 
 vi.mock("waku/router/client", () => ({ Link: "a", useRouter: () => ({}) }));

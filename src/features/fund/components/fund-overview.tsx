@@ -6,7 +6,7 @@ import {
   type FundView,
   type Spending,
   type SpendingDimension,
-} from "#src/domain/unit/fund-calls.ts";
+} from "#src/domain/fund/calls.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { formatCompactYuan, formatMoney } from "#src/domain/kernel/money.ts";
-import type { Spending, SpendingDimension } from "#src/domain/unit/fund-calls.ts";
+import type { Spending, SpendingDimension } from "#src/domain/fund/calls.ts";
 import { css } from "#styled-system/css";
 
 /** Most bars; the rest is in the table. */

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { PermitForm } from "#src/domain/hazard/schema.ts";
 import { endOfDay, formatDate, startOfDay } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { Delegate } from "#src/domain/purchase/delegation.ts";
+import { Delegate } from "#src/domain/approval/delegation.ts";
 import type { MyProduct } from "#src/domain/supplier/schema.ts";
 import { request } from "#src/web/request.ts";
 import { DelegationAdmin } from "../../approval/components/delegation-admin.tsx";

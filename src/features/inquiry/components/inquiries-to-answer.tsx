@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
-import type { SupplyInquiryRow } from "#src/domain/cart/inquiry/schema.ts";
+import type { SupplyInquiryRow } from "#src/domain/inquiry/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";

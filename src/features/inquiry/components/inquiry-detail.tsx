@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "waku/router/client";
-import type { InquiryView } from "#src/domain/cart/inquiry/schema.ts";
+import type { InquiryView } from "#src/domain/inquiry/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";

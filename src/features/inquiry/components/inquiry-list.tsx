@@ -1,4 +1,4 @@
-import type { InquiryRow } from "#src/domain/cart/inquiry/schema.ts";
+import type { InquiryRow } from "#src/domain/inquiry/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";

@@ -1,4 +1,4 @@
-import type { InquiryView } from "#src/domain/cart/inquiry/schema.ts";
+import type { InquiryView } from "#src/domain/inquiry/schema.ts";
 import { css } from "#styled-system/css";
 
 type Wanted = Pick<InquiryView["lines"][number], "text" | "name" | "code" | "cas" | "brand" | "spec" | "quantity" | "unit">;

@@ -1,7 +1,7 @@
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderView } from "#src/domain/order/schema.ts";
-import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { Stats } from "#src/ui/stat.tsx";

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { fen, type Fen, formatMoney } from "#src/domain/kernel/money.ts";
 import { RedeemForm as Form } from "#src/domain/points/schema.ts";
 import type { Address } from "#src/domain/unit/address.ts";
-import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
+import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";

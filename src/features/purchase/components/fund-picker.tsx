@@ -1,7 +1,7 @@
 "use client";
 import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { maxFunds } from "#src/domain/purchase/schema.ts";
-import type { GroupWithFunds } from "#src/domain/unit/schema.ts";
+import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";

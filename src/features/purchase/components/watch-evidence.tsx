@@ -1,6 +1,6 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-import type { SplitWatch } from "#src/domain/purchase/split-watch.ts";
+import type { SplitWatch } from "#src/domain/approval/split-watch.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";

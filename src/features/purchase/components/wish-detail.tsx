@@ -1,6 +1,6 @@
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import { agreedPriceOf, sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { agreedPriceOf, sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";

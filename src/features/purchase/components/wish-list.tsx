@@ -1,6 +1,6 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { MyWishRow } from "#src/domain/purchase/schema.ts";
-import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { wishStatuses, wishStatusLabels, type WishStatus } from "#src/domain/purchase/state.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";

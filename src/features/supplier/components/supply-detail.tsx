@@ -1,6 +1,6 @@
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import type { SupplyView } from "#src/domain/order/schema.ts";
-import { sourceTypeLabels } from "#src/domain/purchase/source.ts";
+import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { Facts, OrderPanels } from "#src/features/order/components/order-panels.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { Stats } from "#src/ui/stat.tsx";

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { defineCalls } from "../kernel/call.ts";
+import { Id } from "../kernel/identity.ts";
+import { permissions } from "../kernel/permissions.ts";
+import { Delegate, Delegations } from "./delegation.ts";
+import { RuleBook, RuleTrial, SaveRuleBook, TryRules } from "./rule-book.ts";
+
+const rules = { who: "purchaser", permission: permissions.approvalRules } as const;
+const approver = { who: "purchaser", permission: permissions.wishApprove } as const;
+
+/** Rules and delegations: who decides, apart from deciding. */
+export const approvalCalls = defineCalls({
+  "GET /mall-pur/approval/rules": {
+    ...rules,
+    rate: "read",
+    summary: "本单位审批规则、设置、问题提示与修改记录",
+    data: RuleBook,
+  },
+  "PUT /mall-pur/approval/rules": {
+    ...rules,
+    rate: "write",
+    idempotent: true,
+    summary: "保存审批规则，生成新版本；不影响已提交的申请",
+    body: SaveRuleBook,
+    maxBytes: 256 * 1024,
+    data: v.object({ version: v.number() }),
+  },
+  "POST /mall-pur/approval/rules/try": {
+    ...rules,
+    rate: "read",
+    summary: "试算：这样的申请会由谁审批、依据哪些规则",
+    body: TryRules,
+    maxBytes: 256 * 1024,
+    data: RuleTrial,
+  },
+  "GET /mall-pur/approval/delegation": {
+    ...approver,
+    rate: "read",
+    summary: "我给出与收到的审批委托，以及可委托的同事",
+    data: Delegations,
+  },
+  "POST /mall-pur/approval/delegation": {
+    ...approver,
+    rate: "write",
+    idempotent: true,
+    summary: "把我的审批委托给同事一段时间",
+    body: Delegate,
+    data: v.object({ delegationId: v.string() }),
+  },
+  "DELETE /mall-pur/approval/delegation/{delegationId}": {
+    ...approver,
+    rate: "write",
+    idempotent: true,
+    summary: "撤销我给出的委托",
+    params: v.strictObject({ delegationId: Id }),
+    data: v.null(),
+  },
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { fen } from "../kernel/money.ts";
+import { approvalPath, rulesFor, type ApprovalRule, type Approvers } from "./path.ts";
+
+const rule = (more: Partial<ApprovalRule>): ApprovalRule => ({
+  ruleId: "r",
+  name: "规则",
+  minAmount: fen(0),
+  maxAmount: null,
+  cateId: null,
+  hazardClass: null,
+  sourceType: null,
+  steps: [{ role: "groupLeader", mode: "any", timeoutHours: null }],
+  ...more,
+});
+const tiers = [
+  rule({ minAmount: fen(1000_00), maxAmount: fen(10_000_00) }),
+  rule({
+    minAmount: fen(10_000_00),
+    steps: [
+      { role: "groupLeader", mode: "any", timeoutHours: null },
+      { role: "unitApprover", mode: "all", timeoutHours: null },
+    ],
+  }),
+];
+const facts = (total: number) => ({ total: fen(total), cateIds: [3, 30], hazardClasses: ["toxic"], sourceType: 1 as const });
+const people: Approvers = {
+  groupLeader: ["lead"],
+  unitApprover: ["boss", "boss2"],
+  safetyOfficer: ["safe"],
+  unitAdmin: ["admin"],
+};
+const buyer = { purchaserId: "buyer", aloneInGroup: false };
+const strict = { allowsSelfApproval: false };
+const rolesOf = (steps: ReturnType<typeof approvalPath>) => steps?.map(({ role }) => role);
+
+test("tiers are from inclusive to exclusive; below the first there are no steps", () => {
+  expect(rolesOf(approvalPath(tiers, facts(999_99), people, buyer, strict))).toEqual([]);
+  expect(rolesOf(approvalPath(tiers, facts(1000_00), people, buyer, strict))).toEqual(["groupLeader"]);
+  expect(rolesOf(approvalPath(tiers, facts(9999_99), people, buyer, strict))).toEqual(["groupLeader"]);
+  expect(rolesOf(approvalPath(tiers, facts(10_000_00), people, buyer, strict))).toEqual(["groupLeader", "unitApprover"]);
+});
+
+test("rules by category, hazard and source add their steps once, the stricter mode winning", () => {
+  const rules = [
+    ...tiers,
+    rule({ cateId: 3, steps: [{ role: "unitApprover", mode: "any", timeoutHours: null }] }),
+    rule({ hazardClass: "toxic", steps: [{ role: "safetyOfficer", mode: "any", timeoutHours: null }] }),
+    rule({ sourceType: 2, steps: [{ role: "unitAdmin", mode: "any", timeoutHours: null }] }),
+  ];
+  expect(rulesFor(rules, facts(10_000_00))).toHaveLength(3);
+  const path = approvalPath(rules, facts(10_000_00), people, buyer, strict);
+  expect(path?.map(({ role, mode }) => [role, mode])).toEqual([
+    ["groupLeader", "any"],
+    ["unitApprover", "all"],
+    ["safetyOfficer", "any"],
+  ]);
+});
+
+test("a unit that has decided nothing sends everything to its administrator", () => {
+  expect(rolesOf(approvalPath([], facts(1), people, buyer, strict))).toEqual(["unitAdmin"]);
+});
+
+test("nobody approves their own request: the step falls to the administrator, never to approved", () => {
+  const leader = { purchaserId: "lead", aloneInGroup: true };
+  expect(approvalPath(tiers, facts(1000_00), people, leader, strict)).toEqual([
+    {
+      role: "unitAdmin",
+      mode: "any",
+      approverIds: ["admin"],
+      approvedBy: [],
+      reasons: ["规则", "没有可审批的课题组负责人，由单位管理员审批"],
+      timeoutHours: null,
+    },
+  ]);
+  expect(approvalPath(tiers, facts(1000_00), { ...people, groupLeader: [] }, buyer, strict)?.[0]?.role).toBe("unitAdmin");
+});
+
+test("a one-person group approves itself only where the unit says so", () => {
+  const alone = { purchaserId: "lead", aloneInGroup: true };
+  const lenient = { allowsSelfApproval: true };
+  expect(approvalPath(tiers, facts(1000_00), people, alone, lenient)?.[0]?.approverIds).toEqual(["lead"]);
+  const inGroup = { ...alone, aloneInGroup: false };
+  expect(approvalPath(tiers, facts(1000_00), people, inGroup, lenient)?.[0]?.approverIds).toEqual(["admin"]);
+});
+
+test("without any administrator left there is no path at all", () => {
+  const nobody = { groupLeader: [], unitApprover: [], safetyOfficer: [], unitAdmin: ["buyer"] };
+  expect(approvalPath(tiers, facts(1000_00), nobody, buyer, strict)).toBeNull();
+});
+
+test("two steps that fall to the administrator are one", () => {
+  const gone = { ...people, groupLeader: [], unitApprover: [] };
+  expect(rolesOf(approvalPath(tiers, facts(10_000_00), gone, buyer, strict))).toEqual(["unitAdmin"]);
+});
+
+test("every step names the rules that ask for it, and the shortest time-out of them holds", () => {
+  const hours = (name: string, timeoutHours: number | null) =>
+    rule({ name, steps: [{ role: "groupLeader", mode: "any", timeoutHours }] });
+  const path = approvalPath([hours("甲", 48), hours("乙", 24), hours("丙", null)], facts(1), people, buyer, strict);
+  expect(path).toMatchObject([{ reasons: ["甲", "乙", "丙"], timeoutHours: 24 }]);
+});

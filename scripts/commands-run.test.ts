@@ -39,6 +39,8 @@ test("the commands of the decisions are found", () => {
 
 /** A command that nobody gives is a rule that holds nowhere: it stands a second time somewhere else, or was forgotten. */
 test.each(commands)("$type $name is given in the api", ({ type, name, feature }) => {
-  const isGiven = api.some(({ text }) => text.includes(`"${feature}/`) && text.includes(`"${name}"`));
+  // The table of that name, in a statement, gives no command.
+  const given = new RegExp(`(?<!(?:from|join|into|update) )"${name}"`);
+  const isGiven = api.some(({ text }) => text.includes(`"${feature}/`) && given.test(text));
   expect(isGiven || `${type} ${name}` in givenElsewhere).toBe(true);
 });

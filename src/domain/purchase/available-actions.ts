@@ -58,7 +58,6 @@ function holdsRight({ canSubmit, canCreate, canApprove }: WishActor, type: WishC
     case "concede":
     case "remind":
     case "escalate":
-    case "order":
     case "expire":
       return false;
   }

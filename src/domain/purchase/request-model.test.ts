@@ -50,7 +50,6 @@ const commandOf = ({ type, by, total, path }: Order, now: number, state: WishSta
     case "expire":
       return { type, at: now };
     case "remind":
-    case "order":
     case "cancel":
       return { type };
   }
@@ -62,7 +61,7 @@ function allowed(model: Model, { at, type, by, total }: Order): boolean {
   const { phase } = request;
   if (type === "submit") return phase === "new" || phase === "back";
   if (type === "cancel") return phase === "new" || phase === "back" || phase === "open";
-  if (phase !== "open" || type === "order") return false;
+  if (phase !== "open") return false;
   if (type === "remind") return true;
   if (type === "expire") return model.now >= request.since + priceHold;
   if (type === "escalate") return !request.missing.some((names) => names.includes("admin")) || current(request).length === 0;
@@ -190,19 +189,7 @@ function agree(model: Model, real: Real) {
 
 const anyOrder = fc.record<Order>({
   at: fc.nat(2),
-  type: fc.constantFrom(
-    "submit",
-    "submit",
-    "approve",
-    "approve",
-    "reject",
-    "cancel",
-    "concede",
-    "remind",
-    "escalate",
-    "order",
-    "expire",
-  ),
+  type: fc.constantFrom("submit", "submit", "approve", "approve", "reject", "cancel", "concede", "remind", "escalate", "expire"),
   by: fc.constantFrom(...people, "admin", "x"),
   total: fc.integer({ min: 1, max: 60 }),
   path: fc.nat(2),

@@ -95,7 +95,6 @@ const commands: Record<WishCommand["type"], WishCommand> = {
   concede: { type: "concede", at: 1, coName: "甲", amount: fen(300), total: fen(200), reason: "x" },
   remind: { type: "remind" },
   escalate: { type: "escalate", adminIds: ["admin"] },
-  order: { type: "order" },
   cancel: { type: "cancel" },
   expire: { type: "expire", at: Number.MAX_SAFE_INTEGER },
 };
@@ -103,7 +102,7 @@ const allowed: Record<WishStatus, WishCommand["type"][]> = {
   draft: ["edit", "submit", "cancel"],
   submitted: ["cancel", "expire"],
   approving: ["approve", "reject", "concede", "remind", "escalate", "cancel", "expire"],
-  approved: ["order", "cancel", "expire"],
+  approved: ["cancel", "expire"],
   ordered: [],
   rejected: ["edit", "submit", "cancel"],
   cancelled: [],
@@ -143,7 +142,7 @@ test("whatever is commanded, money is held exactly while the request is open or 
       .constantFrom("a", "c", "x")
       .map((by): WishCommand => ({ type: "reject", at: 1, by, turnsOf: [by], reason: "x", lineIds: [] })),
     fc.constant<WishCommand>({ type: "escalate", adminIds: ["x"] }),
-    fc.constantFrom<WishCommand>({ type: "cancel" }, { type: "order" }, { type: "expire", at: 1000 + priceHold }),
+    fc.constantFrom<WishCommand>({ type: "cancel" }, { type: "expire", at: 1000 + priceHold }),
   );
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 50 }), (script) => {

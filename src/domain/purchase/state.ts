@@ -58,7 +58,6 @@ export type WishCommand =
   | { type: "concede"; at: Instant; coName: string; amount: Fen; total: Fen; reason: string }
   | { type: "remind" }
   | { type: "escalate"; adminIds: readonly string[] }
-  | { type: "order" }
   | { type: "cancel" }
   | { type: "expire"; at: Instant };
 
@@ -124,10 +123,6 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
       const admins = command.adminIds.filter((id) => !approvedBy.includes(id));
       if (admins.every((id) => approverIds.includes(id))) throw refuse.adminsHaveIt();
       return [{ type: "escalated", approverIds: admins }];
-    }
-    case "order": {
-      if (state.status !== "approved") throw notNow("下单", state);
-      return [{ type: "ordered" }];
     }
     case "cancel": {
       if (state.status === "ordered") throw refuse.ordered();

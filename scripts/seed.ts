@@ -54,7 +54,7 @@ export async function seed({ DB, FILES }: SeedEnv, now: Instant): Promise<number
     }
   }
   await writeAll(db, [
-    documentRows(documents),
+    ...documentRows(documents, now),
     authorisationRows(now),
     ...cartRows(now),
     ...agreedRows(now),

@@ -38,6 +38,7 @@ const lines: HazardLine[] = Array.from({ length: 300 }, (_, place) => ({
   onePiece: { measure: "mass", milli: 5_000 },
   density: null,
   licences: hazardLists.map((kind) => ({ kind, ...period })),
+  hasSheet: true,
   sdsRead: place % 2 === 0,
 }));
 const facts: HazardFacts = {

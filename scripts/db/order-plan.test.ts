@@ -21,11 +21,11 @@ const endless = {
 } as const;
 const modules = import.meta.glob<Record<string, unknown>>("/src/api/**/repo.ts");
 
-type Given = { orderByColumn?: string; q?: string; status?: unknown; unread?: boolean };
+type Given = { orderByColumn?: string; q?: string; status?: unknown; unread?: boolean; needs?: string };
 /** The orders that a caller names, without filters: what they find is little. */
 const isPlain = (given: unknown) => {
-  const { orderByColumn, q, status, unread } = given as Given;
-  return orderByColumn !== undefined && !q && !status && !unread;
+  const { orderByColumn, q, status, unread, needs } = given as Given;
+  return orderByColumn !== undefined && !q && !status && !unread && !needs;
 };
 const plain: Cases = Object.fromEntries(
   Object.entries(endless).map(([from, path]) => {

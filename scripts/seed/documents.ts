@@ -5,7 +5,7 @@ import { isoDay, type Instant } from "../../src/domain/kernel/instant.ts";
 import { offers, sheetOf, type Sheet } from "./facts.ts";
 
 /** A stored sheet and the goods it is for: those of a substance, and of one grade of it when `grade` is given. */
-type Stored = { cas: string; grade: string | null; kind: "sds" | "coa"; title: string; key: string };
+type Stored = { cas: string; grade: string | null; kind: "sds" | "coa"; title: string; key: string; lotNo: string | null };
 
 /** Grades whose made-up certificate is shown; the others show that goods may have none. */
 const certified = ["HPLC", "LC-MS", "GR"] as const;
@@ -39,17 +39,31 @@ async function put(
   const text = (await page(title, body)).toString();
   const key = `doc/${createHash("sha256").update(text).digest("hex").slice(0, 32)}.html`;
   await files.put(key, text);
-  return { cas, grade, kind, title: `${title}（演示）`, key };
+  return { cas, grade, kind, title: `${title}（演示）`, key, lotNo: kind === "coa" ? lotOf(cas) : null };
 }
 
 /** Ties the sheets to their goods; after the goods are there. */
-export const documentRows = (stored: readonly Stored[]): Write =>
+export const documentRows = (stored: readonly Stored[], now: Instant): Write[] => [
   write(
-    `insert into product_document (product_id, kind, title, file_key)
-     select p.id, value ->> 'kind', value ->> 'title', value ->> 'key' from json_each(?1) join product p on p.cas_no = value ->> 'cas'
-     left join grade g on g.id = p.grade_id where value ->> 'grade' is null or g.name = value ->> 'grade' on conflict do nothing`,
+    `insert into goods_document (id, co_id, subject, kind, file_name, file_key, language, version, issued_on, state, submitted_at)
+     select distinct 'seed-' || p.co_id || '-' || p.cas_no, p.co_id, 'cas:' || p.cas_no, 'sds', value ->> 'title' || '.html',
+       value ->> 'key', 'zh', '演示 1', ?2, 'active', ?3
+     from json_each(?1) join product p on p.cas_no = value ->> 'cas' where value ->> 'kind' = 'sds'`,
     JSON.stringify(stored),
-  );
+    isoDay(now),
+    now,
+  ),
+  write(
+    `insert into goods_document (id, co_id, subject, kind, file_name, file_key, language, issued_on, lot_no, state, submitted_at)
+     select 'seed-' || p.id, p.co_id, 'product:' || p.id, 'coa', value ->> 'title' || '.html', value ->> 'key', 'zh', ?2,
+       value ->> 'lotNo', 'active', ?3
+     from json_each(?1) join product p on p.cas_no = value ->> 'cas' join grade g on g.id = p.grade_id and g.name = value ->> 'grade'
+     where value ->> 'kind' = 'coa'`,
+    JSON.stringify(stored),
+    isoDay(now),
+    now,
+  ),
+];
 
 type Body = ReturnType<typeof html>;
 
@@ -89,6 +103,8 @@ export function safetySheet(sheet: Sheet, now: Instant): Body {
     <p>其余各节无资料。编制日期 ${isoDay(now)}。</p>`;
 }
 
+const lotOf = (cas: string) => `演示-${cas.replaceAll("-", "")}-01`;
+
 function certificate(sheet: Sheet, grade: string, now: Instant): Body {
   const assay = grade === "LC-MS" ? "99.95" : grade === "HPLC" ? "99.9" : "99.7";
   return html`<h1>${sheet.zh} ${grade} 检验报告</h1>
@@ -96,7 +112,7 @@ function certificate(sheet: Sheet, grade: string, now: Instant): Body {
       ["品名", sheet.zh],
       ["CAS 号", sheet.cas],
       ["规格", grade],
-      ["批号", `演示-${sheet.cas.replaceAll("-", "")}-01`],
+      ["批号", lotOf(sheet.cas)],
       ["检验日期", isoDay(now)],
     ])}
     <table>

@@ -17,7 +17,7 @@ test("every statement of the seed fits the schema", async () => {
     ...companyRows(now),
     ...(await peopleRows(now)),
     ...contentRows(new Map(), now),
-    documentRows([]),
+    ...documentRows([], now),
     authorisationRows(now),
     ...cartRows(now),
     ...agreedRows(now),

@@ -58,6 +58,7 @@ import { settlementRoutes } from "./settlement/routes.ts";
 import { serveMyGoodsSheet } from "./supplier/export.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
 import { companyRoutes } from "./supplier/company/routes.ts";
+import { goodsDocumentRoutes } from "./supplier/document/routes.ts";
 import { goodsReviewRoutes } from "./supplier/review/routes.ts";
 import { serveLicenceFile } from "./shop/admin/licence-file.ts";
 import { freightRoutes } from "./freight/routes.ts";
@@ -138,6 +139,7 @@ export const app = serveCalls([
   supplierRoutes,
   companyRoutes,
   goodsReviewRoutes,
+  goodsDocumentRoutes,
   biddingRoutes,
   biddingLiveRoutes,
   collectionRoutes,

@@ -43,6 +43,7 @@ import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { companyCalls } from "./supplier/company/calls.ts";
+import { goodsDocumentCalls } from "./supplier/document/calls.ts";
 import { goodsReviewCalls } from "./supplier/review-calls.ts";
 import { myShopCalls } from "./shop/admin/calls.ts";
 import { freightCalls } from "./freight/calls.ts";
@@ -119,6 +120,7 @@ export const contract = {
   ...supplierCalls,
   ...companyCalls,
   ...goodsReviewCalls,
+  ...goodsDocumentCalls,
   ...biddingCalls,
   ...biddingLiveCalls,
   ...collectionCalls,

@@ -192,6 +192,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/points/goods", title: "积分商品", group: "operator", relateTab: "/admin" },
   { path: "/admin/points/goods/{id}", title: "积分商品", group: "operator", relateTab: "/admin" },
   { path: "/admin/feedback", title: "建议与合作", group: "operator", relateTab: "/admin" },
+  { path: "/admin/goodsDocuments", title: "商品资料审核", group: "operator", relateTab: "/admin" },
   { path: "/admin/goods", title: "商品审核", group: "operator", relateTab: "/admin" },
   { path: "/admin/papers", title: "证照与授权审核", group: "operator", relateTab: "/admin" },
   { path: "/admin/hazardRules", title: "危化品规则", group: "operator", relateTab: "/admin" },

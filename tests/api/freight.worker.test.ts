@@ -277,10 +277,10 @@ test("the steps to the first order follow from what there is", async () => {
   const { seller } = await newSeller();
   const steps = async () =>
     (await call("GET /mall-sup/own/firstOrder", {}, { as: seller.token })).flatMap(({ step, done }) => (done ? [step] : []));
-  expect(await steps()).toEqual(["licences", "goods"]);
+  expect(await steps()).toEqual(["licences", "goods", "sheets"]);
   await call("POST /mall-sup/own/shop", { body: { slogan: "", notice: "周六不发货" } }, { as: seller.token });
   await create(seller, "标准");
-  expect(await steps()).toEqual(["company", "licences", "freight", "goods"]);
+  expect(await steps()).toEqual(["company", "licences", "freight", "goods", "sheets"]);
   const clerk = await makeBusiness({ permissions: ["mall:order:view"] });
   expect((await tryCall("GET /mall-sup/own/firstOrder", {}, { as: clerk.token })).body.code).toBe(403);
 });

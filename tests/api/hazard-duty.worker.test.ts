@@ -6,7 +6,7 @@ import { makeBuyer, makeColleague, makeProduct, makeWish } from "#tests/support/
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCollection, tryJoin } from "#tests/support/collecting.ts";
 import { makeSite, pick, taken, tryGiveBack, tryTake } from "#tests/support/consigning.ts";
-import { clear, makeLicence, makePermit, makeRegulated, makeSubstance, readSheet } from "#tests/support/hazard.ts";
+import { clear, makeLicence, makePermit, makeRegulated, makeSheet, makeSubstance, readSheet } from "#tests/support/hazard.ts";
 import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { tryStep, viewed } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
@@ -201,6 +201,7 @@ test("collections and consignment ask the same evaluator", async () => {
     ).bind(`limit-${casNo}`, buyer.unitId, casNo),
   ]);
   await makeLicence(vendor.coId, "hazardous");
+  await makeSheet(vendor.coId, `product:${onSite}`);
   await readSheet(buyer, onSite);
   const one = [{ productId: onSite, quantity: 1 }];
   const slip = await taken(buyer, siteId, one);
@@ -258,6 +259,7 @@ test("cart and request say what cannot stand together, and beside what the group
     .bind(Number(onSite), oxidiser.casNo)
     .run();
   await makeLicence(vendor.coId, "hazardous");
+  await makeSheet(vendor.coId, `product:${onSite}`);
   await readSheet(buyer, onSite);
   await taken(buyer, siteId, [{ productId: onSite, quantity: 1 }]);
   expect(await view(buyer)).toMatchObject([{ casNo: fuel.casNo }, { casNo: oxidiser.casNo, inStock: true }]);

@@ -6,7 +6,7 @@ import { pack, product } from "#src/api/db/tables/catalogue.ts";
 import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { makeBuyer, makeProduct, makeWish } from "#tests/support/buying.ts";
 import { call } from "#tests/support/call.ts";
-import { clear, gramsLeft, makeLicence, makePermit, makeSubstance } from "#tests/support/hazard.ts";
+import { clear, gramsLeft, makeLicence, makePermit, makeSheet, makeSubstance } from "#tests/support/hazard.ts";
 import { makeCompany, unique } from "#tests/support/people.ts";
 import { submitted } from "#tests/support/submitting.ts";
 
@@ -22,6 +22,7 @@ async function makeManyRegulated(count: number) {
     .insert(pack)
     .values({ label: unique("包装"), quantity: 5, unit: "g" })
     .returning({ id: pack.id });
+  await makeSheet(coId, `cas:${casNo}`);
   const first = Number(await makeProduct({ coId, casNo, hazardBits: 2, packId: size!.id, pfPrice: 1, sortPrice: 1 }));
   const like =
     "pf_price, sort_price, stock, co_id, brand_id, cate_id, cas_no, hazard_bits, pack_id, freight_template_id, code_norm, measure_unit, spec";

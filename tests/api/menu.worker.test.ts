@@ -130,10 +130,16 @@ it("is the desk's menu: every page of it to who may do everything, else those of
     entriesOf(await tree(token, "1")).flatMap(({ menuType, path }) => (menuType === "C" ? path : []));
   expect(new Set(await pathsOf(as))).toEqual(new Set(adminPaths));
   const { token } = await makeOperator({ permissions: ["mall:supplier:review"] });
-  expect(await pathsOf(token)).toEqual(["/admin/papers", "/admin/goods", "/admin/companies"]);
+  expect(await pathsOf(token)).toEqual(["/admin/papers", "/admin/goods", "/admin/goodsDocuments", "/admin/companies"]);
   const mine = { menuType: "C", menuName: "入驻须知", parentId: "391", path: "/aboutUs", perms: "mall:supplier:review" };
   expect((await add(mine)).code).toBe(200);
-  expect(await pathsOf(token)).toEqual(["/admin/papers", "/admin/goods", "/aboutUs", "/admin/companies"]);
+  expect(await pathsOf(token)).toEqual([
+    "/admin/papers",
+    "/admin/goods",
+    "/admin/goodsDocuments",
+    "/aboutUs",
+    "/admin/companies",
+  ]);
 });
 
 it("changes what a role of purchasers opens, at once, but not what the trade rests on", async () => {

@@ -1,3 +1,4 @@
+import { sheetForm } from "#tests/support/purchase-cases.ts";
 import { env } from "cloudflare:workers";
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
@@ -230,6 +231,8 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-pur/danger/rules/{ruleId}/end": () => ({ effectiveTo: today }),
   "POST /mall-sup/danger/filing/{filingId}/file": () => ({ filingNo: "京备 1" }),
   "GET /mall-sup/own/goods/{prodId}/prices": () => null,
+  "GET /mall-sup/own/goods/{prodId}/document": () => null,
+  "POST /mall-sup/own/goods/{prodId}/document": () => sheetForm(),
   "POST /mall-sup/own/goods/{prodId}/price": () => ({ pfPrice: 450, aPrice: null, aPriceFrom: null, aPriceTo: null, shown: 300 }),
   "POST /mall-sup/own/shopCategory/{shopCategoryId}": () => ({ name: "外人的" }),
   "POST /mall-sup/own/shopCategory/{shopCategoryId}/goods": () => ({ codes: ["X"] }),

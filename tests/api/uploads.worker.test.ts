@@ -52,6 +52,12 @@ const uploads: Partial<Record<keyof Contract, Upload>> = {
     body: (content) => ({ file: file(content) }),
     who: makeBusiness,
   },
+  "POST /mall-sup/own/goods/{prodId}/document": {
+    ...document,
+    field: "file.content",
+    body: (content) => ({ file: file(content) }),
+    who: makeBusiness,
+  },
   "POST /mall-sup/own/paper": {
     ...document,
     field: "file.content",
@@ -60,7 +66,7 @@ const uploads: Partial<Record<keyof Contract, Upload>> = {
   },
 };
 
-const params = { orderId: "1", chatId: "1", wishId: "1", biddingId: "1" };
+const params = { orderId: "1", chatId: "1", wishId: "1", biddingId: "1", prodId: "1" };
 const paramsOf = (key: string) => Object.fromEntries(Object.entries(params).filter(([name]) => key.includes(`{${name}}`)));
 
 const cases = Object.entries(uploads).map(([key, upload]) => ({ key: key as keyof Contract, ...upload }));

@@ -187,6 +187,21 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
       submitted_at: now,
       decided_at: state === "submitted" ? null : now,
     })),
+    goods_document: (["active", "rejected"] as const).map((state) => ({
+      id: `xss-document-${state}`,
+      co_id: 1,
+      subject: "maker:1",
+      kind: "coa",
+      file_key: "",
+      file_name: "报告.pdf",
+      language: "zh",
+      version: "1",
+      issued_on: isoDay(now),
+      lot_no: "1",
+      state,
+      reason: "不清",
+      submitted_at: now,
+    })),
     company_licence_file: [
       {
         id: "xss-paper",

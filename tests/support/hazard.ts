@@ -3,6 +3,7 @@ import { connect } from "#src/api/db/client.ts";
 import { pack } from "#src/api/db/tables/catalogue.ts";
 import { licence } from "#src/api/db/tables/company.ts";
 import { groupClearance, permit, sdsAcknowledgement } from "#src/api/db/tables/hazard-control.ts";
+import { goodsDocument } from "#src/api/db/tables/supplier.ts";
 import { substance, substanceListing } from "#src/api/db/tables/hazard.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { makeProduct, type Buyer } from "./buying.ts";
@@ -14,6 +15,7 @@ const day = 86_400_000;
 const period = () => ({ validFrom: Date.now() - day, validTo: Date.now() + 30 * day });
 
 let serial = 100_000;
+const sheetKey = `doc/${"0".repeat(32)}.pdf`;
 
 /** A substance on a list of today. */
 export async function makeSubstance(
@@ -38,7 +40,24 @@ export async function makeRegulated(list: HazardList, more: { grade?: 1 | 2 | 3;
     .values({ label: unique("包装"), quantity: 5, unit: "g" })
     .returning({ id: pack.id });
   const hazardBits = 1 << hazardLists.indexOf(list);
+  await makeSheet(coId, `cas:${casNo}`);
   return { casNo, coId, productId: await makeProduct({ coId, casNo, hazardBits, packId: row!.id }) };
+}
+
+/** A safety data sheet in force of a company's goods; `subject` is `product:7`, `cas:64-17-5` or `maker:A1`. */
+export async function makeSheet(coId: number, subject: string, more: Partial<typeof goodsDocument.$inferInsert> = {}) {
+  const row = {
+    id: unique("sheet"),
+    coId,
+    subject,
+    kind: "sds" as const,
+    fileKey: sheetKey,
+    fileName: "说明书.pdf",
+    language: "zh" as const,
+  };
+  await db
+    .insert(goodsDocument)
+    .values({ ...row, version: "1", issuedOn: "2026-01-01", state: "active", submittedAt: Date.now(), ...more });
 }
 
 export const makeLicence = (coId: number, kind: HazardList, more: Partial<typeof licence.$inferInsert> = {}) =>
@@ -83,11 +102,11 @@ export async function makePermit(buyer: Buyer, casNo: string, grams: number, mor
   return id;
 }
 
-/** The buyer has read the sheet of goods that have none. */
+/** The buyer has read the sheet that `makeRegulated` gave its goods. */
 export const readSheet = (buyer: Buyer, productId: string) =>
   db
     .insert(sdsAcknowledgement)
-    .values({ purchaserId: buyer.purchaserId, productId: Number(productId), fileKey: "", at: Date.now() });
+    .values({ purchaserId: buyer.purchaserId, productId: Number(productId), fileKey: sheetKey, at: Date.now() });
 
 export const gramsLeft = async (permitId: string) => {
   const row = await env.DB.prepare("select balance from permit where id = ?1").bind(permitId).first<{ balance: number }>();

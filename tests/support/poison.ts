@@ -15,6 +15,7 @@ const typed = new Set(
 /** Of such a name, but compared or parsed by the mall itself, or the mall's own words. */
 const spared = new Set([
   "ghs_statement.text",
+  "goods_document.subject",
   "approval_rule_version.content",
   "idempotency.answer",
   "pack.label",
@@ -41,7 +42,7 @@ const patterned = new Set(
   lines rules pictures initial path side qq brand_kind state value delivery_no css_class form list due_on region_prefix cause for_codes measure
   weekdays document effective_from effective_to words topic picture menu_type perms channel pace order_no type change product_pic transports
   from_account to_account code_norm maker_norm version renewal review query right statement_no period cabinet matches side_a side_b roles formula
-  task outcome smiles signal_word pictograms ghs_classes h_codes un_number un_class aliases entry_no set_name key hash condition id_code flat_code unit_type use watch concentration relation parent_cas ghs_class h_code decision base`.split(
+  task outcome smiles signal_word pictograms ghs_classes h_codes un_number un_class aliases entry_no set_name key hash condition id_code flat_code unit_type use watch concentration relation parent_cas ghs_class h_code decision base issued_on language`.split(
     /\s+/,
   ),
 );
@@ -67,11 +68,12 @@ const shownAlone: Readonly<Record<string, string>> = {
   delivery_site: "id = 'site-star-1'",
   dict: "dict_type = 'mall_storage' and dict_value = 'room'",
   dict_type: "dict_type = 'mall_storage'",
+  goods_document:
+    "subject = (select 'cas:' || cas_no from product where id = 7) and co_id = (select co_id from product where id = 7)",
   grade: "id = (select grade_id from product where id = 7)",
   help_category: "id = 1",
   login_ad: "id = 1",
   permit: "id = 'permit-star-1'",
-  product_document: "product_id = 7",
   purchaser: "id = 'pur-zhangwei'",
   shop: "co_id = 2",
   special_area: "id = 1",

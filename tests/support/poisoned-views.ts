@@ -136,6 +136,8 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/admin/goods",
     "/admin/goods?state=approved",
     "/admin/papers",
+    "/admin/goodsDocuments?state=active",
+    "/admin/goodsDocuments?state=rejected",
     "/admin/announcements",
     `/admin/announcements/${made.announcementId}`,
     "/admin/help",

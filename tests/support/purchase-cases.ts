@@ -119,6 +119,16 @@ async function shelved() {
   const { shopCategoryId } = await call("POST /mall-sup/own/shopCategory", { body: { name: "现货" } }, { as: seller.token });
   return { seller, shopCategoryId, code };
 }
+/** A safety data sheet of one product, as a form sends it. */
+export const sheetForm = () => ({
+  kind: "sds" as const,
+  scope: "product" as const,
+  language: "zh" as const,
+  version: "1",
+  issuedOn: "2026-01-01",
+  validTo: null,
+  file: licenceFile,
+});
 const freightRows = [{ ...freeTerms, regions: [] }];
 async function chargedBy() {
   const seller = await makeBusiness();
@@ -330,6 +340,14 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     const { seller, cells } = await describedGoods();
     const productId = await idOfCode(cells.productCode);
     return of(seller, { prodId: productId }, { before: { stock: "3" }, after: { stock: "2" }, proposal: null });
+  },
+  "POST /mall-sup/own/goods/{prodId}/document": async () =>
+    myGoods().then(({ seller, productId }) => of(seller, { prodId: productId }, sheetForm())),
+  "POST /mall-sup/own/goods/document/{documentId}/withdraw": async () => {
+    const { seller, productId } = await myGoods();
+    const to = { params: { prodId: productId }, body: sheetForm() };
+    const { documentId } = await call("POST /mall-sup/own/goods/{prodId}/document", to, { as: seller.token });
+    return of(seller, { documentId });
   },
   "POST /mall-sup/own/goods/picture": async () => of(await makeBusiness(), {}, { content: base64(png) }),
   "POST /mall-sup/own/goods/sale": async () =>

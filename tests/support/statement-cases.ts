@@ -120,7 +120,13 @@ export const cases: Cases = {
   "settlement readStatements": { p1: pagesOf("GET /mall-pur/settlement/list", [{ status: null }, { status: "issued" }]) },
   "shop readShops": { sort: sortsOf("GET /mall-sup/shop/list") },
   "shop/admin readLicenceFiles": { sort: sortsOf("GET /mall-admin/paper/list") },
-  "supplier readMyGoods": { p1: pagesOf("GET /mall-sup/own/goods/list", [{ status: null, q: "" }]) },
+  "supplier readMyGoods": {
+    p1: pagesOf("GET /mall-sup/own/goods/list", [
+      { status: null, q: "" },
+      { status: null, q: "", needs: "sheet" },
+    ]),
+  },
+  "supplier/document readDocuments": { sort: sortsOf("GET /mall-admin/goods/document") },
   "supplier/review readProposals": { sort: sortsOf("GET /mall-admin/goods/review") },
   "unit/admin listUnits": { p1: pagesOf("GET /mall-admin/unit/list", [{}, { q: "a", status: "active" }]) },
   "fund/ledger readEntries": { page: pagesOf("GET /mall-pur/fund/{fundId}/entries") },

@@ -1,4 +1,5 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { subjectsOfGoods } from "../db/goods-sheet.ts";
 import { read } from "../db/read.ts";
 import { freightRuleJson, freightTemplateOfGoods } from "../freight/repo.ts";
 import type { Offer } from "#src/domain/catalogue/sale.ts";
@@ -35,7 +36,19 @@ type Company = {
   goodsCount: number;
 };
 
-export type DocumentRow = { kind: "sds" | "coa"; title: string; fileKey: string };
+export type DocumentRow = {
+  kind: "sds" | "coa";
+  fileName: string;
+  fileKey: string;
+  language: "zh" | "en";
+  version: string;
+  lotNo: string | null;
+  issuedOn: string;
+  validTo: Instant | null;
+};
+
+/** So many sheets and certificates a product page shows: the newest. */
+const maxDocuments = 20;
 
 export type ProductRow = CardRow &
   Company & { brandId: number; cateId: number; attributes: string; description: string } & Record<
@@ -44,19 +57,22 @@ export type ProductRow = CardRow &
   > & { freightTemplateId: number | null };
 
 /** A product with its supplier; lists as JSON texts, because every statement of an answer costs more than its reading. */
-export const readProduct = (prodId: number) =>
+export const readProduct = (prodId: number, now: Instant) =>
   read<ProductRow>(
     `select ${cardColumns}, p.brand_id as brandId, p.cate_id as cateId, p.attributes, p.description,
        co.name as coFullName, co.region, co.contact, co.phone, co.qq, shop.notice, co.score, co.goods_count as goodsCount,
        (select json_group_array(json_array(a.id, a.name)) from (select id, name, level from category a
          where '/' || c.path || '/' like '%/' || a.id || '/%' order by level) a) as catePath,
-       (select json_group_array(json_object('kind', d.kind, 'title', d.title, 'fileKey', d.file_key)) from (
-         select kind, title, file_key from product_document where product_id = p.id order by kind desc, id) d) as documents,
+       (select json_group_array(json_object('kind', d.kind, 'fileName', d.file_name, 'fileKey', d.file_key, 'language', d.language,
+           'version', d.version, 'lotNo', d.lot_no, 'issuedOn', d.issued_on, 'validTo', d.valid_to)) from (
+         select d.* from goods_document d where d.co_id = p.co_id and d.subject in ${subjectsOfGoods} and d.state = 'active'
+           and (d.valid_to is null or d.valid_to > ?2) order by d.kind desc, d.language = 'zh' desc, d.id desc limit ${maxDocuments}) d) as documents,
        ${freightTemplateOfGoods} as freightTemplateId,
        (select json_group_array(json_object(${freightRuleJson})) from freight_rule r
          where r.template_id = ${freightTemplateOfGoods}) as freightRules
      from product p ${cardJoins} left join shop on shop.co_id = co.id where p.id = ?1`,
     prodId,
+    now,
   );
 
 /** Same company, same goods, other packs; the product itself too. */

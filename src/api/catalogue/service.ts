@@ -36,7 +36,7 @@ export async function viewProduct(
   const id = Number(prodId);
   const order = offerOrder(ctx);
   const reads = [
-    readProduct(id),
+    readProduct(id, ctx.now),
     readSeries(id),
     readSubstance(id, isoDay(ctx.now)),
     readSameSubstance(id, order, offersBeside),
@@ -67,7 +67,7 @@ export async function viewProduct(
     })),
     substance: described && described.substance,
     content: described ? described.content : noContent,
-    documents: documents.map(({ kind, title, fileKey }) => ({ kind, title, path: filePath(fileKey) })),
+    documents: documents.map(({ fileKey, ...document }) => ({ ...document, path: filePath(fileKey) })),
     attributes: (JSON.parse(row.attributes) as [string, string][]).map(([name, value]) => ({ name, value })),
     description: row.description,
     offers: toOffers(ctx, sameSubstance, sameMakerCode),

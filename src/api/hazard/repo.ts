@@ -5,21 +5,34 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { LicenceKind } from "#src/domain/hazard/licence.ts";
 import type { PurchaserScope } from "../kernel/context.ts";
-import { mustChange, type Statement } from "../db/batch.ts";
+import { mustChange, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { currentSheet } from "../db/goods-sheet.ts";
 import { read, write } from "../db/read.ts";
-import { groupClearance, hazardRule, permit, sdsAcknowledgement, substanceUse } from "../db/tables/hazard-control.ts";
+import { groupClearance, hazardRule, permit, substanceUse } from "../db/tables/hazard-control.ts";
 
-/** Marks today's sheet of each product as read; again changes nothing. */
+/** Marks the sheet in force of each product as read; again changes nothing, and goods without a sheet are left out. */
 export const acknowledge = (db: Db, { purchaserId }: PurchaserScope, productIds: readonly string[], at: Instant): Statement =>
-  db
-    .insert(sdsAcknowledgement)
-    .select(
-      sql`select ${purchaserId}, p.id, coalesce((select d.file_key from product_document d where d.product_id = p.id and d.kind = 'sds'
-          order by d.id desc limit 1), ''), ${at}
-        from json_each(${JSON.stringify(productIds)}) j join product p on p.id = cast(j.value as integer) where true`,
-    )
-    .onConflictDoNothing();
+  statementOf(
+    db,
+    write(
+      `insert into sds_acknowledgement (purchaser_id, product_id, file_key, at) select ?1, g.id, g.sheet, ?3
+       from (select p.id, ${currentSheet("?3")} as sheet from json_each(?2) j join product p on p.id = cast(j.value as integer)) g
+       where g.sheet is not null on conflict do nothing`,
+      purchaserId,
+      JSON.stringify(productIds),
+      at,
+    ),
+  );
+
+/** Codes of the products that have no sheet in force. */
+export const readSheetless = (productIds: readonly string[], at: Instant) =>
+  read<{ productCode: string }>(
+    `select p.product_code as productCode from json_each(?1) j join product p on p.id = cast(j.value as integer)
+     where ${currentSheet("?2")} is null limit 5`,
+    JSON.stringify(productIds),
+    at,
+  );
 
 export const readHazardGroups = ({ unitId }: PurchaserScope) =>
   read<{ groupId: string; name: string }>("select id as groupId, name from issue_group where unit_id = ?1 order by name", unitId);

@@ -7,6 +7,7 @@ import type {
   LicensedSupplier,
   RuleView,
 } from "#src/domain/hazard/schema.ts";
+import { refuse } from "#src/domain/hazard/refusals.ts";
 import { isInForce } from "#src/domain/hazard/rule.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
@@ -15,7 +16,7 @@ import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "./judge.ts";
-import { acknowledge, readClassCounts, readLicensed, readRules } from "./repo.ts";
+import { acknowledge, readClassCounts, readLicensed, readRules, readSheetless } from "./repo.ts";
 
 /** What stands in the way of these goods for the caller: 为什么不能买. */
 export async function checkGoods(ctx: Ctx, { lines, groupId }: CheckGoods): Promise<GoodsVerdict> {
@@ -28,9 +29,11 @@ export async function checkGoods(ctx: Ctx, { lines, groupId }: CheckGoods): Prom
   };
 }
 
-/** The caller has read the safety data sheets of these goods. */
+/** The caller has read the safety data sheets of these goods. Throws 409 for goods without one: nobody has read what is not there. */
 export async function acknowledgeSds(ctx: Ctx, { productIds }: AcknowledgeSds): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
+  const [sheetless] = await readAll(ctx.db, [readSheetless(productIds, ctx.now)]);
+  if (sheetless.length > 0) throw refuse.noSheet({ codes: sheetless.map(({ productCode }) => productCode).join("、") });
   const change = { entity: "sds", entityId: scope.purchaserId, after: { productIds } };
   return commit(ctx, [acknowledge(ctx.db, scope, productIds, ctx.now)], [change], null);
 }

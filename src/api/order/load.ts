@@ -8,7 +8,7 @@ import type { OrderScope } from "./scope.ts";
 /** An order of the scope, whole, as one snapshot. Throws 404. */
 export async function loadOrder(ctx: Ctx, scope: OrderScope, orderId: string) {
   const found = await readOrder(ctx.db, scope, orderId, (visible) => [
-    readOrderLines(visible),
+    readOrderLines(visible, ctx.now),
     readOrderFunds(visible),
     readOrderEvents(visible),
     readParcels(visible),

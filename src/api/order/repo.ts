@@ -7,6 +7,7 @@ import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { SourceType } from "#src/domain/kernel/source.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { currentSheet } from "../db/goods-sheet.ts";
 import { read, readBehind, type Read } from "../db/read.ts";
 import { product } from "../db/tables/catalogue.ts";
 import { order, orderEvent, orderFund, orderLine } from "../db/tables/order.ts";
@@ -117,8 +118,14 @@ export const lineColumns = `l.id, l.order_id as orderId, l.line_no as lineNo, l.
   l.stock_deducted as stockDeducted, l.shipped, l.received, l.accepted, l.returned, l.refused,
   (select p.hazard_bits from product p where p.id = l.product_id) as hazardBits`;
 
-export const readOrderLines = ({ orderId }: VisibleOrder) =>
-  read<OrderLineRow>(`select ${lineColumns} from order_line l where l.order_id = ?1 order by l.line_no`, orderId);
+/** `sheetKey`: the safety data sheet in force of dangerous goods. */
+export const readOrderLines = ({ orderId }: VisibleOrder, now: Instant) =>
+  read<OrderLineRow & { sheetKey: string | null }>(
+    `select ${lineColumns}, (select ${currentSheet("?2")} from product p where p.id = l.product_id and p.hazard_bits > 0) as sheetKey
+     from order_line l where l.order_id = ?1 order by l.line_no`,
+    orderId,
+    now,
+  );
 
 export type OrderFundRow = { fundId: string; code: string; name: string; amount: Fen };
 

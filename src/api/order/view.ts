@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { filePath } from "#src/domain/catalogue/picture.ts";
 import { hazardsOf } from "#src/domain/catalogue/words.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-actions.ts";
@@ -75,18 +76,25 @@ function detailOf(
       trackingNo,
       at,
       by,
-      lines: rows.map(({ lineId, title, quantity, lotNo }) => ({ lineId, title, quantity, lotNo })),
+      lines: rows.map(({ lineId, title, quantity, lotNo, certificateKey }) => ({
+        lineId,
+        title,
+        quantity,
+        lotNo,
+        certificate: pathOf(certificateKey),
+      })),
     })),
     acceptances: grouped(acceptances, "acceptanceId").map(([{ acceptanceId, at, by, note }, rows]) => ({
       acceptanceId,
       at,
       by,
       note,
-      lines: rows.map(({ lineId, title, quantity, lotNo, photoKey }) => ({
+      lines: rows.map(({ lineId, title, quantity, lotNo, photoKey, certificateKey }) => ({
         lineId,
         title,
         quantity,
         lotNo,
+        certificate: pathOf(certificateKey),
         photo: photoKey?.split("/").at(-1) ?? null,
       })),
     })),
@@ -100,6 +108,8 @@ function detailOf(
   };
 }
 
+const pathOf = (key: string | null) => (key === null ? null : filePath(key));
+
 const submissionOf = ({ submittedAt, buyerName, approved }: WholeOrderRow): Submission => ({
   at: submittedAt,
   buyerName,
@@ -110,10 +120,11 @@ const submissionOf = ({ submittedAt, buyerName, approved }: WholeOrderRow): Subm
 const grouped = <Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): [Row, Row[]][] =>
   [...Map.groupBy(rows, (row) => row[key]).values()].flatMap((group) => (group[0] ? [[group[0], group]] : []));
 
-const lineView = (line: OrderLineRow, state: OrderState) => ({
+const lineView = (line: LoadedOrder["lines"][number], state: OrderState) => ({
   lineId: line.id,
   goods: snapshotGoods(line),
   hazards: hazardsOf(line.hazardBits),
+  sheet: pathOf(line.sheetKey),
   price: line.price,
   quantity: line.quantity,
   amount: line.amount,

@@ -54,8 +54,8 @@ const columns = (Object.entries(widths) as [Column, number][]).map(([key, width]
 export async function serveMyGoodsSheet(c: Context<ApiHono>): Promise<Response> {
   const ctx = await authenticatedCtx(c, "export");
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
-  const { status, q } = parseFields(MyGoodsFilter, c.req.query());
-  const filter = { status: status === undefined ? null : Number(status), q };
+  const { status, q, needs } = parseFields(MyGoodsFilter, c.req.query());
+  const filter = { status: status === undefined ? null : Number(status), q, needs };
   return serveSheet({ name: "商品", fileName: "goods", now: ctx.now }, columns, exportedGoods(ctx, coId, filter));
 }
 
@@ -63,13 +63,13 @@ export async function serveMyGoodsSheet(c: Context<ApiHono>): Promise<Response> 
 export async function* exportedGoods(
   ctx: Ctx,
   coId: number,
-  filter: { status: number | null; q: string },
+  filter: { status: number | null; q: string; needs?: "sheet" | undefined },
   { atOnce, max }: { atOnce: number; max: number } = { atOnce: goodsAtOnce, max: maxExported },
 ) {
   let code = "";
   for (let left = max; left > 0; left -= atOnce) {
     const limit = Math.min(atOnce, left);
-    const [rows] = await readAll(ctx.db, [readMyCellsAfter(coId, filter, { code, limit })]);
+    const [rows] = await readAll(ctx.db, [readMyCellsAfter(coId, filter, { code, limit, now: ctx.now })]);
     yield* rows.map(toCells);
     if (rows.length < limit) return;
     code = rows.at(-1)?.productCode ?? code;

@@ -7,6 +7,7 @@ import type { Flag } from "#src/domain/kernel/number.ts";
 import type { FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import type { SupplierScope } from "../kernel/context.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
+import { lacksSheet } from "../db/goods-sheet.ts";
 import { read } from "../db/read.ts";
 import { freightTemplateOfGoods } from "../freight/repo.ts";
 
@@ -27,34 +28,41 @@ export type MyRow = {
   sales: number;
   updatedAt: number;
   hasFreight: Flag;
+  needsSheet: Flag;
 };
 
-const myColumns = `p.id, p.product_code as productCode, p.title, p.spec, b.name as brandName, p.measure_unit as measureUnit,
+const myColumns = (
+  now: string,
+) => `p.id, p.product_code as productCode, p.title, p.spec, b.name as brandName, p.measure_unit as measureUnit,
   p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.pf_price as pfPrice, p.a_price as aPrice,
   p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt,
-  ${freightTemplateOfGoods} is not null as hasFreight`;
+  ${freightTemplateOfGoods} is not null as hasFreight, ${lacksSheet(now)} as needsSheet`;
 
 const sorts = { productCode: "p.product_code" };
 export type MyGoodsSort = SortOf<typeof sorts>;
-type Filter = { status: number | null; q: string; pageNum: number; pageSize: number } & MyGoodsSort;
+type Filter = { status: number | null; q: string; needs?: "sheet" | undefined; pageNum: number; pageSize: number } & MyGoodsSort;
 
 /** Points goods name the company that ships them; what they are and cost is the operator's. */
 const isOwn = `p.product_type = ${productTypes.goods}`;
 
-const where = `p.co_id = ?1 and ${isOwn} and (?2 is null or p.product_status = ?2)
+/** `?4` is the moment for which goods without a sheet are looked for, null for all goods. */
+const where = `p.co_id = ?1 and ${isOwn} and (?2 is null or p.product_status = ?2) and (?4 is null or ${lacksSheet("?4")})
     and (?3 = '' or p.product_code = ?3 or p.cas_no = ?3 or instr(p.title, ?3) or instr(upper(p.product_code), upper(?3)))`;
 
 /** A company's goods by code, how many match, and how many there are by state. */
-export function readMyGoods(coId: number, { status, q, pageNum, pageSize, ...sort }: Filter) {
+export function readMyGoods(coId: number, { status, q, needs, pageNum, pageSize, ...sort }: Filter, now: Instant) {
+  const lookedFor = needs === "sheet" ? now : null;
   return [
     read<MyRow>(
-      `select ${myColumns} from product p join brand b on b.id = p.brand_id where ${where}
+      `select ${myColumns("?5")} from product p join brand b on b.id = p.brand_id where ${where}
        order by ${orderBy(sort, sorts, "p.product_code", "p.id")} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
       coId,
       status,
       q,
+      lookedFor,
+      now,
     ),
-    read<{ total: number }>(`select count(*) as total from product p where ${where}`, coId, status, q),
+    read<{ total: number }>(`select count(*) as total from product p where ${where}`, coId, status, q, lookedFor),
     read<{ productStatus: 1 | 2; count: number }>(
       `select product_status as productStatus, count(*) as count from product p where co_id = ?1 and ${isOwn} group by product_status`,
       coId,
@@ -63,11 +71,12 @@ export function readMyGoods(coId: number, { status, q, pageNum, pageSize, ...sor
 }
 
 /** Those of the products that are the company's. */
-export const readMine = (coId: number, ids: readonly number[]) =>
+export const readMine = (coId: number, ids: readonly number[], now: Instant) =>
   read<MyRow>(
-    `select ${myColumns} from json_each(?2) j join product p on p.id = j.value join brand b on b.id = p.brand_id where p.co_id = ?1 and ${isOwn}`,
+    `select ${myColumns("?3")} from json_each(?2) j join product p on p.id = j.value join brand b on b.id = p.brand_id where p.co_id = ?1 and ${isOwn}`,
     coId,
     JSON.stringify(ids),
+    now,
   );
 
 export const readFormerPrices = (coId: number, id: number) =>
@@ -84,7 +93,7 @@ export const ownsAll = (coId: number, ids: readonly number[]): SQL =>
 
 /** So many of the goods are looked at: a new company has few. */
 const maxLookedAt = 1_000;
-const someGoods = `(select product_status, hazard_bits from product where co_id = ?1 limit ${maxLookedAt})`;
+const someGoods = `(select * from product where co_id = ?1 limit ${maxLookedAt})`;
 
 export const readFirstOrderFacts = ({ coId }: SupplierScope, now: Instant) =>
   read<Record<keyof FirstOrderFacts, Flag>>(
@@ -93,6 +102,7 @@ export const readFirstOrderFacts = ({ coId }: SupplierScope, now: Instant) =>
          or exists (select 1 from brand_authorisation where co_id = ?1 and valid_from <= ?2 and valid_to > ?2) as hasLicence,
        exists (select 1 from ${someGoods} where product_status = 1 and hazard_bits <> 0) as sellsDangerous,
        exists (select 1 from freight_template where co_id = ?1 and is_default = 1) as hasFreight,
+       not exists (select 1 from ${someGoods} p where p.product_status = 1 and ${lacksSheet("?2")}) as hasSheets,
        exists (select 1 from ${someGoods} where product_status = 1) as onSale,
        exists (select 1 from saved_reply where co_id = ?1) as hasReplies,
        exists (select 1 from "order" where co_id = ?1) as hasOrder`,
@@ -154,15 +164,16 @@ export const readMyCellsById = (coId: number, id: number) =>
 /** The next goods of a list behind a code, by code; `productCateName` besides what `readMyCells` gives. */
 export const readMyCellsAfter = (
   coId: number,
-  { status, q }: Pick<Filter, "status" | "q">,
-  { code, limit }: { code: string; limit: number },
+  { status, q, needs }: Pick<Filter, "status" | "q" | "needs">,
+  { code, limit, now }: { code: string; limit: number; now: Instant },
 ) =>
   read<MyCellsRow & { productCateName: string }>(
     `select ${cells}, c.name as productCateName from product p ${cellTables} join category c on c.id = p.cate_id
-     where ${where} and p.product_code > ?4 order by p.product_code limit ?5`,
+     where ${where} and p.product_code > ?5 order by p.product_code limit ?6`,
     coId,
     status,
     q,
+    needs === "sheet" ? now : null,
     code,
     limit,
   );

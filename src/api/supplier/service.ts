@@ -12,14 +12,20 @@ import { type Change, commitOrRefuse, mustHold, statementOf } from "../db/batch.
 import { readAll } from "../db/read.ts";
 import { ownsAll, readFirstOrderFacts, readFormerPrices, readMine, readMyGoods, type MyRow, type MyGoodsSort } from "./repo.ts";
 
-type ListInput = { pageNum: number; pageSize: number; status?: "1" | "2" | undefined; q: string } & MyGoodsSort;
+type ListInput = {
+  pageNum: number;
+  pageSize: number;
+  status?: "1" | "2" | undefined;
+  q: string;
+  needs?: "sheet" | undefined;
+} & MyGoodsSort;
 
 /** The caller's company's goods by code, with the counts of each state. */
-export async function listMyGoods(ctx: Ctx, { status, ...query }: ListInput): Promise<MyProductPage> {
+export async function listMyGoods(ctx: Ctx, { status, needs, ...query }: ListInput): Promise<MyProductPage> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const [rows, [count], counts] = await readAll(
     ctx.db,
-    readMyGoods(coId, { ...query, status: status === undefined ? null : Number(status) }),
+    readMyGoods(coId, { ...query, needs, status: status === undefined ? null : Number(status) }, ctx.now),
   );
   return { total: count?.total ?? 0, counts, rows: rows.map((row) => toProduct(row, ctx.now)) };
 }
@@ -34,6 +40,7 @@ export async function viewFirstOrder(ctx: Ctx): Promise<FirstOrder> {
     hasLicence: has("hasLicence"),
     sellsDangerous: has("sellsDangerous"),
     hasFreight: has("hasFreight"),
+    hasSheets: has("hasSheets"),
     onSale: has("onSale"),
     hasReplies: has("hasReplies"),
     hasOrder: has("hasOrder"),
@@ -44,7 +51,7 @@ export async function viewFirstOrder(ctx: Ctx): Promise<FirstOrder> {
 export async function listFormerPrices(ctx: Ctx, prodId: string): Promise<FormerPrice[]> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const id = Number(prodId);
-  const [[mine], rows] = await readAll(ctx.db, [readMine(coId, [id]), readFormerPrices(coId, id)]);
+  const [[mine], rows] = await readAll(ctx.db, [readMine(coId, [id], ctx.now), readFormerPrices(coId, id)]);
   if (!mine) throw notFound("商品");
   return rows.map(({ pfPrice, aPrice, validUntil }) => ({
     pfPrice,
@@ -85,7 +92,7 @@ export async function changeSale(ctx: Ctx, { productIds, productStatus }: Change
 /** Products of the company, or 404 when one is not: whose it is is not told. */
 async function readOwned(ctx: Ctx, ids: readonly number[]): Promise<MyRow[]> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
-  const [rows] = await readAll(ctx.db, [readMine(coId, ids)]);
+  const [rows] = await readAll(ctx.db, [readMine(coId, ids, ctx.now)]);
   if (rows.length !== ids.length) throw notFound("商品");
   return rows;
 }
@@ -97,9 +104,10 @@ async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChang
   return commitOrRefuse(ctx, statements, change, null, refuse.goodsMoved());
 }
 
-const toProduct = ({ id, hasFreight, ...row }: MyRow, now: Instant) => ({
+const toProduct = ({ id, hasFreight, needsSheet, ...row }: MyRow, now: Instant) => ({
   ...row,
   productId: String(id),
   hasFreight: hasFreight === 1,
+  needsSheet: needsSheet === 1,
   activity: activityState(row, now),
 });

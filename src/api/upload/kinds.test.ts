@@ -40,6 +40,7 @@ it("nothing is put anywhere but into a folder of the table, or by the mall itsel
     "api/purchase/file/service.ts",
     "api/settlement/invoice/service.ts",
     "api/shop/admin/licence-file.ts",
+    "api/supplier/document/service.ts",
     "api/system/audit/archive/service.ts",
     "api/upload/proof.ts",
   ]);

@@ -207,7 +207,19 @@ export const ProductDetail = v.object({
   content: v.object({ concentration: v.nullable(v.string()), form: v.nullable(v.string()) }),
   /** The first of each kind; `…/offers` gives more. */
   offers: Offers,
-  documents: v.array(v.object({ kind: DocumentKind, title: v.string(), path: v.string() })),
+  /** Sheets in force and certificates by lot, the newest. */
+  documents: v.array(
+    v.object({
+      kind: DocumentKind,
+      fileName: v.string(),
+      path: v.string(),
+      language: v.picklist(["zh", "en"]),
+      version: v.string(),
+      lotNo: v.nullable(v.string()),
+      issuedOn: v.string(),
+      validTo: v.nullable(v.number()),
+    }),
+  ),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
   description: v.string(),
   company: v.object({

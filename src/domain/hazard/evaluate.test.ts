@@ -66,6 +66,7 @@ const line = (list: HazardList, more: Partial<HazardLine> = {}): HazardLine => (
   memberships: [{ list, grade: list === "precursor" ? 3 : null, condition: null }],
   onePiece: { measure: "mass", milli: 5_000 },
   licences: lists.map((kind) => ({ kind, ...valid })),
+  hasSheet: true,
   sdsRead: true,
   density: null,
   ...more,
@@ -234,6 +235,7 @@ test("a group of one cannot receive 剧毒, nobody without a group can show stor
   expect(kinds("toxic", {}, { permits: allLicenceFiles }, group({ people: 1 }))).toEqual(["receivers"]);
   expect(kinds("hazardous", {}, {}, null)).toEqual(["groupStorage"]);
   expect(kinds("hazardous", { sdsRead: false }, {})).toEqual(["sds"]);
+  expect(kinds("hazardous", { hasSheet: false, sdsRead: false }, {})).toEqual(["sds"]);
 });
 
 test("a cart, which names no group, is judged for the group with the fewest failures", () => {

@@ -60,7 +60,9 @@ export type HazardLine = {
   /** What makes kg of litres; null where the register has no density for what the goods hold. */
   density: DensityBounds | null;
   licences: readonly (Period & { kind: LicenceKind })[];
-  /** The buyer has acknowledged today's SDS of these goods. */
+  /** The seller has a safety data sheet in force for these goods. */
+  hasSheet: boolean;
+  /** The buyer has acknowledged the sheet in force. */
   sdsRead: boolean;
 };
 export type HazardFacts = {
@@ -141,7 +143,19 @@ const lasting: readonly HazardFailure["kind"][] = [
   "supplierLicence",
 ];
 export const lastingFailures = (failures: readonly HazardFailure[]): HazardFailure[] =>
-  failures.filter(({ kind }) => lasting.includes(kind));
+  failures.filter((failure) => lasting.includes(failure.kind) || lacksSheet(failure));
+
+/** Without a safety data sheet dangerous goods are not sold (《危险化学品安全管理条例》第三十七条); the seller alone mends it. */
+const noSheet = {
+  text: "供应商没有有效的安全技术说明书（SDS），按《危险化学品安全管理条例》第三十七条不得销售",
+  remedy: "请联系供应商上传说明书，或选择其他供应商的同类商品",
+  remedyBy: "supplier",
+} as const;
+const lacksSheet = ({ kind, remedyBy }: HazardFailure): boolean => kind === "sds" && remedyBy === "supplier";
+
+/** Whether the buyer can meet the condition on the spot, by reading the sheet and saying so. */
+export const asksToReadSheet = ({ kind, remedyBy }: Pick<HazardFailure, "kind" | "remedyBy">): boolean =>
+  kind === "sds" && remedyBy === "buyer";
 
 /** Failures as one refusal: each with its mend. */
 export const refusalText = (failures: readonly HazardFailure[]): string =>
@@ -232,6 +246,7 @@ function judge(at: Case, rule: HazardRule): Failed {
       };
     }
     case "sds":
+      if (!line.hasSheet) return noSheet;
       if (line.sdsRead) return null;
       return { text: "未确认阅读安全技术说明书（SDS）", remedy: "阅读说明书后点“我已阅读并确认”", remedyBy: "buyer" };
     // Duties after the sale.

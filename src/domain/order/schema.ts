@@ -68,6 +68,8 @@ export const OrderLineView = v.object({
   goods: GoodsSnapshot,
   /** Legal lists the goods stand on today. */
   hazards: Hazards,
+  /** Where the safety data sheet in force is read; null without one. */
+  sheet: v.nullable(v.string()),
   price: Fen,
   quantity: v.number(),
   amount: Fen,
@@ -114,7 +116,16 @@ export const Parcel = v.object({
   trackingNo: v.string(),
   at: v.number(),
   by: v.string(),
-  lines: v.array(v.object({ lineId: v.string(), title: v.string(), quantity: v.number(), lotNo: v.nullable(v.string()) })),
+  lines: v.array(
+    v.object({
+      lineId: v.string(),
+      title: v.string(),
+      quantity: v.number(),
+      lotNo: v.nullable(v.string()),
+      /** Where the certificate of the lot is read. */
+      certificate: v.nullable(v.string()),
+    }),
+  ),
 });
 export type Parcel = v.InferOutput<typeof Parcel>;
 
@@ -129,6 +140,8 @@ export const AcceptanceView = v.object({
       title: v.string(),
       quantity: v.number(),
       lotNo: v.nullable(v.string()),
+      /** Where the certificate of the lot is read. */
+      certificate: v.nullable(v.string()),
       /** Name of a picture; `…/order/{orderId}/photo/{photo}` shows it. */
       photo: v.nullable(v.string()),
     }),

@@ -6,6 +6,7 @@ const nothing: FirstOrderFacts = {
   hasLicence: false,
   sellsDangerous: false,
   hasFreight: false,
+  hasSheets: true,
   onSale: false,
   hasReplies: false,
   hasOrder: false,
@@ -25,7 +26,7 @@ test("every step follows from a fact", () => {
 
 test("papers are done by a licence, or by selling what needs none", () => {
   expect(done({ hasLicence: true })).toEqual(["licences"]);
-  expect(done({ onSale: true })).toEqual(["licences", "goods"]);
-  expect(done({ onSale: true, sellsDangerous: true })).toEqual(["goods"]);
-  expect(done({ onSale: true, sellsDangerous: true, hasLicence: true })).toEqual(["licences", "goods"]);
+  expect(done({ onSale: true })).toEqual(["licences", "goods", "sheets"]);
+  expect(done({ onSale: true, sellsDangerous: true, hasSheets: false })).toEqual(["goods"]);
+  expect(done({ onSale: true, sellsDangerous: true, hasLicence: true })).toEqual(["licences", "goods", "sheets"]);
 });

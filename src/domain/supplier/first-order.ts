@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** What leads a new company to its first order, in this order; each is read from what there is, never ticked. */
-export const firstOrderSteps = ["company", "licences", "freight", "goods", "service", "order"] as const;
+export const firstOrderSteps = ["company", "licences", "freight", "goods", "sheets", "service", "order"] as const;
 export type FirstOrderStep = (typeof firstOrderSteps)[number];
 
 export const FirstOrder = v.array(v.object({ step: v.picklist(firstOrderSteps), done: v.boolean() }));
@@ -15,6 +15,8 @@ export type FirstOrderFacts = {
   /** What it sells is on a list of dangerous goods, as far as was looked. */
   sellsDangerous: boolean;
   hasFreight: boolean;
+  /** Every dangerous product on sale, as far as was looked, has a safety data sheet in force. */
+  hasSheets: boolean;
   onSale: boolean;
   /** Its people have prepared answers for buyers. */
   hasReplies: boolean;
@@ -28,6 +30,7 @@ export function firstOrderOf(facts: FirstOrderFacts): FirstOrder {
     licences: facts.hasLicence || (facts.onSale && !facts.sellsDangerous),
     freight: facts.hasFreight,
     goods: facts.onSale,
+    sheets: facts.onSale && facts.hasSheets,
     service: facts.hasReplies,
     order: facts.hasOrder,
   } as const satisfies Record<FirstOrderStep, boolean>;

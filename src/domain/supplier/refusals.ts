@@ -11,6 +11,9 @@ export const refuse = refusalsOf("supplier", {
   contentMoved: ({ columns }: { columns: string; current: string }) =>
     `刚有人改过此商品：${columns}。核对后再次保存即以您填写的为准`,
   codeInReview: "此货号的商品正在审核或被退回，请在“待审核”或“未通过”中修改",
+  documentMoved: "此资料刚被处理或撤下，请刷新后再看",
+  documentExists: "此文件已按同一范围上传过，请选择其他文件或先撤下原来的",
+  documentsFull: ({ max }: { max: number }) => `同一范围最多 ${max} 份资料，请先撤下不再使用的`,
   goodsMoved: "商品刚有变动，请刷新后重试",
   proposalMoved: "商品刚被重新提交或处理过，请刷新后再看",
   notForSale: ({ code, reason }: { code: string; reason: string }) => `货号 ${code} 现在不能上架：${reason}，请退回`,

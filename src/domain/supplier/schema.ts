@@ -14,6 +14,8 @@ export const SaleState = v.picklist(Object.values(saleStates), "状态不正确"
 /** Which of its goods a company lists. */
 export const myGoodsEntries = {
   status: v.optional(v.picklist(["1", "2"], "状态不正确")),
+  /** Dangerous goods without a safety data sheet in force: nobody can buy them. */
+  needs: v.optional(v.literal("sheet", "筛选不正确")),
   q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
 };
 export const MyGoodsFilter = v.strictObject(myGoodsEntries);
@@ -38,6 +40,8 @@ export const MyProduct = v.object({
   sales: v.number(),
   /** False while neither they nor the company have a freight template: nobody can order them. */
   hasFreight: v.boolean(),
+  /** They are dangerous and have no safety data sheet in force: nobody can order them. */
+  needsSheet: v.boolean(),
   updatedAt: v.number(),
 });
 export type MyProduct = v.InferOutput<typeof MyProduct>;

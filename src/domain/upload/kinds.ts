@@ -49,6 +49,13 @@ export const uploadKinds = {
     namedBy: "`product.picture_key`, `goods_proposal.cells`",
     purge: "kept: orders show it",
   },
+  "POST /mall-sup/own/goods/{prodId}/document": {
+    folder: "doc/",
+    aDay: 200,
+    limit: "20 sheets and 500 certificates a product, CAS number or maker's code",
+    namedBy: "`goods_document.file_key`",
+    purge: "kept: named by its content, and buyers have acknowledged it",
+  },
   "POST /mall-pur/pur/purchaser/workPic": {
     folder: "private/work/",
     aDay: 10,

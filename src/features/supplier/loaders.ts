@@ -5,6 +5,7 @@ import { orderCalls } from "#src/domain/order/calls.ts";
 import { purchaseCalls } from "#src/domain/purchase/calls.ts";
 import { companyCalls } from "#src/domain/supplier/company/calls.ts";
 import type { GoodsFormView } from "#src/domain/supplier/goods-form.ts";
+import { goodsDocumentCalls } from "#src/domain/supplier/document/calls.ts";
 import { goodsReviewCalls } from "#src/domain/supplier/review-calls.ts";
 import { supplierCalls } from "#src/domain/supplier/calls.ts";
 import type { Option } from "#src/ui/option.ts";
@@ -82,6 +83,17 @@ export async function loadGoodsForm(prodId: string) {
     loadFormChoices(),
   ]);
   return view && formOf(view, choices);
+}
+
+/** Sheets and certificates of one of the company's products; null when they could not be read. */
+export const loadDocumentsOf = (prodId: string) => readPart("GET /mall-sup/own/goods/{prodId}/document", { params: { prodId } });
+
+const documents = "GET /mall-admin/goods/document";
+
+/** Sheets and certificates of all suppliers for the operator. */
+export async function loadGoodsDocuments(query: string) {
+  const { filters, sent } = listQuery(goodsDocumentCalls[documents].query, query);
+  return { filters, page: await read(documents, { query: sent }) };
 }
 
 /** The form of new goods, empty or with what the address names to begin from; `form` is null when that is not there. */

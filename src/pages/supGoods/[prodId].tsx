@@ -1,13 +1,16 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { GoodsForm } from "#src/features/supplier/components/goods-form.tsx";
-import { loadGoodsForm } from "#src/features/supplier/loaders.ts";
+import { GoodsDocumentList } from "#src/features/supplier/components/goods-documents.tsx";
+import { loadDocumentsOf, loadGoodsForm } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { PartFailed } from "#src/ui/part-failed.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
 export default async function SupplierGoodsEditPage({ prodId }: { prodId: string }) {
   const form = await loadGoodsForm(prodId);
+  const documents = form && (await loadDocumentsOf(prodId));
   return (
     <>
       <PageTitle>{messages.editGoods}</PageTitle>
@@ -23,6 +26,7 @@ export default async function SupplierGoodsEditPage({ prodId }: { prodId: string
             </LinkButton>
           </header>
           <GoodsForm key={prodId} {...form} />
+          {documents ? <GoodsDocumentList prodId={prodId} view={documents} /> : <PartFailed what={messages.documents.title} />}
         </>
       ) : (
         <EmptyState icon="box" title={messages.goodsGone} action={<LinkButton href="/supGoods">{messages.goods}</LinkButton>} />

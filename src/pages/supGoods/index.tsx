@@ -16,20 +16,26 @@ import { css } from "#styled-system/css";
 export default async function SupplierGoodsPage({ query }: { query: string }) {
   const reviewed = await loadMyProposals(query);
   const { filter, page, counts } = await loadMyGoods(query);
-  const { status, q, pageNum, pageSize } = filter;
+  const { status, q, needs, pageNum, pageSize } = filter;
   const href = (change: Record<string, string>) => {
-    const text = new URLSearchParams({ ...(status && { status }), ...(q && { q }), ...change }).toString();
+    const text = new URLSearchParams({
+      ...(status && { status }),
+      ...(needs && { needs }),
+      ...(q && { q }),
+      ...change,
+    }).toString();
     return text ? `/supGoods?${text}` : "/supGoods";
   };
   return (
     <>
       <PageTitle>{messages.goods}</PageTitle>
       <h1 className={heading}>{messages.goods}</h1>
-      <GoodsTabs current={reviewed?.state ?? status ?? ""} goods={page.counts} reviewed={counts} />
+      <GoodsTabs current={reviewed?.state ?? needs ?? status ?? ""} goods={page.counts} reviewed={counts} />
       <div className={tools}>
         <search className={grow}>
           <form action="/supGoods" method="get" className={form}>
             {status && <input type="hidden" name="status" value={status} />}
+            {needs && <input type="hidden" name="needs" value={needs} />}
             <TextInput
               key={q}
               name="q"
@@ -51,7 +57,7 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
           {messages.freight}
         </LinkButton>
         <ImportGoods />
-        <ExportGoods status={status} q={q} total={page.total} />
+        <ExportGoods status={status} needs={needs} q={q} total={page.total} />
       </div>
       {reviewed ? (
         <>

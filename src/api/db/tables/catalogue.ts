@@ -184,21 +184,6 @@ export const productPriceHistory = sqliteTable(
   (t) => [index("product_price_history_product").on(t.productId, t.validUntil)],
 );
 
-/** Safety data sheets and certificates, kept in R2. */
-export const productDocument = sqliteTable(
-  "product_document",
-  {
-    id: integer().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => product.id),
-    kind: text({ enum: ["sds", "coa"] }).notNull(),
-    title: text().notNull(),
-    fileKey: text().notNull(),
-  },
-  (t) => [uniqueIndex("product_document_file").on(t.productId, t.kind, t.fileKey)],
-);
-
 /** Facets of a product in rank order, narrow enough to be read in thousands: key → what the facets count. */
 export const searchMap = sqliteTable(
   "search_map",

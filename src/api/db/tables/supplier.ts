@@ -42,3 +42,47 @@ export const goodsProposal = sqliteTable(
     check("goods_proposal_reasons", sql`(${t.state} = 'rejected') = (${t.rejections} <> '{}')`),
   ],
 );
+
+/**
+ * Safety data sheets and certificates of a company's goods, kept in R2. `subject` says of which: `product:7`, `cas:64-17-5` or
+ * `maker:A123` (a maker's code as `normalizeCode` writes it), always of this company alone.
+ */
+export const goodsDocument = sqliteTable(
+  "goods_document",
+  {
+    /** Version 7 UUID: a later document has a greater one. */
+    id: text().primaryKey(),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    subject: text().notNull(),
+    kind: text({ enum: ["sds", "coa"] }).notNull(),
+    fileKey: text().notNull(),
+    fileName: text().notNull(),
+    language: text({ enum: ["zh", "en"] }).notNull(),
+    /** Of a sheet; empty for certificates. */
+    version: text().notNull().default(""),
+    /** `2026-11-21`. */
+    issuedOn: text().notNull(),
+    /** First moment after it; null without an end. */
+    validTo: integer(),
+    /** Of a certificate. */
+    lotNo: text(),
+    state: text({ enum: ["submitted", "active", "rejected", "withdrawn"] }).notNull(),
+    reason: text().notNull().default(""),
+    submittedBy: text().references(() => user.id),
+    submittedAt: integer().notNull(),
+    decidedBy: text().references(() => user.id),
+    decidedAt: integer(),
+  },
+  (t) => [
+    index("goods_document_subject").on(t.coId, t.subject, t.kind, t.state),
+    index("goods_document_state").on(t.state, t.submittedAt, t.id),
+    check(
+      "goods_document_subject_kind",
+      sql`${t.subject} glob 'product:?*' or ${t.subject} glob 'cas:?*' or ${t.subject} glob 'maker:?*'`,
+    ),
+    check("goods_document_kind", sql`${t.kind} in ('sds', 'coa') and (${t.kind} = 'coa') = (${t.lotNo} is not null)`),
+    check("goods_document_state_name", sql`${t.state} in ('submitted', 'active', 'rejected', 'withdrawn')`),
+  ],
+);

@@ -37,9 +37,10 @@ export function toHazardFacts(text: string, now: Instant): LoadedFacts {
         const memberships = membershipsOf(one.listings, hazardsOf(one.hazardBits), content);
         if (memberships.length === 0) return [];
         const onePiece = amountOf(one.packQuantity, one.packUnit);
-        const { casNo, coId, licences, sdsRead } = one;
+        const { casNo, coId, licences, sheet, sdsRead } = one;
         const density = densityOf(one.densities, content);
-        return [{ productId, quantity, casNo, coId, memberships, onePiece, density, licences, sdsRead: sdsRead === 1 }];
+        const read = { hasSheet: sheet !== null, sdsRead: sdsRead === 1 };
+        return [{ productId, quantity, casNo, coId, memberships, onePiece, density, licences, ...read }];
       }),
   };
 }

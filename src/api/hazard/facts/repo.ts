@@ -5,6 +5,7 @@ import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import { statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { currentSheet } from "../../db/goods-sheet.ts";
 import { read, write } from "../../db/read.ts";
 import type { DescribedRow } from "../described.ts";
 import { describedFields, hasListing, listingsJson } from "../listing.ts";
@@ -17,7 +18,7 @@ import { describedFields, hasListing, listingsJson } from "../listing.ts";
  */
 const factsText = `(
   with goods as (
-    select p.* from json_each(?3) j join product p on p.id = j.value
+    select p.*, ${currentSheet("?5")} as sheet from json_each(?3) j join product p on p.id = j.value
     where p.hazard_bits > 0 or ${hasListing("p.cas_no")}),
   chemicals as (select distinct cas_no from goods where cas_no is not null),
   groups as (
@@ -45,9 +46,8 @@ const factsText = `(
           where y.cas_no = p.cas_no),
         'licences', (select json_group_array(json_object('kind', c.kind, 'validFrom', c.valid_from, 'validTo', c.valid_to))
           from licence c where c.co_id = p.co_id),
-        'sdsRead', exists (select 1 from sds_acknowledgement a where a.purchaser_id = ?2 and a.product_id = p.id
-          and a.file_key = coalesce((select d.file_key from product_document d where d.product_id = p.id and d.kind = 'sds'
-            order by d.id desc limit 1), ''))))
+        'sheet', p.sheet, 'sdsRead', exists (select 1 from sds_acknowledgement a where a.purchaser_id = ?2 and a.product_id = p.id
+          and a.file_key = p.sheet)))
       from goods p left join pack k on k.id = p.pack_id),
     'rules', (select json_group_array(json_object('ruleId', r.id, 'unitId', r.unit_id, 'kind', r.kind, 'list', r.list,
         'grade', r.grade, 'casNo', r.cas_no, 'amount', r.amount, 'measure', r.measure, 'weekdays', json(r.weekdays),
@@ -82,6 +82,8 @@ export type FactsRow = {
     listings: Membership[];
     densities: Density[];
     licences: HazardLine["licences"];
+    /** Key of the safety data sheet in force. */
+    sheet: string | null;
     sdsRead: 0 | 1;
   }[];
   rules: HazardRule[];

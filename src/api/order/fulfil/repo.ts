@@ -18,6 +18,9 @@ import {
 import type { VisibleOrder } from "../repo.ts";
 
 /** Two packs of one substance are told apart by their spec. */
+/** The seller's certificate of the lot `x` of the order line `l`; null without one. */
+const certificateOfLot = `(select d.file_key from product p join goods_document d on d.co_id = p.co_id and d.subject = 'product:' || p.id
+  and d.kind = 'coa' and d.state = 'active' where p.id = l.product_id and d.lot_no = x.lot_no order by d.id desc limit 1)`;
 const contentTitle = "l.product_title || ' ' || l.product_spec";
 
 export type ParcelRow = {
@@ -30,13 +33,14 @@ export type ParcelRow = {
   title: string;
   quantity: number;
   lotNo: string | null;
+  certificateKey: string | null;
 };
 
 /** One row for each line of each parcel, oldest parcel first. */
 export const readParcels = ({ orderId }: VisibleOrder) =>
   read<ParcelRow>(
     `select s.id as shipmentId, s.carrier, s.tracking_no as trackingNo, s.shipped_at as at, u.real_name as by,
-       x.order_line_id as lineId, ${contentTitle} as title, x.quantity, x.lot_no as lotNo
+       x.order_line_id as lineId, ${contentTitle} as title, x.quantity, x.lot_no as lotNo, ${certificateOfLot} as certificateKey
      from shipment s join user u on u.id = s.shipped_by join shipment_line x on x.shipment_id = s.id
      join order_line l on l.id = x.order_line_id where s.order_id = ?1 order by s.shipped_at, s.id, l.line_no`,
     orderId,
@@ -52,12 +56,13 @@ export type AcceptanceRow = {
   quantity: number;
   lotNo: string | null;
   photoKey: string | null;
+  certificateKey: string | null;
 };
 
 export const readAcceptances = ({ orderId }: VisibleOrder) =>
   read<AcceptanceRow>(
     `select a.id as acceptanceId, a.accepted_at as at, u.real_name as by, a.note, x.order_line_id as lineId,
-       ${contentTitle} as title, x.quantity, x.lot_no as lotNo, x.photo_key as photoKey
+       ${contentTitle} as title, x.quantity, x.lot_no as lotNo, x.photo_key as photoKey, ${certificateOfLot} as certificateKey
      from acceptance a join purchaser p on p.id = a.accepted_by join user u on u.id = p.user_id
      join acceptance_line x on x.acceptance_id = a.id join order_line l on l.id = x.order_line_id
      where a.order_id = ?1 order by a.accepted_at, a.id, l.line_no`,

@@ -31,6 +31,7 @@ export const auditEntityLabels: Record<string, string> = {
   filing: "备案",
   freightTemplate: "运费模板",
   fund: "经费",
+  goodsDocument: "商品资料",
   goodsProposal: "待审商品",
   hazardRule: "危化品规则",
   help: "帮助文章",

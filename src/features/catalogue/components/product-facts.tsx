@@ -1,9 +1,10 @@
-import { documentKinds, type ProductDetail } from "#src/domain/catalogue/schema.ts";
+import type { ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { css } from "#styled-system/css";
+import { documentTerm, documentTitle } from "../document-text.ts";
 import { structureHref } from "../structure-href.ts";
 
 /** What the goods are: parameters, the substance, a description, documents to read. */
@@ -40,12 +41,12 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         <ul aria-label="资料">
           {eachRow(
             documents,
-            ({ path }) => path,
-            ({ kind, title, path }) => (
+            ({ path, lotNo }) => `${path} ${lotNo}`,
+            (document) => (
               <li>
-                <a href={path} download={`${title}.${path.split(".").at(-1)}`}>
+                <a href={document.path} download={document.fileName}>
                   <Icon name="document" />
-                  {`${documentKinds[kind]}：${title}`}
+                  {`${documentTitle(document)} · ${documentTerm(document)}`}
                 </a>
               </li>
             ),

@@ -9,6 +9,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { FreightTo } from "../../pricing/components/freight-to.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
+import { asksToReadSheet } from "#src/domain/hazard/evaluate.ts";
 import { WhyNot } from "../../hazard/components/why-not.tsx";
 import { SaveButtons } from "../../favourites/components/save-buttons.tsx";
 import type { Buyer } from "../buyer.ts";
@@ -113,7 +114,7 @@ function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) 
   }
   const verdict = product.mine?.verdict;
   const failures = verdict?.failures ?? [];
-  const others = failures.filter(({ kind }) => kind !== "sds");
+  const others = failures.filter((failure) => !asksToReadSheet(failure));
   return (
     <>
       <AddToCart

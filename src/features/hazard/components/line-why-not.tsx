@@ -1,5 +1,5 @@
 "use client";
-import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
+import { asksToReadSheet, type HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { Button } from "#src/ui/button.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
@@ -21,8 +21,8 @@ export function LineWhyNot({ productId, failures, onRemedied }: Props) {
   return (
     <WhyNot
       failures={failures}
-      renderRemedy={({ kind }) =>
-        kind === "sds" && (
+      renderRemedy={(failure) =>
+        asksToReadSheet(failure) && (
           <p className={row}>
             <Button size="sm" busy={busy} onClick={() => void acknowledge()}>
               {messages.readSds}

@@ -4,6 +4,7 @@ import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { AcceptanceView, OrderDetailView, Parcel, ReturnView } from "#src/domain/order/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
 import { returnStatusLabels } from "../return-status.ts";
@@ -76,16 +77,29 @@ const ParcelItem = ({ parcel: { carrier, trackingNo, at, by, lines } }: { parcel
       {eachRow(
         lines,
         ({ lineId }) => lineId,
-        ({ title, quantity, lotNo }) => (
+        ({ title, quantity, lotNo, certificate }) => (
           <li>
             {title} × {quantity}
-            {lotNo && `，批号 ${lotNo}`}
+            <Lot lotNo={lotNo} certificate={certificate} />
           </li>
         ),
       )}
     </ul>
   </li>
 );
+
+/** The lot of pieces, with its certificate where the supplier has uploaded one. */
+const Lot = ({ lotNo, certificate }: Pick<Parcel["lines"][number], "lotNo" | "certificate">) =>
+  lotNo && (
+    <>
+      {`，批号 ${lotNo}`}
+      {certificate && (
+        <TextLink href={certificate} download={`检验报告 ${lotNo}.${certificate.split(".").at(-1)}`}>
+          检验报告
+        </TextLink>
+      )}
+    </>
+  );
 
 const photosOf = (lines: AcceptanceView["lines"], photos: string) =>
   lines.flatMap(({ photo }) => (photo ? [`${photos}/${photo}`] : []));
@@ -105,10 +119,10 @@ const AcceptanceItem = ({ acceptance: { at, by, note, lines }, photos }: { accep
       {eachRow(
         lines,
         ({ lineId }) => lineId,
-        ({ title, quantity, lotNo, photo }) => (
+        ({ title, quantity, lotNo, certificate, photo }) => (
           <li>
             {title} × {quantity}
-            {lotNo && `，批号 ${lotNo}`}
+            <Lot lotNo={lotNo} certificate={certificate} />
             {photo && (
               <a {...enlarges(`${photos}/${photo}`, photosOf(lines, photos), `${title} 的验收照片`)}>
                 <img src={`${photos}/${photo}`} alt={`${title} 的验收照片`} width={80} height={80} className={picture} />

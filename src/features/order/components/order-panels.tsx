@@ -71,7 +71,7 @@ export function OrderPanels({ order, photos, actions, facts }: Props) {
 }
 
 function Line({
-  line: { goods, hazards, price, quantity, amount, shipped, received, accepted, returned, refused },
+  line: { goods, hazards, sheet, price, quantity, amount, shipped, received, accepted, returned, refused },
 }: {
   line: OrderLineView;
 }) {
@@ -87,6 +87,11 @@ function Line({
       <Image src={goods.productPic} alt="" />
       <GoodsText goods={goods} href={`/goodsDetail/${goods.productId}`} lead={goods.futuresDay} hazards={hazards} />
       <span className={unit}>
+        {sheet && (
+          <a href={sheet} download={`${goods.productTitle} 安全技术说明书.${sheet.split(".").at(-1)}`} data-print="hide">
+            安全技术说明书
+          </a>
+        )}
         <Amount fen={price} size={14} /> × {quantity} {goods.productMeasureUnit}
         {progress.length > 0 && <span className={moved}>{progress.join("，")}</span>}
       </span>

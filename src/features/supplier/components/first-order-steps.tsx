@@ -15,6 +15,11 @@ const steps = {
   },
   freight: { title: "运费模板", hint: "没有运费模板，买家无法下单", href: "/supFreight" },
   goods: { title: "首批商品", hint: "导入商品文件，审核通过后在售", href: "/supGoods" },
+  sheets: {
+    title: "安全技术说明书",
+    hint: "危险化学品没有有效的说明书，买家无法下单；不经营危化品的，商品在售后自动完成",
+    href: "/supGoods?needs=sheet",
+  },
   service: { title: "员工与客服", hint: "设置快捷回复，及时答复买家", href: "/merchantChat" },
   order: { title: "首个订单", hint: "买家下单后在这里确认与发货", href: "/supOrders" },
 } as const satisfies Record<FirstOrderStep, { title: string; hint: string; href: string }>;

@@ -105,6 +105,11 @@ export function GoodsTable({ rows }: { rows: MyProduct[] }) {
                     <Tag tone={row.productStatus === saleStates.onSale ? "success" : "neutral"}>
                       {saleStateLabels[row.productStatus]}
                     </Tag>
+                    {row.needsSheet && (
+                      <TextLink href={`/supGoods/${row.productId}#documents`} className={unset}>
+                        {messages.noSheet}
+                      </TextLink>
+                    )}
                     {!row.hasFreight && (
                       <TextLink href="/supFreight" className={unset}>
                         {messages.noFreight}

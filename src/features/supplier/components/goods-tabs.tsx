@@ -1,9 +1,10 @@
 import { proposalStateLabels } from "#src/domain/supplier/review.ts";
 import { type MyProductPage, saleStateLabels } from "#src/domain/supplier/schema.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
+import { messages } from "../messages.ts";
 
 type Props = {
-  /** The address's status or state of review; empty for all goods. */
+  /** The address's status, state of review or `sheet` for goods that lack theirs; empty for all goods. */
   current: string;
   goods: MyProductPage["counts"];
   reviewed: { submitted: number; rejected: number };
@@ -22,6 +23,7 @@ export function GoodsTabs({ current, goods, reviewed }: Props) {
           label: `${saleStateLabels[productStatus]}（${count}）`,
           current: current === String(productStatus),
         })),
+        { href: "/supGoods?needs=sheet", label: messages.needsSheet, current: current === "sheet" },
         ...states.map((state) => ({
           href: `/supGoods?review=${state}`,
           label: `${proposalStateLabels[state]}（${reviewed[state]}）`,

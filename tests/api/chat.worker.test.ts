@@ -252,6 +252,35 @@ describe("a quote", () => {
     });
   });
 
+  it("is for one request: submitted, it is used for both sides, and another draft pays today's price", async () => {
+    const buyer = await makeBuyer();
+    const productId = await makeProduct({ pfPrice: 5_000, stock: 100 });
+    const coId = Number((await call("GET /mall-sup/goods/{prodId}", { params: { prodId: productId }, query: {} })).coId);
+    const staff = await makeBusiness({ coId });
+    const { chatId } = await call("POST /mall-admin/chat/open", { body: { coId: String(coId) } }, { as: buyer.token });
+    await send(staff, chatId, quote(productId));
+    const quoteId = await quoteIdOf(buyer, chatId);
+    await move("take", quoteId, buyer.token);
+    const draft = (quantity: number) =>
+      call("POST /mall-pur/wish/create", { body: { sourceType: 1, lines: [{ productId, quantity }] } }, { as: buyer.token });
+    const drafts = [await draft(10), await draft(11), await draft(5)];
+    const bodies = await Promise.all(drafts.map(({ wishId }) => submission(buyer, wishId)));
+    expect(bodies.map(({ shown }) => shown.total)).toEqual([40_000, 44_000, 25_000]);
+    const submit = (n: number, body = bodies[n]!) =>
+      tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId: drafts[n]!.wishId }, body }, { as: buyer.token });
+    // Below its quantity nothing of it is used.
+    expect((await submit(2)).body.code).toBe(200);
+    expect((await history(buyer, chatId)).quotes).toEqual({ [quoteId]: "taken" });
+    const both = await Promise.all([submit(0), submit(1)]);
+    expect(both.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    for (const who of [buyer, staff]) expect((await history(who, chatId)).quotes).toEqual({ [quoteId]: "used" });
+    expect((await move("take", quoteId, buyer.token)).body).toMatchObject({ code: 409, data: { reason: "chat.quoteUsed" } });
+    expect((await move("withdraw", quoteId, staff.token)).body.code).toBe(409);
+    const lost = both[0]?.body.code === 200 ? 1 : 0;
+    const again = await submission(buyer, drafts[lost]!.wishId);
+    expect(again.shown.total).toBe(lost === 0 ? 50_000 : 55_000);
+  });
+
   it("is nobody else's price: not another buyer's, not visible in a search", async () => {
     const { buyer, staff, productId, chatId } = await makeChat();
     await send(staff, chatId, quote(productId, { unitPrice: 4_321 }));

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { maxWaiting } from "#src/domain/supplier/review.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCategories } from "#tests/support/goods.ts";
 import { makeBusiness, makeOperator } from "#tests/support/people.ts";
@@ -148,4 +149,29 @@ it("what changed while content waited stays: a new price, pieces sold; a change 
   expect(await goodsOf(seller)).toEqual([{ code: "M-1", title: "乙醇 95%", price: 4000 }]);
   const stock = "select stock from product where co_id = ?1";
   expect(await env.DB.prepare(stock).bind(seller.coId).first("stock")).toBe(4);
+});
+
+it("no more goods of one company wait than the measure: the file says it row by row, the form refuses, those that wait may change", async () => {
+  const seller = await makeBusiness();
+  await take(seller, line("W-1"));
+  await env.DB.prepare(
+    `insert into goods_proposal (id, co_id, product_code, cells, submitted_by, submitted_at)
+     select ?1 || '-' || value, ?1, 'F-' || value, '{}', (select submitted_by from goods_proposal where co_id = ?1), 1 from json_each(?2)`,
+  )
+    .bind(seller.coId, JSON.stringify(Array.from({ length: maxWaiting - 2 }, (_, n) => n)))
+    .run();
+  const text = "同时待审核的商品最多 3000 件，请等平台审核一部分或撤回一些后再提交";
+  const report = await take(seller, line("W-1", "乙醇 95%"), line("W-2"), line("W-3"));
+  expect(report).toMatchObject({ waiting: 2, badRows: 1, bad: [{ line: 4, column: "整行", reason: text }] });
+  const cells = { productCode: "W-4", productTitle: "无水乙醇", productSpec: "500mL", cateId: "7", brandName: "青禾化学" };
+  const whole = { ...cells, productMeasureUnit: "瓶", price: "35", stock: "9" };
+  const form = await tryCall("POST /mall-sup/own/goods", { body: { cells: whole, proposal: null } }, { as: seller.token });
+  expect(form.body).toMatchObject({ code: 409, msg: text, data: { reason: "supplier.reviewFull" } });
+  expect((await mine(seller)).waiting).toBe(maxWaiting);
+  // At the same moment: never more than the measure.
+  await env.DB.prepare("delete from goods_proposal where co_id = ?1 and product_code = 'F-1'").bind(seller.coId).run();
+  await Promise.all(["X-1", "X-2", "X-3"].map((code) => take(seller, line(code)).catch(() => null)));
+  expect((await mine(seller)).waiting).toBe(maxWaiting);
+  // Another company is not touched by it.
+  expect(await take(await makeBusiness(), line("W-1"))).toMatchObject({ waiting: 1 });
 });

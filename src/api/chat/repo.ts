@@ -105,7 +105,7 @@ export const readMarks = (chatId: string) =>
 
 export const readQuoteStatuses = (chatId: string) =>
   read<{ quoteId: string; status: QuoteStatus }>(
-    "select id as quoteId, status from chat_quote where conversation_id = ?1",
+    "select id as quoteId, iif(wish_id is null, status, 'used') as status from chat_quote where conversation_id = ?1",
     chatId,
   );
 

@@ -16,6 +16,7 @@ import {
   type SavedGoods,
 } from "#src/domain/supplier/goods-form.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
+import { maxWaiting } from "#src/domain/supplier/review.ts";
 import { storePicture } from "../content/picture.ts";
 import { commit, commitOrRefuse, statementOf } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -91,9 +92,10 @@ async function save(ctx: Ctx, intake: GoodsIntake, { cells, isUpdate, open, befo
   const problems = goodsProblems(before ? { ...formCells(cellsOfRow(before.row)), ...cells } : cells);
   if (Object.keys(problems).length > 0) throw refusedFields(problems);
   const row = { line: 1, cells: cells as DraftCells, problem: null, isUpdate };
-  const { writes, refused, created, changed, waiting } = await planRows(ctx, intake, [row], new Map());
+  const { writes, refused, unplaced, created, changed, waiting } = await planRows(ctx, intake, [row], new Map());
   const [wrong] = refused;
   if (wrong) throw refusedFields(fieldsOf(wrong.errors));
+  if (unplaced.length > 0) throw refuse.reviewFull({ max: maxWaiting });
   const outcome = waiting > 0 ? "waiting" : created > 0 ? "created" : changed > 0 ? "changed" : "unchanged";
   const statements = [mustBeOpenProposal(intake.coId, productCode, open?.version ?? null), ...writes];
   return commitOrRefuse(

@@ -2,6 +2,7 @@ import type { BadCell } from "#src/domain/catalogue/row-report.ts";
 import { draftColumns, type DraftColumn } from "#src/domain/catalogue/draft.ts";
 import { isUpdate, reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
+import { maxWaiting } from "#src/domain/supplier/review.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { inTurn } from "../kernel/in-turn.ts";
 import { letOthersRun } from "../kernel/turns.ts";
@@ -31,7 +32,7 @@ async function importInTurns(ctx: Ctx, intake: GoodsIntake, input: ImportGoods):
   const lineOfCode = new Map<string, number>();
   for (let from = 0; from < rows.length; from += chunkRows) {
     const planned = await planRows(ctx, intake, rows.slice(from, from + chunkRows).map(describe), lineOfCode);
-    const { created, changed, unchanged, waiting, refused, writes } = planned;
+    const { created, changed, unchanged, waiting, unplaced, refused, writes } = planned;
     const history =
       created + changed + waiting === 0 ? [] : [auditWrite(ctx, changeOf(intake.coId, input.fileName, from, planned))];
     await writeAll(ctx.db, [...writes, ...history]).catch((error: unknown) => {
@@ -41,7 +42,7 @@ async function importInTurns(ctx: Ctx, intake: GoodsIntake, input: ImportGoods):
     counts.changed += changed;
     counts.unchanged += unchanged;
     counts.waiting += waiting;
-    bad.push(...refused.flatMap(reasonsFor));
+    bad.push(...refused.flatMap(reasonsFor), ...unplaced.map(unplacedRow));
     await letOthersRun();
   }
   const report = {
@@ -63,6 +64,13 @@ const changeOf = (coId: number, fileName: string, from: number, { created, chang
   entity: "company.goods",
   entityId: String(coId),
   after: { fileName, rows: [from + 1, from + codes.length], created, changed, waiting, codes },
+});
+
+const unplacedRow = (line: number): BadCell => ({
+  line,
+  column: "整行",
+  value: "",
+  reason: refuse.reviewFull({ max: maxWaiting }).message,
 });
 
 /** By line, named as the file may head its columns. */

@@ -4,7 +4,7 @@ import type { Hold } from "#src/domain/catalogue/classification.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem } from "#src/domain/pricing/price.ts";
-import { contentOf, saysOther } from "#src/domain/supplier/review.ts";
+import { codesThatFit, contentOf, saysOther } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
 import { categoryOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
@@ -12,7 +12,7 @@ import { holdsOf, planProducts, refusalsIn, type ImportOutcome } from "../catalo
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll, type Write } from "../db/read.ts";
 import { readMyCells, readMyCompany, type MyCellsRow, type MyCompany } from "./repo.ts";
-import { dropProposals, proposeGoods, readContents, readReviewRule } from "./review/repo.ts";
+import { dropProposals, mustFitReview, proposeGoods, readContents, readReviewRule, readWaiting } from "./review/repo.ts";
 
 /**
  * One product as a file or a form describes it; `problem` when the row as a whole cannot be read. `isUpdate`: it only changes
@@ -28,6 +28,8 @@ type Read = Sound | RefusedRow;
 /** The statements that make rows goods or proposals, and what becomes of them. */
 export type PlannedRows = Omit<ImportOutcome, "refused"> & {
   waiting: number;
+  /** Lines of goods that would have to wait, of which too many wait already. */
+  unplaced: number[];
   refused: RefusedRow[];
   writes: Write[];
   /** Codes of the rows that were not refused. */
@@ -58,7 +60,7 @@ export async function planRows(
   const { coId, userId, company, names } = intake;
   const [existing] = await readAll(ctx.db, [readMyCells(company.id, rows.map(codeOf))]);
   const read = readRows(ctx.now, company, rows, { lineOfCode, existing });
-  const { now, later, refusals } = await divide(
+  const { now, later, unplaced, takesPlaces, refusals } = await divide(
     ctx,
     intake,
     read.filter((row): row is Sound => "draft" in row),
@@ -77,6 +79,7 @@ export async function planRows(
   return {
     ...counts,
     waiting: later.length,
+    unplaced,
     refused: [
       ...read.flatMap((row) => ("errors" in row ? [row] : [])),
       ...refused.map(({ place, errors }) => ({ line: now[place]?.line ?? 0, errors })),
@@ -87,6 +90,7 @@ export async function planRows(
       mustBeAsRead(existing.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
       ...writes,
       ...(later.length > 0 ? [proposeGoods({ coId, userId, now: ctx.now }, later.map(toProposal))] : []),
+      ...(takesPlaces ? [mustFitReview(coId)] : []),
       ...(described.length > 0 ? [dropProposals(coId, described)] : []),
     ],
   };
@@ -99,12 +103,8 @@ export async function planRows(
 async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound: readonly Sound[]) {
   const drafts = sound.map(({ draft }) => draft);
   const errors = await refusalsIn(ctx.db, ctx.now, names, drafts);
-  const [contents] = await readAll(ctx.db, [
-    readContents(
-      coId,
-      drafts.map(({ productCode }) => productCode),
-    ),
-  ]);
+  const codes = drafts.map(({ productCode }) => productCode);
+  const [contents, [waiting]] = await readAll(ctx.db, [readContents(coId, codes), readWaiting(coId, codes)]);
   const byCode = new Map(contents.map((row) => [row.productCode, row]));
   const categoryName = (draft: ProductDraft) => categoryOf(names, draft)?.name ?? "";
   const saysSomethingNew = ({ draft }: Sound) => {
@@ -116,11 +116,18 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
     .filter((one) => one.errors.length === 0)
     .map(({ row }) => ({ ...row, isNew: saysSomethingNew(row), holds: holdsOf(names, row.draft) }));
   const waits = ({ isNew, holds }: (typeof whole)[number]) => isNew && (areReviewed || holds.length > 0);
+  const toReview = whole.filter((row) => waits(row));
+  const among = new Set(JSON.parse(waiting?.among ?? "[]") as string[]);
+  const fit = codesThatFit(
+    toReview.map(({ draft }) => draft.productCode),
+    { waiting: waiting?.waiting ?? 0, among },
+  );
+  const later = toReview.filter(({ draft }) => fit.has(draft.productCode));
   return {
     now: whole.filter((row) => !waits(row)),
-    later: whole
-      .filter((row) => waits(row))
-      .map((row) => ({ ...row, cells: { ...row.cells, productCateName: categoryName(row.draft) } })),
+    unplaced: toReview.filter(({ draft }) => !fit.has(draft.productCode)).map(({ line }) => line),
+    takesPlaces: later.some(({ draft }) => !among.has(draft.productCode)),
+    later: later.map((row) => ({ ...row, cells: { ...row.cells, productCateName: categoryName(row.draft) } })),
     refusals: rows.filter((one) => one.errors.length > 0).map(({ row: { line }, errors: found }) => ({ line, errors: found })),
   };
 }

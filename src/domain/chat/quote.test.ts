@@ -13,6 +13,8 @@ test.each<[QuoteCommand, QuoteStatus, number, QuoteStatus | RegExp]>([
   ["withdraw", "open", 0, "withdrawn"],
   ["withdraw", "taken", 0, /不能撤回/],
   ["withdraw", "withdrawn", 0, /撤回/],
+  ["take", "used", 0, /已用于一张采购申请/],
+  ["withdraw", "used", 0, /已用于一张采购申请/],
 ])("%s of one that is %s", (command, status, now, becomes) => {
   const decide = () => decideQuote(command, { status, expiresAt: until }, now);
   if (typeof becomes === "string") expect(decide()).toBe(becomes);
@@ -27,7 +29,7 @@ test("a quote is the price from its quantity on, and of nothing that has no pric
   expect(priceOfOne(null, quote, 10)).toBe(null);
 });
 
-test.each(["open", "taken", "withdrawn"] as const)(
+test.each(["open", "taken", "withdrawn", "used"] as const)(
   "each side is offered of a quote that is %s what the decision takes",
   (status) => {
     for (const now of [until - 1, until]) {

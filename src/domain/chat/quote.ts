@@ -6,19 +6,21 @@ import { refuse } from "./refusals.ts";
 
 export const quoteLimits = { unitPrice: fen(1_000_000_000), days: 30 } as const;
 
-/** `open` until the buyer takes it into the cart or the supplier withdraws it; expiry is a matter of the clock. */
-export const quoteStatuses = ["open", "taken", "withdrawn"] as const;
-export const QuoteStatus = v.picklist(quoteStatuses);
+/** As rows hold it: `open` until the buyer takes it into the cart or the supplier withdraws it; expiry is a matter of the clock. */
+export const storedQuoteStatuses = ["open", "taken", "withdrawn"] as const;
+/** `used`: a request was submitted at its price; it holds for that request alone, also when that is refused and submitted again. */
+export const QuoteStatus = v.picklist([...storedQuoteStatuses, "used"]);
 export type QuoteStatus = v.InferOutput<typeof QuoteStatus>;
 
 export type Quote = { status: QuoteStatus; expiresAt: Instant };
 export type QuoteCommand = "take" | "withdraw";
 
 /**
- * What becomes of a quote (domain §7). A quote that was taken may be taken again while it lasts, for a line that was removed;
- * its supplier keeps its word: what was taken is not withdrawn. Throws 409 with the reason.
+ * What becomes of a quote (domain §7). A quote that was taken may be taken again while it lasts, for a line that was removed, until
+ * a request was submitted with it: it is for one. Its supplier keeps its word: what was taken is not withdrawn. Throws 409 with the reason.
  */
 export function decideQuote(command: QuoteCommand, { status, expiresAt }: Quote, now: Instant): QuoteStatus {
+  if (status === "used") throw refuse.quoteUsed();
   if (status === "withdrawn") throw refuse.quoteWithdrawn();
   if (now >= expiresAt) throw refuse.quoteOver();
   if (command === "take") return "taken";

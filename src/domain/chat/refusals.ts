@@ -9,5 +9,6 @@ export const refuse = refusalsOf("chat", {
   moved: "会话刚有变动，请再试一次",
   quoteWithdrawn: "此报价已被商家撤回，请联系商家重新报价",
   quoteOver: "此报价已过有效期，请联系商家重新报价",
+  quoteUsed: "此报价已用于一张采购申请，一份报价只用一次；仍要采购请联系商家重新报价",
   quoteApplied: "采购人已将此报价加入购物车，有效期内不能撤回",
 });

@@ -59,7 +59,7 @@ export const supplierCalls = defineCalls({
     ...mine,
     rate: "write",
     idempotent: true,
-    summary: "新增一件商品；须审核的先等待审核",
+    summary: "新增一件商品；须审核的先等待审核，同时待审核的最多 3,000 件",
     body: CreateGoods,
     data: SavedGoods,
   },
@@ -85,7 +85,8 @@ export const supplierCalls = defineCalls({
     ...mine,
     rate: "write",
     idempotent: true,
-    summary: "从 csv 或 xlsx 文件（base64，不超过 2 MB、3,000 行）导入本公司商品，逐行说明未导入的原因",
+    summary:
+      "从 csv 或 xlsx 文件（base64，不超过 2 MB、3,000 行）导入本公司商品，逐行说明未导入的原因；同时待审核的最多 3,000 件",
     body: ImportGoods,
     maxBytes: 3 * 1024 * 1024,
     data: ImportReport,

@@ -14,6 +14,7 @@ export const refuse = refusalsOf("supplier", {
   documentMoved: "此资料刚被处理或撤下，请刷新后再看",
   documentExists: "此文件已按同一范围上传过，请选择其他文件或先撤下原来的",
   documentsFull: ({ max }: { max: number }) => `同一范围最多 ${max} 份资料，请先撤下不再使用的`,
+  reviewFull: ({ max }: { max: number }) => `同时待审核的商品最多 ${max} 件，请等平台审核一部分或撤回一些后再提交`,
   goodsMoved: "商品刚有变动，请刷新后重试",
   proposalMoved: "商品刚被重新提交或处理过，请刷新后再看",
   notForSale: ({ code, reason }: { code: string; reason: string }) => `货号 ${code} 现在不能上架：${reason}，请退回`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseDraft } from "../catalogue/draft.ts";
-import { contentOf, saysOther } from "./review.ts";
+import { codesThatFit, contentOf, maxWaiting, saysOther } from "./review.ts";
 
 const cells = {
   productCode: "A-1",
@@ -29,3 +29,14 @@ test.each<[Partial<typeof cells>, boolean]>([
   [{ brandName: "乙" }, true],
   [{ cas: "" }, true],
 ])("%j needs a review: %s", (more, needs) => expect(saysOther(contentWith(), contentWith(more))).toBe(needs));
+
+test.each<[number, string[], string[]]>([
+  [0, [], ["A", "B", "C"]],
+  [maxWaiting - 1, [], ["A"]],
+  [maxWaiting, ["B"], ["B"]],
+  [maxWaiting - 1, ["A"], ["A", "B"]],
+  // More than the measure wait since before there was one.
+  [maxWaiting + 500, ["C"], ["C"]],
+])("with %i waiting, of them %j, these wait too: %j", (waiting, among, fit) => {
+  expect([...codesThatFit(["A", "B", "C"], { waiting, among: new Set(among) })]).toEqual(fit);
+});

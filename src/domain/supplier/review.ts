@@ -55,6 +55,18 @@ export const contentOf = (draft: ProductDraft, category: string): GoodsContent =
 export const saysOther = (before: GoodsContent, after: GoodsContent): boolean =>
   Object.entries(after).some(([field, text]) => before[field as keyof GoodsContent] !== text);
 
+/** So many goods of one company wait at a time: as many as one file holds, so that no company fills the desk of the operator. */
+export const maxWaiting = 3_000;
+
+/**
+ * Which of `codes` may wait, in their order: those that wait already keep their place, others take what is left of
+ * `maxWaiting`. `waiting` counts all of the company, `among` are the codes of these that wait.
+ */
+export function codesThatFit(codes: readonly string[], { waiting, among }: { waiting: number; among: ReadonlySet<string> }) {
+  let places = maxWaiting - waiting;
+  return new Set(codes.filter((code) => among.has(code) || places-- > 0));
+}
+
 export const proposalStates = ["submitted", "approved", "rejected"] as const;
 export type ProposalState = (typeof proposalStates)[number];
 export const proposalStateLabels = {

@@ -8,7 +8,7 @@ export const messages = {
   unsaved: (why: string) => `改动没有保存，已恢复原样。${why}`,
   selectAll: "全选",
   unitPrice: "单价",
-  quoted: ({ quantity, expiresAt }: AppliedQuote) => `报价：满 ${quantity} 件，至 ${formatDateTime(expiresAt)}`,
+  quoted: ({ quantity, expiresAt }: AppliedQuote) => `报价：满 ${quantity} 件，至 ${formatDateTime(expiresAt)}，用于一张采购申请`,
   quantity: "数量",
   amount: "小计",
   remove: "移出",

@@ -43,7 +43,7 @@ export type QuoteRow = {
 export const readQuote = ({ purchaserId, coId }: ChatScope, quoteId: string) =>
   read<QuoteRow>(
     `select q.id as quoteId, q.conversation_id as chatId, q.product_id as productId, q.quantity, q.unit_price as unitPrice,
-       q.status, q.expires_at as expiresAt
+       iif(q.wish_id is null, q.status, 'used') as status, q.expires_at as expiresAt
      from chat_quote q join conversation c on c.id = q.conversation_id
      where (c.purchaser_id = ?1 or c.co_id = ?2) and q.id = ?3`,
     purchaserId,
@@ -52,4 +52,4 @@ export const readQuote = ({ purchaserId, coId }: ChatScope, quoteId: string) =>
   );
 
 export const moveQuote = ({ quoteId, status }: QuoteRow, next: QuoteStatus): Write =>
-  write("update chat_quote set status = ?3 where id = ?1 and status = ?2", quoteId, status, next);
+  write("update chat_quote set status = ?3 where id = ?1 and status = ?2 and wish_id is null", quoteId, status, next);

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { chatSides } from "#src/domain/chat/message.ts";
-import { quoteStatuses } from "#src/domain/chat/quote.ts";
+import { storedQuoteStatuses } from "#src/domain/chat/quote.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser, user } from "./account.ts";
+import { wish } from "./purchase.ts";
 import { product } from "./catalogue.ts";
 import { company } from "./company.ts";
 
@@ -79,16 +80,18 @@ export const chatQuote = sqliteTable(
       .references(() => product.id),
     quantity: integer().notNull(),
     unitPrice: integer().$type<Fen>().notNull(),
-    status: text({ enum: quoteStatuses }).notNull().default("open"),
+    status: text({ enum: storedQuoteStatuses }).notNull().default("open"),
     expiresAt: integer().notNull(),
     createdAt: integer().notNull(),
+    /** The request that was submitted at its price: the only one that it holds for from then on. */
+    wishId: text().references(() => wish.id),
   },
   (t) => [
     index("chat_quote_conversation").on(t.conversationId),
     index("chat_quote_buyer").on(t.purchaserId, t.productId, t.createdAt),
     check("chat_quote_quantity", sql`${t.quantity} between 1 and 999999`),
     check("chat_quote_price", sql`${t.unitPrice} > 0`),
-    check("chat_quote_status", oneOf(t.status, quoteStatuses)),
+    check("chat_quote_status", oneOf(t.status, storedQuoteStatuses)),
     check("chat_quote_expiry", sql`${t.expiresAt} > ${t.createdAt}`),
   ],
 );

@@ -35,6 +35,9 @@ export const goodsProposal = sqliteTable(
   (t) => [
     uniqueIndex("goods_proposal_code").on(t.coId, t.productCode),
     index("goods_proposal_state").on(t.state, t.submittedAt),
+    index("goods_proposal_waiting")
+      .on(t.coId, t.productCode)
+      .where(sql`state = 'submitted'`),
     check("goods_proposal_state_known", oneOf(t.state, proposalStates)),
     check("goods_proposal_decided", sql`(${t.state} = 'submitted') = (${t.decidedAt} is null)`),
     check("goods_proposal_json", sql`json_valid(${t.cells}) and json_valid(${t.holds}) and json_valid(${t.rejections})`),

@@ -9,12 +9,13 @@ import { approvalPath, type ApprovalRule, type RequestFacts } from "#src/domain/
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/approval/split-watch.ts";
+import { isAgreed } from "#src/domain/kernel/source.ts";
 import { evolveWish, requireSubmittable, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import type { ApprovalStep } from "#src/domain/approval/step.ts";
 import { fundProblem } from "#src/domain/fund/fund.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
-import { quotedLines } from "../../quote/price.ts";
+import { quotedLines, quotesUsed } from "../../quote/price.ts";
 import { readWishQuotes } from "../../quote/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../../goods/goods.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
@@ -50,6 +51,8 @@ export type Plan = {
   freight: Fen;
   total: Fen;
   steps: readonly ApprovalStep[];
+  /** Quotes that its prices are of: used by this submission. */
+  quotesUsed: string[];
   watch: SplitWatch | null;
   /** Holds while what the watch read is all there is. */
   watchGuard: Statement[];
@@ -151,6 +154,7 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     freight,
     total,
     steps,
+    quotesUsed: isAgreed(wish.sourceType) ? [] : quotesUsed(quotes, lines),
     watch: watched?.found ?? null,
     watchGuard: watched?.guard ?? [],
     judged,

@@ -6,9 +6,10 @@ import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { approverRoleLabels } from "#src/domain/approval/step.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
-import { commit, ConflictError, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import { allocatePermits } from "../../hazard/permit/repo.ts";
 import { placeOrders } from "../../order/place.ts";
+import { bindQuotes } from "../../quote/repo.ts";
 import { holdFund } from "../../fund/repo.ts";
 import { notifyApprovers, goodsLine } from "../notify-approvers.ts";
 import { expireWishes } from "../expire/service.ts";
@@ -97,6 +98,9 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
     ...plan.watchGuard,
     goodsUnchanged(ctx.db, plan.read.goods),
     freightUnchanged(ctx.db, plan.read.goods, plan.read.rules),
+    ...(plan.quotesUsed.length === 0
+      ? []
+      : [statementOf(ctx.db, bindQuotes(wish.id, plan.quotesUsed)), mustChange(ctx.db, plan.quotesUsed.length)]),
     ...deductStock(ctx.db, pieces),
     ...allocatePermits(ctx.db, wish.id, plan.judged.allocations),
     ...input.funds.flatMap((share) => holdFund(ctx.db, input.groupId, { ...hold, ...share })),

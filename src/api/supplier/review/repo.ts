@@ -1,5 +1,11 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { goodsAreReviewed, goodsReviewKey, type GoodsContent, type ProposalState } from "#src/domain/supplier/review.ts";
+import {
+  goodsAreReviewed,
+  goodsReviewKey,
+  maxWaiting,
+  type GoodsContent,
+  type ProposalState,
+} from "#src/domain/supplier/review.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write, type Write } from "../../db/read.ts";
 
@@ -33,6 +39,20 @@ export const readContents = (coId: number, codes: readonly string[]) =>
     coId,
     JSON.stringify(codes),
   );
+
+/** How many goods of a company wait, and which of `codes` do. */
+export const readWaiting = (coId: number, codes: readonly string[]) =>
+  read<{ waiting: number; among: string }>(
+    `select (${waitingOf}) as waiting, (select json_group_array(product_code) from goods_proposal
+       where co_id = ?1 and state = 'submitted' and product_code in (select value from json_each(?2))) as among`,
+    coId,
+    JSON.stringify(codes),
+  );
+const waitingOf = "select count(*) from goods_proposal where co_id = ?1 and state = 'submitted'";
+
+/** Rolls the batch back when more goods of a company wait after it than may. */
+export const mustFitReview = (coId: number): Write =>
+  write(`insert into batch_guard select 'missed' where (${waitingOf}) > ?2`, coId, maxWaiting);
 
 type Uploaded = { id: string; productCode: string; cells: string; base: string; holds: string };
 type Uploader = { coId: number; userId: string; now: Instant };

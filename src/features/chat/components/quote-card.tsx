@@ -17,7 +17,7 @@ import { messages } from "../messages.ts";
 type Quote = Extract<ChatBody, { kind: "quote" }>;
 type Props = { quote: Quote; status: QuoteStatus; side: ChatSide };
 
-const tones = { open: "warning", taken: "success", withdrawn: "neutral", expired: "neutral" } as const;
+const tones = { open: "warning", taken: "success", used: "neutral", withdrawn: "neutral", expired: "neutral" } as const;
 
 /** A supplier's price for this buyer, with what either side may do with it. */
 export function QuoteCard({ quote, status, side }: Props) {
@@ -26,7 +26,7 @@ export function QuoteCard({ quote, status, side }: Props) {
   const { busy, run } = useAction();
   const [openedAt] = useState(() => Date.now());
   const { quoteId, quantity, unitPrice, measureUnit, expiresAt } = quote;
-  const state = status === "withdrawn" || openedAt < expiresAt ? status : "expired";
+  const state = status === "withdrawn" || status === "used" || openedAt < expiresAt ? status : "expired";
   const availableActions = quoteActionsOf({ status, expiresAt }, side, openedAt);
   const accept = async () => {
     const { count } = await request("POST /mall-admin/chat/quote/{quoteId}/take", { params: { quoteId }, body: {} });
@@ -46,7 +46,7 @@ export function QuoteCard({ quote, status, side }: Props) {
       </p>
       <p className={quiet}>
         <Tag tone={tones[state]}>{messages.quoteStates[state]}</Tag>
-        {`有效至 ${formatDateTime(expiresAt)}`}
+        {`满 ${quantity} ${measureUnit}起，有效至 ${formatDateTime(expiresAt)}，用于一张采购申请`}
       </p>
       {availableActions.includes("take") && (
         <Button size="sm" variant={state === "open" ? "solid" : "outline"} busy={busy} onClick={() => void run(accept)}>

@@ -64,7 +64,7 @@ describe("sending a code", () => {
     expect((await send("register", mobile)).code).toBe(200);
   });
 
-  it("sends ten a day and not one more", async () => {
+  it("sends thirty a day to all networks together and not one more", async () => {
     const mobile = newMobile();
     for (let sent = 0; sent < codeLimits.perTarget; sent++) {
       expect((await send("register", mobile)).code).toBe(200);
@@ -217,6 +217,26 @@ const askedFor = (address: Record<string, string>, count: number, used = false) 
     .run();
 
 describe("what strangers ask for and try", () => {
+  it("uses up their own network's measure alone: the owner gets a code at another one, and it is the one compared", async () => {
+    const mobile = newMobile();
+    await makePurchaser({ user: { mobile } });
+    const [stranger, elsewhere] = [newAddress(), newAddress()];
+    for (let sent = 0; sent < codeLimits.perNetwork; sent++) {
+      expect((await send("login", mobile, stranger)).code).toBe(200);
+      await ageCodes(mobile, codeLimits.pause);
+    }
+    expect(await send("login", mobile, stranger)).toMatchObject({
+      code: 429,
+      msg: expect.stringContaining("您所在网络 24 小时内"),
+    });
+    expect((await send("login", mobile, elsewhere)).code).toBe(200);
+    const code = await codeOf(mobile);
+    // Asked for by somebody else in between.
+    await ageCodes(mobile, codeLimits.pause);
+    expect((await send("login", mobile, newAddress())).code).toBe(200);
+    expect(await signIn(mobile, code, elsewhere)).toBe(200);
+  });
+
   it("uses up nothing on a device that the owner signed in on", async () => {
     const { mobile, home, mark } = await owner();
     for (let sent = 0; sent < codeLimits.perTarget; sent++) {
@@ -294,7 +314,7 @@ describe("who has an account, is not to be learnt from a limit", () => {
     expect((await send("login", newMobile(), home)).code).toBe(429);
   });
 
-  it("nor by asking elsewhere first: the pause and the ten of a day", async () => {
+  it("nor by asking elsewhere first: the pause and the measure of a day", async () => {
     const { mobile, home } = await owner();
     const unknown = newMobile();
     const both = async (headers?: Record<string, string>) => [
@@ -322,7 +342,7 @@ describe("a refusal says what helps", () => {
     expect((await send("register", newMobile())).code).toBe(200);
   });
 
-  it("another number or another day at the ten of a number", async () => {
+  it("another number or another day at the measure of a number", async () => {
     const mobile = newMobile();
     for (let sent = 0; sent < codeLimits.perTarget; sent++) {
       await send("register", mobile);
@@ -337,7 +357,7 @@ describe("a refusal says what helps", () => {
 
   it("nothing of another browser to who sits at a known one", async () => {
     const { mobile, mark } = await owner();
-    for (let sent = 0; sent < codeLimits.perTarget; sent++) {
+    for (let sent = 0; sent < codeLimits.perDevice; sent++) {
       await send("login", mobile, { ...newAddress(), ...mark });
       await ageCodes(mobile, codeLimits.pause);
     }

@@ -24,7 +24,9 @@ export async function saveCode(db: Db, code: NewCode, message: NewMessage): Prom
       .select(
         sql`select ${code.id}, ${code.use}, ${target}, ${code.codeHash}, 0, ${ip}, ${now}, ${code.expiresAt}, null where
           not exists (select 1 from ${verificationCode} where ${before} and created_at > ${now - codeLimits.pause})
-          and (select count(*) from ${verificationCode} where ${before} and created_at > ${now - codeLimits.window}) < ${codeLimits.perTarget}
+          and (select count(*) from ${verificationCode} where ${before} and created_at > ${now - codeLimits.window}) < ${isTrusted(ip) ? codeLimits.perDevice : codeLimits.perTarget}
+          and (select count(*) from ${verificationCode} where target = ${target} and ip = ${ip} and created_at > ${now - codeLimits.window})
+            < ${isTrusted(ip) ? codeLimits.perDevice : codeLimits.perNetwork}
           and (select count(*) from ${verificationCode} where ip = ${ip} and created_at > ${now - codeLimits.addressWindow}
             and used_at is null) < ${codeLimits.perAddress}`,
       )
@@ -41,9 +43,11 @@ export async function saveCode(db: Db, code: NewCode, message: NewMessage): Prom
 /** Begins the source of who proved to own the target. */
 export const trustedPrefix = "known:";
 
+export const isTrusted = (source: string): boolean => source.startsWith(trustedPrefix);
+
 /** What counts for one more: for a proved owner what was asked for there, for a stranger everything. */
 const sentBefore = (target: string, source: string): SQL =>
-  source.startsWith(trustedPrefix) ? sql`target = ${target} and ip = ${source}` : sql`target = ${target}`;
+  isTrusted(source) ? sql`target = ${target} and ip = ${source}` : sql`target = ${target}`;
 
 /** The live account that a number or address belongs to. */
 export const readOwner = (target: string) =>
@@ -77,18 +81,18 @@ function exists(use: CodeUse, target: string): SQL {
   }
 }
 
-/** When the last code was sent that counts for this source, and how many there are in the window. */
+/** When the last code was sent that counts for this source, how many there are in the window, and how many were asked for from it. */
 export async function findSent(db: Db, target: string, source: string, now: Instant) {
   const [row] = await db
-    .select({ last: max(verificationCode.createdAt), count: count() })
+    .select({ last: max(verificationCode.createdAt), count: count(), here: sql<number>`count(*) filter (where ip = ${source})` })
     .from(verificationCode)
     .where(and(sentBefore(target, source), gt(verificationCode.createdAt, now - codeLimits.window)));
-  return row ?? { last: null, count: 0 };
+  return row ?? { last: null, count: 0, here: 0 };
 }
 
 /**
  * Counts a try against the newest code before it is compared, so that parallel guesses cannot slip through: the newest that was
- * asked for from this source, if that is the owner's, otherwise the newest of strangers. The owner's are those of who proved it,
+ * asked for from this source, else the newest of strangers: who asks elsewhere in between does not replace it. The owner's are those of who proved it,
  * and of `homes`, the addresses that the account was signed in to from: such a code cannot be tried, or replaced, from
  * elsewhere. Nothing when there is none that may be tried: unknown, used, expired, or tried too often.
  */
@@ -105,7 +109,7 @@ export function countCodeTry(
       and(
         sql`${verificationCode.id} = (select id from ${verificationCode} where target = ${target} and use = ${use}
           and (ip = ${source} or not ${isOwners})
-          order by ip = ${source} and ${isOwners} desc, created_at desc, id desc limit 1)`,
+          order by ip = ${source} desc, created_at desc, id desc limit 1)`,
         isNull(verificationCode.usedAt),
         gt(verificationCode.expiresAt, now),
         lt(verificationCode.tries, codeLimits.tries),

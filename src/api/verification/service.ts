@@ -12,7 +12,7 @@ import { trustedDevice } from "../http/device.ts";
 import { derivedSecret } from "../http/token.ts";
 import { announce, messageRow } from "../notice/compose.ts";
 import { requirePlainAddress } from "../notice/plain-address.ts";
-import { burnCode, countCodeTry, findSent, trustedPrefix, readOwner, readOwnerAddresses, saveCode } from "./repo.ts";
+import { burnCode, countCodeTry, findSent, isTrusted, trustedPrefix, readOwner, readOwnerAddresses, saveCode } from "./repo.ts";
 
 /**
  * Sends a code to a mobile number or e-mail address. Targets without an account read the same and count the same; they
@@ -52,11 +52,17 @@ function sourceOf(ctx: Ctx, owner: { id: string } | undefined): string | null {
 }
 
 async function tooOften(ctx: Ctx, use: CodeUse, target: string, source: string) {
-  const { last, count } = await findSent(ctx.db, target, source, ctx.now);
+  const { last, count, here } = await findSent(ctx.db, target, source, ctx.now);
   const wait = last === null ? 0 : Math.ceil((last + codeLimits.pause - ctx.now) / second);
   if (wait > 0) return new DomainError(codes.tooMany, `发送过于频繁，请 ${wait} 秒后再试`, { seconds: wait });
-  const limit = count >= codeLimits.perTarget ? "target" : "address";
-  return new DomainError(codes.tooMany, capMessage(use, limit, source.startsWith(trustedPrefix)));
+  const isProved = isTrusted(source);
+  return new DomainError(codes.tooMany, capMessage(use, limitReached({ isProved, count, here }), isProved));
+}
+
+function limitReached({ isProved, count, here }: { isProved: boolean; count: number; here: number }) {
+  if (isProved) return here >= codeLimits.perDevice ? "target" : "address";
+  if (count >= codeLimits.perTarget) return "target";
+  return here >= codeLimits.perNetwork ? "network" : "address";
 }
 
 /**

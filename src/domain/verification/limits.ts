@@ -10,8 +10,12 @@ export const codeLimits = {
   tries: 5,
   /** Between two codes to one number or address, whatever they are for. */
   pause: 60 * second,
-  /** To one number or address within `window`: for all strangers together, and for each device of its owner. */
-  perTarget: 10,
+  /** To one number or address within `window`, for each device of its owner. */
+  perDevice: 10,
+  /** The same for each network that strangers ask from, so that none of them uses up what its owner needs elsewhere … */
+  perNetwork: 5,
+  /** … and for all of them together, so that nobody's telephone rings all day. */
+  perTarget: 30,
   window: day,
   /** Asked for from one network address within `addressWindow` and not used: a laboratory shares one, a robot wants more. */
   perAddress: 60,
@@ -37,10 +41,14 @@ export const codeUseNames = Object.keys(codeUses) as [CodeUse, ...CodeUse[]];
 const ofAccounts: ReadonlySet<CodeUse> = new Set(["login", "resetPurchaser", "resetBusiness", "resetOperator", "confirm"]);
 
 /** What is refused at a cap, and what helps there. The same whoever owns the number: only `proved` owners read another text. */
-export function capMessage(use: CodeUse, limit: "target" | "address", proved: boolean): string {
+export function capMessage(use: CodeUse, limit: "target" | "network" | "address", proved: boolean): string {
   if (limit === "address") {
     const other = ofAccounts.has(use) ? "；登录过该账号的浏览器不受此限" : "";
     return `您所在网络一小时内获取验证码的次数已达上限，请一小时后再试，或换用其他网络（如手机流量）${other}`;
+  }
+  if (limit === "network") {
+    const other = ofAccounts.has(use) ? "登录过该账号的浏览器另行计数，也可联系客服" : "也可联系客服";
+    return `您所在网络 24 小时内向该手机号或邮箱获取验证码的次数已达上限，请 24 小时后再试，或换用其他网络（如手机流量）；${other}`;
   }
   const reached = "该手机号或邮箱 24 小时内获取验证码的次数已达上限，请 24 小时后再试";
   if (proved) return `${reached}，也可联系客服`;

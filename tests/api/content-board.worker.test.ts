@@ -179,4 +179,9 @@ it("pictures that nothing shows go after a day, part by part, and others stay", 
   expect(await Promise.all([named, orphan, staffs].map(isStored))).toEqual([true, true, true]);
   await purgeDay(Date.now() + picturesRetainedFor + 60_000);
   expect(await Promise.all([named, orphan, staffs].map(isStored))).toEqual([true, false, true]);
+
+  // However old: nobody looked for more than a year.
+  await env.FILES.put(orphan, png);
+  await purgeDay(Date.now() + 400 * day);
+  expect(await Promise.all([named, orphan, staffs].map(isStored))).toEqual([true, false, true]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { Email, Landline, Mobile, NewPassword, Password, PostalCode, trimmedString } from "./validation.ts";
+import { CreditCode, Email, Landline, Mobile, NewPassword, Password, PostalCode, trimmedString } from "./validation.ts";
 
 const messageOf = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value, { abortPipeEarly: true }).issues?.[0].message ?? null;
@@ -21,6 +21,19 @@ describe("password", () => {
     expect(judge("Mall@2026")).toEqual([]);
     expect(judge("")[0]).toEqual(["confirmPassword", "确认密码不能为空"]);
     expect(judge("Mall@2027")).toEqual([["confirmPassword", "两次密码不一致"]]);
+  });
+});
+
+describe("figures as an input method or a contact list writes them", () => {
+  it.each([
+    [Mobile, "１３８００１３８０００", "13800138000"],
+    [Mobile, "＋86 138-0013-8000".replaceAll("-", " "), "+8613800138000"],
+    [Landline, "０１０－１２３４５６７８", "010-12345678"],
+    [PostalCode, " １０００８４", "100084"],
+    [CreditCode, "９１１１００００６０００３７３４１Ｌ", "91110000600037341L"],
+  ] as [v.GenericSchema, string, string | null][])("%#", (schema, typed, stored) => {
+    const read = v.safeParse(schema, typed);
+    expect(read.success ? read.output : null).toBe(stored);
   });
 });
 

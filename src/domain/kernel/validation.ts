@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isCreditCode } from "./credit-code.ts";
 import { patterns } from "./patterns.ts";
-import { foldLine, formattedText } from "./text.ts";
+import { foldLine, foldUnspaced } from "./text.ts";
 
 /** Fields of accounts with the specification's messages (mall-spec §5), checked in its order; one set for browser and api. */
 
@@ -35,8 +35,11 @@ export const NewPassword = v.pipe(
   ),
 );
 
+/** As people type it: `１３８ ００１３ ８０００` of an input method, groups of a contact list. */
 export const Mobile = v.pipe(
   v.string("请输入手机号码"),
+  foldLine,
+  foldUnspaced,
   v.minLength(1, "请输入手机号码"),
   v.maxLength(15, "请正确输入手机号码"),
   v.regex(patterns.mobile, "请正确输入手机号码"),
@@ -52,12 +55,18 @@ export const Email = v.pipe(
   v.regex(patterns.email, "请正确输入邮箱"),
 );
 
-export const Landline = formattedText(patterns.landline, 30, "请正确输入固定电话，如 010-12345678");
+/** A figure that people type, in full width or in groups, of a fixed form. */
+const typedNumber = (pattern: RegExp, max: number, message: string) =>
+  v.pipe(v.string(message), foldLine, foldUnspaced, v.maxLength(max, message), v.regex(pattern, message));
 
-export const PostalCode = formattedText(patterns.postal, 6, "请正确输入 6 位邮政编码");
+export const Landline = typedNumber(patterns.landline, 30, "请正确输入固定电话，如 010-12345678");
+
+export const PostalCode = typedNumber(patterns.postal, 6, "请正确输入 6 位邮政编码");
 
 export const CreditCode = v.pipe(
   v.string("请输入统一社会信用代码"),
+  foldLine,
+  foldUnspaced,
   v.minLength(1, "请输入统一社会信用代码"),
   v.maxLength(18, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),
   v.regex(/^[\dA-Z]{18}$/, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),

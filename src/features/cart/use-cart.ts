@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { CartView } from "#src/domain/cart/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { preloadMessages } from "#src/ui/preload-messages.ts";
+import { preloadToasts } from "#src/ui/preload-messages.ts";
 import { readAgain } from "#src/ui/read-again.ts";
 import { request } from "#src/web/request.ts";
 import { toaster } from "#src/ui/toaster.ts";
@@ -33,7 +33,7 @@ export function useCart(initial: CartView) {
   }, [state]);
   const lastId = useRef(0);
   const isStale = useRef(false);
-  useEffect(preloadMessages, []);
+  useEffect(preloadToasts, []);
 
   const reload = useCallback(
     () =>

@@ -10,7 +10,9 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
 export default async function LoginPage({ query }: { query: string }) {
-  const next = rememberedPage(new URLSearchParams(query).get("redirect"));
+  const given = new URLSearchParams(query);
+  const next = rememberedPage(given.get("redirect"));
+  const hasEnded = given.get("ended") === "1";
   const wanted = next === "/" ? undefined : findRoute(next.split(/[?#]/, 1)[0] ?? "");
   const session = currentSession();
   const [ads, providers] = await Promise.all([
@@ -49,6 +51,11 @@ export default async function LoginPage({ query }: { query: string }) {
             </p>
           ) : (
             <>
+              {hasEnded && (
+                <p className={reason} role="status">
+                  登录已失效：时间过长，或已在别处退出、修改密码。请重新登录。
+                </p>
+              )}
               {wanted && <p className={reason}>请先登录，登录后为您打开“{wanted.title}”。</p>}
               <LoginForm next={next} providers={providers ?? []} />
               {!providers && <PartFailed what="单点登录方式" />}

@@ -52,6 +52,12 @@ describe("pages", () => {
     expect(answer.headers.get("location")).toBe("https://mall.test/login?redirect=%2FmyOrders%3Fstate%3Dplaced");
   });
 
+  it("say to who was signed in that the login has ended", async () => {
+    const { ask } = edgeWith(() => Response.json({ code: 401, msg: "登录已失效", data: null }));
+    const answer = await ask("/myOrders", { headers: cookie });
+    expect(answer.headers.get("location")).toBe("https://mall.test/login?redirect=%2FmyOrders&ended=1");
+  });
+
   it("show a signed-in user of another kind /401", async () => {
     const { ask } = edgeWith(ok(session));
     expect((await ask("/shoppingCart", { headers: cookie })).status).toBe(200);

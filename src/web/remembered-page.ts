@@ -45,6 +45,12 @@ export function signInHref(to: SignInPage, here: string): `/${string}` {
 /** The address of the login page that returns to `page` (a path with its query). */
 export const loginPath = (page: string): `/${string}` => signInHref("/login", page);
 
+/** The same where a login has ended by itself: the login page says so. */
+export function endedLoginPath(page: string): `/${string}` {
+  const path = loginPath(page);
+  return `${path}${path.includes("?") ? "&" : "?"}ended=1`;
+}
+
 /** The page to show after a login: the remembered one if it is a page of this mall, else the home page. */
 export function rememberedPage(page: string | null | undefined): `/${string}` {
   const mine = pathInMall(page ?? "/");

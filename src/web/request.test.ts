@@ -75,6 +75,14 @@ describe("request", () => {
     for (const spy of Object.values(feedback)) expect(spy).not.toHaveBeenCalled();
   });
 
+  it("says on the login page that a login has ended, where the page was somebody's", async () => {
+    vi.stubGlobal("document", { querySelector: () => ({ content: "tag" }) });
+    answers({ code: 401, msg: "登录已失效" });
+    await info().catch(() => undefined);
+    expect(feedback.goTo.mock.calls).toEqual([["/login?redirect=%2FgoodsSearch%3Fq%3Da&ended=1"]]);
+    vi.stubGlobal("document", undefined);
+  });
+
   it("handles the first 401, then nothing for one second", async () => {
     answers({ code: 401, msg: "登录已失效" });
     await Promise.allSettled([info(), info(), info()]);
@@ -193,9 +201,10 @@ describe("requestFile", () => {
   });
 
   it("leads to the login page when the session has ended", async () => {
+    vi.stubGlobal("document", { querySelector: () => ({ content: "tag" }) });
     answers({ code: 401, msg: "登录已失效" });
     await expect(requestFile(address)).rejects.toMatchObject({ code: 401 });
-    expect(feedback.goTo.mock.calls).toEqual([["/login?redirect=%2FgoodsSearch%3Fq%3Da"]]);
+    expect(feedback.goTo.mock.calls).toEqual([["/login?redirect=%2FgoodsSearch%3Fq%3Da&ended=1"]]);
   });
 
   it.each([new Response("busy", { status: 503 }), Response.json({ code: 200, msg: "", data: null })])(

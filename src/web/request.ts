@@ -1,10 +1,10 @@
 import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, fallbackMessage, type ErrorCode, type ErrorDetails } from "#src/domain/kernel/error.ts";
-import { userTagName } from "#src/domain/kernel/identity.ts";
+import { userTagName, visitorTag } from "#src/domain/kernel/identity.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
 import { apiBase, defaultAgent, logoutLock, requestTimeout } from "./constants.ts";
-import { loginPath } from "./remembered-page.ts";
+import { endedLoginPath, loginPath } from "./remembered-page.ts";
 import { belongsTo, renderedFor } from "./viewer.ts";
 
 /** What the screens do when a call fails. `features/frame` sets it once. */
@@ -151,9 +151,11 @@ function leaveOnce() {
   const now = performance.now();
   if (now - leftAt < logoutLock) return;
   leftAt = now;
+  const wasSignedIn = renderedFor() !== visitorTag;
   feedback?.closeMessages();
   feedback?.clearLogin();
-  feedback?.goTo(loginPath(`${location.pathname}${location.search}`));
+  const here = `${location.pathname}${location.search}`;
+  feedback?.goTo(wasSignedIn ? endedLoginPath(here) : loginPath(here));
 }
 
 let loading = false;

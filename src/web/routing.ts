@@ -1,9 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { addressOf, type Addresses } from "./addresses.ts";
 import type { EdgeContext } from "./env.ts";
-import { loginPath } from "./remembered-page.ts";
+import { endedLoginPath, loginPath } from "./remembered-page.ts";
 import { admits } from "./route-group.ts";
 import { findRoute } from "./route-table.ts";
+import { readSessionCookie } from "./session-cookie.ts";
 
 /** Finds the requested page once per request. A payload address that names no page is answered with 404. */
 export const readPage = (addresses: Addresses) =>
@@ -40,7 +41,9 @@ export const routing = (addresses: Addresses) =>
     const session = c.get("session");
     if (route.group === "everyone" || (session && admits(route, session.userInfo.userType))) return next();
     if (session) return send("/401", "");
-    const [to = "", search = ""] = loginPath(query ? `${path}?${query}` : path).split("?");
+    const [to = "", search = ""] = (readSessionCookie(c) ? endedLoginPath : loginPath)(query ? `${path}?${query}` : path).split(
+      "?",
+    );
     return send(to, search);
   });
 

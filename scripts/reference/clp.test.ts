@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseCas } from "#src/domain/catalogue/code.ts";
+import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import { chineseClass, clpEntries, withClp, type ClpEntry } from "./clp.ts";
 import { hazardStatements, substances, type Substance } from "./files.ts";
 

@@ -5,7 +5,7 @@ import {
   type StorageCheck,
   type StoredItem,
   type StorageRules,
-} from "#src/domain/hazard/storage/check.ts";
+} from "#src/domain/hazard/storage/compatibility.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { listings, storage, substances } from "./files.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fen } from "../../src/domain/kernel/money.ts";
-import { parseCas } from "../../src/domain/catalogue/code.ts";
+import { parseCas } from "../../src/domain/catalogue/cas-number.ts";
 import { hillFormula } from "../../src/domain/catalogue/formula.ts";
 import { tradeNames } from "../../src/domain/catalogue/trade-words.ts";
-import { queryTerms, textTerms } from "../../src/domain/catalogue/words.ts";
+import { queryTerms, textTerms } from "../../src/domain/catalogue/index-terms.ts";
 import { companies, creditCode } from "./companies.ts";
 import { safetySheet } from "./documents.ts";
 import { categoryTree, listings, substances, type Category } from "../reference/files.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { dangerKinds, leadTimes, type Facets, type ProductCard } from "#src/domain/catalogue/schema.ts";
-import { dangerOf, leadOf } from "#src/domain/catalogue/words.ts";
+import { dangerOf, leadOf } from "#src/domain/catalogue/index-terms.ts";
 import { drafts, fillCatalogue, search, titles } from "#tests/support/catalogue.ts";
 import { tryCall } from "#tests/support/call.ts";
 import { makePurchaser } from "#tests/support/people.ts";

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { sealText, sha256 } from "#src/domain/bidding/log.ts";
+import { sha256 } from "#src/domain/bidding/log.ts";
+import { sealText } from "#src/domain/bidding/sealed-commitment.ts";
 import { day, second } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { ageNotice } from "#tests/support/ageing.ts";

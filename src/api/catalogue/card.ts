@@ -1,10 +1,11 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { isOnSale, type Offer } from "#src/domain/catalogue/sale.ts";
 import { productStatuses, productTypes, type ProductCard } from "#src/domain/catalogue/schema.ts";
-import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { seePrice, type PricedProduct, type PriceViewer } from "#src/domain/pricing/price.ts";
+import { seePrice, type PricedProduct } from "#src/domain/pricing/price.ts";
+import type { PriceViewer } from "#src/domain/pricing/price-visibility.ts";
 import type { PackUnit } from "#src/domain/pricing/unit-price.ts";
 
 /** A product with the names around it, as `cardColumns` selects it. */

@@ -4,7 +4,8 @@ import type { CateNode, Offers, ProductCard, ProductDetail } from "#src/domain/c
 import { notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { freightOf, freightRuleAt } from "#src/domain/freight/charge.ts";
-import { hiddenOrderReason, payablePrice, seePrice } from "#src/domain/pricing/price.ts";
+import { payablePrice, seePrice } from "#src/domain/pricing/price.ts";
+import { hiddenOrderReason } from "#src/domain/pricing/price-visibility.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll, readAllAnd } from "../db/read.ts";
 import type { FreightRuleRow } from "../freight/repo.ts";

@@ -3,7 +3,14 @@ import { DatabaseSync } from "node:sqlite";
 import { assert, constantFrom, oneof, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allWords, matchExpression, type Filters } from "#src/domain/catalogue/match.ts";
-import { everything, indexTerms, queryTerms, relaxedTerms, textTerms, type IndexedProduct } from "#src/domain/catalogue/words.ts";
+import {
+  everything,
+  indexTerms,
+  queryTerms,
+  relaxedTerms,
+  textTerms,
+  type IndexedProduct,
+} from "#src/domain/catalogue/index-terms.ts";
 
 // The migration's own index, so that its tokenizer and these terms are proven to agree.
 const ethanol: IndexedProduct = {

@@ -6,7 +6,7 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { freightRuleAt, type FreightRule, type FreightTemplate } from "#src/domain/freight/charge.ts";
-import type { PriceViewer } from "#src/domain/pricing/price.ts";
+import type { PriceViewer } from "#src/domain/pricing/price-visibility.ts";
 import { toCard } from "../catalogue/card.ts";
 import type { FreightRuleRow } from "../freight/repo.ts";
 import type { GoodsRow } from "./repo.ts";

@@ -1,4 +1,4 @@
-import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import type {
   AcknowledgeSds,
   CheckGoods,

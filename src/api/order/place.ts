@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { fen, timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
-import { allocateFunds, type FundShare } from "#src/domain/fund/fund.ts";
+import { allocateFunds, type FundShare } from "#src/domain/fund/fund-allocation.ts";
 import { type Ctx, actorName } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import type { wishLine } from "../db/tables/purchase.ts";

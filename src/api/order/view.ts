@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-actions.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";

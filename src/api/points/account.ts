@@ -1,6 +1,7 @@
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { available, reversible, type TransferKind } from "#src/domain/points/ledger.ts";
+import { available, type TransferKind } from "#src/domain/points/ledger.ts";
+import { reversible } from "#src/domain/points/earned-points.ts";
 import { refuse } from "#src/domain/points/refusals.ts";
 import { purchaserScope, requireOperator, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange } from "../db/batch.ts";

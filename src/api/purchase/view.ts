@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
-import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
@@ -19,7 +19,7 @@ import { purchaserScope, type Ctx, type PurchaserScope } from "../kernel/context
 import type { GoodsRow } from "../goods/repo.ts";
 import type { FreightRuleRow } from "../freight/repo.ts";
 import { judgeGoods, type Judged } from "../hazard/judge.ts";
-import { noStorageAdvice } from "#src/domain/hazard/storage/check.ts";
+import { noStorageAdvice } from "#src/domain/hazard/storage/compatibility.ts";
 import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readAddresses, type AddressRow } from "../unit/repo.ts";
 import { actorOf } from "./actor.ts";

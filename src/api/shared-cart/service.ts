@@ -23,7 +23,7 @@ import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
+import { hiddenPriceReasons } from "#src/domain/pricing/price-visibility.ts";
 import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { isUnitOpen, holdsAlso, purchaserScope, type Ctx } from "../kernel/context.ts";
 import { isNobody } from "#src/domain/kernel/actor.ts";

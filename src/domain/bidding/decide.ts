@@ -1,3 +1,4 @@
+import { extendedEnd } from "./extension.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { fen, type Fen } from "../kernel/money.ts";
 import type { LogBody, Verdict } from "./log.ts";
@@ -184,13 +185,6 @@ function bid(state: RoomState, next: RoomState, command: Extract<RoomCommand, { 
       extensions: state.extensions + (extendedTo === null ? 0 : 1),
     },
   };
-}
-
-/** The end after somebody took rank 1 at `at`; null when it stays. */
-function extendedEnd({ rules: { extension, endsAt: agreed }, endsAt, extensions }: RoomState, at: Instant): Instant | null {
-  if (endsAt - at >= extension.within || extensions >= extension.max) return null;
-  const moved = Math.min(at + extension.by, agreed + extension.maxTotal);
-  return moved > endsAt ? moved : null;
 }
 
 function bidRefusal(state: RoomState, command: Extract<RoomCommand, { type: "bid" }>, at: Instant): Refusal | null {

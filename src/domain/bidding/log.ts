@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { StoredInstant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
 import { Place, StoredNumber, Version } from "../kernel/number.ts";
-import { BiddingRules, BidKey, BidLines, Sha256, type BidLine } from "./rules.ts";
+import { BiddingRules, BidKey, BidLines, Sha256 } from "./rules.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What the rules said to a bid; `extendedTo` is the new end when it moved. */
@@ -48,10 +48,6 @@ export const linkOf = (previous: string, { seq, at, body }: Omit<LogEntry, "hash
 
 /** The published log: one entry a line, canonical, each line ended. */
 export const logText = (entries: readonly LogEntry[]): string => entries.map((entry) => `${canonical(entry)}\n`).join("");
-
-/** The text whose SHA-256 commits a sealed bid. It names bidding and company, so that nobody can copy another's commitment. */
-export const sealText = (biddingId: string, coId: number, lines: readonly BidLine[], salt: string): string =>
-  `${canonical({ biddingId, coId, lines })}${salt}`;
 
 /** SHA-256 of a text's UTF-8, as 64 hexadecimal digits. */
 export async function sha256(text: string): Promise<string> {

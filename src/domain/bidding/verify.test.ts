@@ -2,7 +2,8 @@ import { describe, expect, inject, test } from "vitest";
 import { hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
 import { decide, type RoomCommand, type RoomState } from "./decide.ts";
-import { canonical, linkOf, logText, sealText, sha256, type LogEntry } from "./log.ts";
+import { canonical, linkOf, logText, sha256, type LogEntry } from "./log.ts";
+import { sealText } from "./sealed-commitment.ts";
 import { defaultPolicy, type BiddingMode, type BiddingRules } from "./rules.ts";
 import { verifyLog } from "./verify.ts";
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { decide, IllegalStateError, type RoomCommand, type RoomState } from "./decide.ts";
-import { canonical, linkOf, LogEntry, sealText, sha256, type LogBody } from "./log.ts";
+import { canonical, linkOf, LogEntry, sha256, type LogBody } from "./log.ts";
+import { sealText } from "./sealed-commitment.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 
 /** `head` is the last hash: who kept an earlier one, or a receipt, sees it among the entries. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AppliedQuote } from "../chat/quote.ts";
 import { ProductCard, ProdId } from "../catalogue/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
-import { StorageCheck } from "../hazard/storage/check.ts";
+import { StorageCheck } from "../hazard/storage/compatibility.ts";
 import { Fen } from "../kernel/money.ts";
 import { FreightRule } from "../freight/schema.ts";
 import { lineNoticeKinds } from "./notice.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { casPrefix, codeOf, normalizeCode, parseCas } from "./code.ts";
+import { codeOf, normalizeCode } from "./code.ts";
+import { casPrefix, parseCas } from "./cas-number.ts";
 
 describe("normalizeCode", () => {
   it.each(["m-0000 001", "Ｍ－００００００１", "M0000001", " m_0000001 "])("reads %s as one code", (text) => {

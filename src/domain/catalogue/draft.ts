@@ -4,7 +4,8 @@ import { fen, maxPrice, parseYuan, type Fen } from "../kernel/money.ts";
 import { manyLines, oneLine } from "../kernel/text.ts";
 import { parseConcentration } from "../hazard/content/concentration.ts";
 import { formLabel, parseForm } from "../hazard/content/form.ts";
-import { normalizeCode, parseCas } from "./code.ts";
+import { normalizeCode } from "./code.ts";
+import { parseCas } from "./cas-number.ts";
 
 /** One product as a supplier describes it, checked but with names instead of ids. Amounts in fen. */
 export type ProductDraft = {

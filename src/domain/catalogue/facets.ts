@@ -1,5 +1,5 @@
 import { dangerKindLabel, dangerKinds, facetNames, leadTimes, type FacetItem, type FacetName, type Facets } from "./schema.ts";
-import { dangerOf } from "./words.ts";
+import { dangerOf } from "./index-terms.ts";
 
 /** How often each value occurs: leaf categories, ids, delivery periods (99 for more), combinations of hazard bits. */
 export type FacetCounts = Record<FacetName, Map<number, number>>;

@@ -1,5 +1,5 @@
 import { facetNames, type FacetName, type SearchQuery } from "./schema.ts";
-import { casTerm, everything, facetTerm } from "./words.ts";
+import { casTerm, everything, facetTerm } from "./index-terms.ts";
 
 /** One way to read the words of a query: all terms of one of the `anyOf` groups. Empty: no words, everything matches. */
 export type Words = { anyOf: readonly (readonly string[])[] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noWords } from "./match.ts";
 import { readQuery, wordsOfPieces } from "./reading.ts";
-import { queryTerms } from "./words.ts";
+import { queryTerms } from "./index-terms.ts";
 
 describe("a query", () => {
   it.each(["乙醇", "烧杯 0.5 L", "HPLC级 乙醇 500 毫升", "无水乙醇 ＡＲ"])(

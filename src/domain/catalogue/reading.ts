@@ -1,10 +1,11 @@
-import { casPrefix, codeOf, parseCas } from "./code.ts";
+import { codeOf } from "./code.ts";
+import { casPrefix, parseCas } from "./cas-number.ts";
 import { amount } from "./amount.ts";
 import { fold } from "./fold.ts";
 import { readFormula, type FormulaReading } from "./formula.ts";
 import { allWords, noWords, type Words } from "./match.ts";
 import { nameOfCompound, nameOfTradeWord } from "./trade-words.ts";
-import { casTerm, queryTerms, relaxedTerms, shownTerms } from "./words.ts";
+import { casTerm, queryTerms, relaxedTerms, shownTerms } from "./index-terms.ts";
 
 /** One word of a query: what it asks for as typed, the name behind a trade word, the composition behind a formula. */
 export type Piece = { text: string; name: string | null; formula: FormulaReading };

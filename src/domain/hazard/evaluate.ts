@@ -1,3 +1,4 @@
+import { piecesWithin } from "./permit-balance.ts";
 import * as v from "valibot";
 import { dayAfter, formatLastDay, type Instant, weekdayOf } from "../kernel/instant.ts";
 import { amountIn, type DensityBounds } from "./content/density.ts";
@@ -311,7 +312,9 @@ function permitProblem({ facts, group, line, permits, allocations, drawn }: Case
   });
   if (fitting.length === 0) return { ...densityMissing(name, onePiece.measure), remedyBy };
   // What ends first is used first.
-  const chosen = fitting.filter(({ left, perPiece }) => left >= perPiece * quantity).toSorted((a, b) => a.validTo - b.validTo)[0];
+  const chosen = fitting
+    .filter(({ left, perPiece }) => piecesWithin(left, perPiece) >= quantity)
+    .toSorted((a, b) => a.validTo - b.validTo)[0];
   if (!chosen) return { ...notEnough(name, fitting, quantity, remedy), remedyBy };
   const { permitId, perPiece } = chosen;
   add(drawn, permitId, perPiece * quantity);
@@ -326,9 +329,10 @@ function notEnough(name: string, fitting: readonly Fitting[], quantity: number, 
   const [fullest] = fitting.toSorted((a, b) => b.left / b.perPiece - a.left / a.perPiece);
   const { measure, perPiece, left } = fullest ?? { measure: "mass" as const, perPiece: 1, left: 0 };
   const limit = Math.max(0, left);
+  const pieces = piecesWithin(left, perPiece);
   return {
     text: `${name}余量不足：需要 ${amountText({ measure, milli: perPiece * quantity })}，剩余 ${amountText({ measure, milli: limit })}`,
-    remedy: limit >= perPiece ? `减到 ${Math.floor(limit / perPiece)} 件以内，或请安全员登记新的${name}` : remedy,
+    remedy: pieces > 0 ? `减到 ${pieces} 件以内，或请安全员登记新的${name}` : remedy,
   };
 }
 

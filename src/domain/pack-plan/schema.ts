@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { fold } from "../catalogue/fold.ts";
 import { parsePack } from "../catalogue/pack.ts";
 import { ProductCard } from "../catalogue/schema.ts";
-import { parseCas } from "../catalogue/code.ts";
+import { parseCas } from "../catalogue/cas-number.ts";
 import { Fen } from "../kernel/money.ts";
 import { packUnits } from "../pricing/unit-price.ts";
 import { foldLine } from "../kernel/text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointsFor, reversible } from "./ledger.ts";
+import { pointsFor, reversible } from "./earned-points.ts";
 
 test("takes back what is still there, and not what a redemption holds", () => {
   expect(reversible(50, { balance: 50, reserved: 0 })).toBe(50);

@@ -20,10 +20,3 @@ export const transferKindLabels = {
 export type PointsAccount = { balance: number; reserved: number };
 
 export const available = ({ balance, reserved }: PointsAccount): number => balance - reserved;
-
-/** What is taken back of the points an order earned: as far as it is still there, for nobody owes points. */
-export const reversible = (earned: number, account: PointsAccount): number => Math.min(earned, available(account));
-
-/** Points for an amount that was settled: one for every `fenPerPoint`, what is left of it is not rounded up. */
-export const pointsFor = (amountFen: number, fenPerPoint: number): number =>
-  fenPerPoint > 0 ? Math.floor(Math.max(0, amountFen) / fenPerPoint) : 0;

@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { systemActor, userTypes } from "../kernel/identity.ts";
 import { fen } from "../kernel/money.ts";
-import {
-  activityPrice,
-  activityState,
-  hiddenOrderReason,
-  nextPriceChange,
-  payablePrice,
-  seePrice,
-  type PricedProduct,
-  type PriceViewer,
-} from "./price.ts";
+import { activityPrice, activityState, nextPriceChange, payablePrice, seePrice, type PricedProduct } from "./price.ts";
+import { hiddenOrderReason, type PriceViewer } from "./price-visibility.ts";
 
 const now = 1_000_000;
 const product: PricedProduct = {

@@ -1,13 +1,8 @@
 import * as v from "valibot";
-import { systemActor, userTypes } from "../kernel/identity.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
+import { HiddenPriceReason, hiddenPriceReason, type PriceViewer } from "./price-visibility.ts";
 import { packUnitLabel, unitPriceOf, type Pack } from "./unit-price.ts";
-
-/** mall-spec §5: what stands where a price is hidden. */
-export const hiddenPriceReasons = { signIn: "登录可见", completeInfo: "完善资料可见", myCompany: "单位登录可见" } as const;
-export const HiddenPriceReason = v.picklist(Object.values(hiddenPriceReasons));
-export type HiddenPriceReason = v.InferOutput<typeof HiddenPriceReason>;
 
 /**
  * A price as one viewer may see it. Amounts in fen. `aPrice` is the activity price, only while its period lasts and only
@@ -27,12 +22,6 @@ export const Price = v.variant("visible", [
   }),
 ]);
 export type Price = v.InferOutput<typeof Price>;
-
-/** Who looks at a price, as the session says now. */
-export type PriceViewer =
-  | { userType: typeof userTypes.visitor | typeof userTypes.operator | typeof systemActor }
-  | { userType: typeof userTypes.purchaser; completeInfo: 0 | 1 }
-  | { userType: typeof userTypes.business; coId: number };
 
 /** The price side of a product row. The activity period is `aPriceFrom ≤ now < aPriceTo`. */
 export type PricedProduct = {
@@ -57,31 +46,6 @@ export function seePrice(viewer: PriceViewer, product: PricedProduct, now: Insta
     aPriceUntil: active === null ? null : product.aPriceTo,
     ...(unitPrice && { unitPrice: unitPrice.amount, unitPriceUnit: unitPrice.unit }),
   };
-}
-
-/** Why `viewer` may not see prices of company `coId`, or null. */
-export function hiddenPriceReason(viewer: PriceViewer, coId: number): HiddenPriceReason | null {
-  switch (viewer.userType) {
-    case systemActor:
-    case userTypes.visitor:
-      return hiddenPriceReasons.signIn;
-    case userTypes.purchaser:
-      return viewer.completeInfo === 1 ? null : hiddenPriceReasons.completeInfo;
-    case userTypes.business:
-      return viewer.coId === coId ? null : hiddenPriceReasons.myCompany;
-    case userTypes.operator:
-      return null;
-  }
-}
-
-/**
- * Why `viewer` may not sort or filter by price, or null: an order gives prices away, so everything in the result must be
- * visible. `coIds` are the companies the result is limited to; empty means all.
- */
-export function hiddenOrderReason(viewer: PriceViewer, coIds: readonly number[]): HiddenPriceReason | null {
-  if (viewer.userType !== userTypes.business) return hiddenPriceReason(viewer, 0);
-  const limitedToMine = coIds.length > 0 && coIds.every((coId) => coId === viewer.coId);
-  return limitedToMine ? null : hiddenPriceReasons.myCompany;
 }
 
 type Activity = Pick<PricedProduct, "pfPrice" | "aPrice" | "aPriceFrom" | "aPriceTo">;

@@ -5,7 +5,7 @@ import { Id } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { wishActions } from "./available-actions.ts";
 import { Hazards } from "../hazard/substance.ts";
-import { StorageCheck } from "../hazard/storage/check.ts";
+import { StorageCheck } from "../hazard/storage/compatibility.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { SourceType, sourceTypes } from "../kernel/source.ts";

@@ -1,6 +1,7 @@
 "use client";
 import * as v from "valibot";
-import { sealText, sha256 } from "#src/domain/bidding/log.ts";
+import { sha256 } from "#src/domain/bidding/log.ts";
+import { sealText } from "#src/domain/bidding/sealed-commitment.ts";
 import { BidLines, Sha256, type BidLine } from "#src/domain/bidding/rules.ts";
 import { renderedFor } from "#src/web/viewer.ts";
 

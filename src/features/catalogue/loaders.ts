@@ -1,7 +1,7 @@
 import "server-only";
 import type { CateNode, SearchResult, Suggestion } from "#src/domain/catalogue/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/price.ts";
+import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/price-visibility.ts";
 import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
 import { priceViewerOf } from "../pricing/viewer.ts";
 import type { PickedGoods } from "./components/goods-picker.tsx";

@@ -1,4 +1,4 @@
-import { hiddenPriceReasons, type HiddenPriceReason } from "#src/domain/pricing/price.ts";
+import { hiddenPriceReasons, type HiddenPriceReason } from "#src/domain/pricing/price-visibility.ts";
 import { loginPath } from "#src/web/remembered-page.ts";
 
 export const completeInfoPath = "/ImproveDataBaseData";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { decide, isOver, canOpen, windowOf, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
-import { canonical, linkOf, sealText, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
+import { canonical, linkOf, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
+import { sealText } from "#src/domain/bidding/sealed-commitment.ts";
 import { eventsOf } from "#src/domain/bidding/projection.ts";
 import { refusalText } from "#src/domain/bidding/refusal.ts";
 import { sendableAgainAt, sendingMeasure, windowRefusal } from "#src/domain/bidding/sending.ts";

@@ -1,7 +1,7 @@
 import { codeOf, normalizeCode } from "#src/domain/catalogue/code.ts";
 import { parsePack } from "#src/domain/catalogue/pack.ts";
 import { isOnSale } from "#src/domain/catalogue/sale.ts";
-import { queryTerms } from "#src/domain/catalogue/words.ts";
+import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import type { Found, FoundBy } from "#src/domain/cart/batch/rank.ts";
 import { keyOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";

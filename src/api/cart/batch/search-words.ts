@@ -1,5 +1,5 @@
 import { allWords, matchExpression, type Filters } from "#src/domain/catalogue/match.ts";
-import { queryTerms, textTerms } from "#src/domain/catalogue/words.ts";
+import { queryTerms, textTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { GoodsRow } from "../../goods/repo.ts";

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { codeOf, normalizeCode, parseCas } from "#src/domain/catalogue/code.ts";
+import { codeOf, normalizeCode } from "#src/domain/catalogue/code.ts";
+import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import { batchColumnLabel, layoutOf } from "#src/domain/cart/batch/columns.ts";
 import { outcomeOf } from "#src/domain/cart/batch/outcome.ts";
 import { chosenOf, rankFound } from "#src/domain/cart/batch/rank.ts";

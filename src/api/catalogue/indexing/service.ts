@@ -1,6 +1,6 @@
 import { sortPrice, type ProductChange } from "#src/domain/catalogue/change.ts";
 import { canBeBought } from "#src/domain/catalogue/sale.ts";
-import { indexTerms, leadCode } from "#src/domain/catalogue/words.ts";
+import { indexTerms, leadCode } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";

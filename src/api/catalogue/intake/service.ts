@@ -1,5 +1,5 @@
 import type { ProductDraft, RowError } from "#src/domain/catalogue/draft.ts";
-import { leadCode } from "#src/domain/catalogue/words.ts";
+import { leadCode } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";

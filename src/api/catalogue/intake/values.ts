@@ -5,7 +5,7 @@ import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
 import { packLabel } from "#src/domain/catalogue/pack.ts";
 import { rankLevel, salesLevel } from "#src/domain/catalogue/rank.ts";
-import { indexTerms } from "#src/domain/catalogue/words.ts";
+import { indexTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { categoryOf, hazardBitsOf, isFound, packOf, type Intake } from "./names.ts";
 import type { ProductValues } from "./repo.ts";

@@ -1,8 +1,9 @@
-import { normalizeCode, parseCas, statedCasPrefix } from "#src/domain/catalogue/code.ts";
+import { normalizeCode } from "#src/domain/catalogue/code.ts";
+import { parseCas, statedCasPrefix } from "#src/domain/catalogue/cas-number.ts";
 import { casWords, noWords, type Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts";
-import { queryTerms, shownTerms } from "#src/domain/catalogue/words.ts";
+import { queryTerms, shownTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { casNosOfWord, readQueryNames } from "./query-names.ts";

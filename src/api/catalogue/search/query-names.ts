@@ -1,4 +1,4 @@
-import { parseCas } from "#src/domain/catalogue/code.ts";
+import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import type { Piece, Reading } from "#src/domain/catalogue/reading.ts";
 import { minute, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Ctx } from "../../kernel/context.ts";

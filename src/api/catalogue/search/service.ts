@@ -2,9 +2,9 @@ import { buildFacets, countPacked, unpackCounts, type FacetCounts } from "#src/d
 import { casFirst, matchExpression, singleTerm, type Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, type Reading } from "#src/domain/catalogue/reading.ts";
 import { facetNames, type ProductCard, type SearchQuery, type SearchResult } from "#src/domain/catalogue/schema.ts";
-import { everything, facetTerm, holdsPhrases } from "#src/domain/catalogue/words.ts";
+import { everything, facetTerm, holdsPhrases } from "#src/domain/catalogue/index-terms.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import { hiddenOrderReason } from "#src/domain/pricing/price.ts";
+import { hiddenOrderReason } from "#src/domain/pricing/price-visibility.ts";
 import { asSystem, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";

@@ -1,7 +1,8 @@
-import { codeOf, parseCas } from "#src/domain/catalogue/code.ts";
+import { codeOf } from "#src/domain/catalogue/code.ts";
+import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import { matchExpression } from "#src/domain/catalogue/match.ts";
 import { tradeWordsFrom } from "#src/domain/catalogue/trade-words.ts";
-import { queryTerms } from "#src/domain/catalogue/words.ts";
+import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
 import type { Ctx } from "../../kernel/context.ts";

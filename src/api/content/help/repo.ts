@@ -25,7 +25,7 @@ export const readHelp = (audiences: readonly Audience[], cateId: number | null) 
   );
 
 /**
- * Articles that hold at least half of the asked terms (domain/catalogue/words.ts); a title weighs more than other words for
+ * Articles that hold at least half of the asked terms (domain/catalogue/index-terms.ts); a title weighs more than other words for
  * the trouble, and these more than the body.
  */
 export const readFoundHelp = (audiences: readonly Audience[], terms: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { queryTerms } from "#src/domain/catalogue/words.ts";
+import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { HelpArticle, HelpCategory, HelpFound, HelpLine } from "#src/domain/content/help/schema.ts";
 import type { HelpTopic } from "#src/domain/content/help/topics.ts";
 import { notFound } from "#src/domain/kernel/error.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import type { ListedGoods } from "#src/domain/hazard/duty.ts";
 import { HazardRule, membershipsOf } from "#src/domain/hazard/rule.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";

@@ -1,4 +1,4 @@
-import { hazardsOf } from "#src/domain/catalogue/words.ts";
+import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { densityOf } from "#src/domain/hazard/content/density.ts";
 import type { HazardFacts, HazardGroup, HazardLine } from "#src/domain/hazard/evaluate.ts";
 import { amountOf, membershipsOf } from "#src/domain/hazard/rule.ts";

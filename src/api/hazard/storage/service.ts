@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
-import { checkStorage, noStorageAdvice, type StorageCheck } from "#src/domain/hazard/storage/check.ts";
+import { checkStorage, noStorageAdvice, type StorageCheck } from "#src/domain/hazard/storage/compatibility.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";

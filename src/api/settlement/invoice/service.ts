@@ -4,7 +4,7 @@ import { typeByName, type DocumentUpload } from "#src/domain/kernel/document.ts"
 import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { decideSettlement } from "#src/domain/order/state.ts";
-import { pointsFor } from "#src/domain/points/ledger.ts";
+import { pointsFor } from "#src/domain/points/earned-points.ts";
 import { requireInvoiceable, requireUnpaid } from "#src/domain/settlement/state.ts";
 import type { RecordInvoice, RecordPayment } from "#src/domain/settlement/schema.ts";
 import { type Ctx, actorName } from "../../kernel/context.ts";

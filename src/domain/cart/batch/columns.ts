@@ -1,4 +1,5 @@
-import { codeOf, parseCas } from "../../catalogue/code.ts";
+import { codeOf } from "../../catalogue/code.ts";
+import { parseCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { parsePack } from "../../catalogue/pack.ts";
 import { cleanCell, halfWidth } from "./cell.ts";

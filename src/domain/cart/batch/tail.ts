@@ -1,5 +1,6 @@
 import { amount } from "../../catalogue/amount.ts";
-import { codeOf, parseCas } from "../../catalogue/code.ts";
+import { codeOf } from "../../catalogue/code.ts";
+import { parseCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { counters, isWrongCount, parseQuantity } from "./amount.ts";
 import { gradeIn } from "./grade.ts";

@@ -1,5 +1,5 @@
 import { amount } from "../../catalogue/amount.ts";
-import { parseCas } from "../../catalogue/code.ts";
+import { parseCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { counters, quantityIn } from "./amount.ts";
 import { halfWidth } from "./cell.ts";

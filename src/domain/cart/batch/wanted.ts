@@ -1,4 +1,5 @@
-import { codeOf, normalizeCode, parseCas } from "../../catalogue/code.ts";
+import { codeOf, normalizeCode } from "../../catalogue/code.ts";
+import { parseCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
 import { isWrongCount, parseQuantity, quantityIn } from "./amount.ts";

@@ -1,7 +1,7 @@
 import { type ProductDetail, productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
 import { freightUnset } from "#src/domain/cart/notice.ts";
 import { formatEnd } from "#src/domain/kernel/instant.ts";
-import { hiddenPriceReasons } from "#src/domain/pricing/price.ts";
+import { hiddenPriceReasons } from "#src/domain/pricing/price-visibility.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { invalidText } from "#src/domain/catalogue/sale.ts";

@@ -1,5 +1,5 @@
 "use client";
-import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price.ts";
+import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price-visibility.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { type Packed, useUnpacked } from "#src/web/packed.ts";

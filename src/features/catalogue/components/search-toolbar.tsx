@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { searchSortLabel, searchSorts, type SearchSort } from "#src/domain/catalogue/schema.ts";
-import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price.ts";
+import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price-visibility.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icon-names.ts";
 import { css } from "#styled-system/css";

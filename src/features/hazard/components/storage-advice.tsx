@@ -1,4 +1,4 @@
-import { storageLevelLabel, type StorageCheck, type StorageWarning } from "#src/domain/hazard/storage/check.ts";
+import { storageLevelLabel, type StorageCheck, type StorageWarning } from "#src/domain/hazard/storage/compatibility.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";

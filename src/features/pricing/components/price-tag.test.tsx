@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { hiddenPriceReasons, type Price } from "#src/domain/pricing/price.ts";
+import { type Price } from "#src/domain/pricing/price.ts";
+import { hiddenPriceReasons } from "#src/domain/pricing/price-visibility.ts";
 import { PriceTag } from "./price-tag.tsx";
 
 const visible = { visible: true, pfPrice: fen(1_200), aPrice: null, aPriceUntil: null } as const;

@@ -1,7 +1,7 @@
 import { assert, constantFrom, oneof, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allWords, singleTerm, type Filters } from "./match.ts";
-import { everything, facetTerm, holdsPhrases, leadOf, queryTerms, relaxedTerms, textTerms } from "./words.ts";
+import { everything, facetTerm, holdsPhrases, leadOf, queryTerms, relaxedTerms, textTerms } from "./index-terms.ts";
 
 const noFilters: Filters = { cateId: [], brandId: [], coId: [], grade: [], pack: [], lead: [], danger: [] };
 const text = oneof(

@@ -1,0 +1,8 @@
+import { available, type PointsAccount } from "./ledger.ts";
+
+/** What is taken back of the points an order earned: as far as it is still there, for nobody owes points. */
+export const reversible = (earned: number, account: PointsAccount): number => Math.min(earned, available(account));
+
+/** Points for an amount that was settled: one for every `fenPerPoint`, what is left of it is not rounded up. */
+export const pointsFor = (amountFen: number, fenPerPoint: number): number =>
+  fenPerPoint > 0 ? Math.floor(Math.max(0, amountFen) / fenPerPoint) : 0;

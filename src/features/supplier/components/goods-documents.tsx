@@ -8,7 +8,7 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { card } from "#styled-system/recipes";
 import { documentTerm, documentTitle } from "../../catalogue/document-text.ts";
 import { messages } from "../messages.ts";
@@ -25,7 +25,7 @@ export function GoodsDocumentList({ prodId, view }: { prodId: string; view: Good
     await run(() => request("POST /mall-sup/own/goods/document/{documentId}/withdraw", { params }), words.withdrawn);
   };
   return (
-    <section className={card()} aria-labelledby="documents">
+    <section className={cx(card(), apart)} aria-labelledby="documents">
       <h2 id="documents" className={heading}>
         {words.title}
       </h2>
@@ -73,6 +73,7 @@ export function GoodsDocumentList({ prodId, view }: { prodId: string; view: Good
 
 const tones = { submitted: "warning", active: "success", rejected: "danger", withdrawn: "neutral" } as const;
 
+const apart = css({ mt: "4" });
 const heading = css({ textStyle: "section", mb: "2" });
 const muted = css({ color: "fg.muted", textStyle: "table", overflowWrap: "anywhere" });
 const line = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", py: "2", borderTop: "default" });

@@ -3,8 +3,8 @@ import { FreightRule } from "../freight/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
 import { hazardListLabel, hazardLists, Hazards, Substance } from "../hazard/substance.ts";
 import { NumericId } from "../kernel/identity.ts";
-import { Fen } from "../kernel/money.ts";
-import { pagingEntries, QueryInteger } from "../kernel/paging.ts";
+import { Fen, QueryPrice } from "../kernel/money.ts";
+import { pagingEntries } from "../kernel/paging.ts";
 import { PaidPrices } from "../pricing/paid.ts";
 import { Price } from "../pricing/price.ts";
 import { foldLine, formattedText } from "../kernel/text.ts";
@@ -95,8 +95,8 @@ export const SearchQuery = v.strictObject({
   lead: several(v.picklist(Object.keys(leadTimes) as (keyof typeof leadTimes)[], "货期选项不正确"), "货期"),
   danger: several(v.picklist(dangerKinds, "危险品选项不正确"), "危险品"),
   /** Fen; refused to those who may not see prices, like the sorts by price. */
-  priceFrom: v.optional(QueryInteger),
-  priceTo: v.optional(QueryInteger),
+  priceFrom: v.optional(QueryPrice),
+  priceTo: v.optional(QueryPrice),
   sort: v.optional(v.picklist(searchSorts, "排序方式不正确"), "relevance"),
   ...pagingEntries,
 });

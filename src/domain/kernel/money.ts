@@ -42,6 +42,14 @@ export const formatYuan = (amount: Fen): string => (isSayable(amount) ? yuan.for
 /** `123450` → `¥1,234.50`. */
 export const formatMoney = (amount: Fen): string => (isSayable(amount) ? `¥${formatYuan(amount)}` : unsayable);
 
+/** A price of one piece in a query, in fen. */
+export const QueryPrice = v.pipe(
+  v.string(),
+  v.maxLength(11, `价格最高 ${formatMoney(maxPrice)}`),
+  v.regex(/^\d{1,11}$/, "价格必须是非负整数分"),
+  v.transform((text) => Number(text) as Fen),
+);
+
 /** `123450` → `1234.5`: as people type it into a field; `parseYuan` reads it. Empty for null. */
 export const yuanText = (amount: Fen | null): string => (amount === null ? "" : String(amount / 100));
 

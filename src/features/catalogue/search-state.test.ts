@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { SearchQuery } from "#src/domain/catalogue/schema.ts";
 import { describe, expect, it } from "vitest";
 import { isFiltered, readSearchState, searchCallQuery, searchHref, toggleHref, unfilteredHref } from "./search-state.ts";
 
@@ -82,4 +84,10 @@ it("what is no price limits nothing and stays in its field", () => {
   expect(state).toMatchObject({ priceFrom: null, priceTo: 900, wrongPrices: { from: "abc", to: "９" } });
   expect(searchHref(state)).toBe("/goodsSearch?q=a&priceTo=9");
   expect(readSearchState("q=a&priceFrom=９").wrongPrices).toBeNull();
+  expect(readSearchState("q=a&priceFrom=1000000000")).toMatchObject({ priceFrom: null, wrongPrices: { from: "1000000000" } });
+});
+
+it("takes every price that the search call takes", () => {
+  const { priceFrom } = readSearchState("priceFrom=999999999.99");
+  expect(v.parse(SearchQuery, { priceFrom: String(priceFrom) }).priceFrom).toBe(priceFrom);
 });

@@ -10,10 +10,10 @@ import {
   searchSorts,
 } from "#src/domain/catalogue/schema.ts";
 import { regulatedKinds } from "#src/domain/catalogue/hazard-zone.ts";
-import { type Fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
+import { type Fen, yuanText } from "#src/domain/kernel/money.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
 
-import type { PriceTexts } from "./price-texts.ts";
+import { priceIn, type PriceTexts } from "./price-texts.ts";
 
 export const searchViews = ["grid", "table"] as const;
 export type SearchView = (typeof searchViews)[number];
@@ -43,7 +43,7 @@ export type SearchState = {
 export function readSearchState(query: string, path: SearchState["path"] = "/goodsSearch"): SearchState {
   const params = new URLSearchParams(query);
   const typed = { from: params.get("priceFrom")?.slice(0, 20) ?? "", to: params.get("priceTo")?.slice(0, 20) ?? "" };
-  const [priceFrom, priceTo] = inOrder(parseYuan(typed.from), parseYuan(typed.to));
+  const [priceFrom, priceTo] = inOrder(priceIn(typed.from), priceIn(typed.to));
   const pageSize = Number(params.get("pageSize"));
   return {
     path,
@@ -55,7 +55,7 @@ export function readSearchState(query: string, path: SearchState["path"] = "/goo
     ),
     priceFrom,
     priceTo,
-    wrongPrices: [typed.from, typed.to].some((text) => text.trim() !== "" && parseYuan(text) === null) ? typed : null,
+    wrongPrices: [typed.from, typed.to].some((text) => text.trim() !== "" && priceIn(text) === null) ? typed : null,
     sort: oneOf(searchSorts, params.get("sort")),
     view: oneOf(searchViews, params.get("view")),
     pageNum: positive(params.get("pageNum")),

@@ -98,6 +98,39 @@ describe("rows", () => {
     expect(isAside(wantedOf(1, ["乙醇", "", "", "3"], columns))).toBe(false);
   });
 
+  test("a row of another shape than the rest is read from the cells that belong to no column", () => {
+    const rows = [["WZ-0850091", "3"], ["无水乙醇 AR 500mL 2瓶"], ["WZ-0850092 1"], ["总计：20件"]];
+    const read = rows.map((cells, place) => wantedOf(place + 1, cells, layoutOf(rows).columns));
+    expect(read).toMatchObject([
+      { code: "WZ-0850091", quantity: 3, problem: null },
+      { name: "无水乙醇 ar", spec: "500ml", quantity: 2 },
+      { code: "WZ-0850092", quantity: 1, problem: null },
+      { problem: null },
+    ]);
+    expect(read.map(isAside)).toEqual([false, false, false, true]);
+  });
+
+  test("a row that gives a number is never an aside, whatever shapes stand around it", () => {
+    const other = fc.constantFrom<string[]>(
+      ["乙腈 4L 2瓶"],
+      ["x", "y", "z"],
+      ["", "", "备注：急"],
+      ["2"],
+      ["无水乙醇", "64-17-5", "500mL"],
+      [""],
+    );
+    fc.assert(
+      fc.property(fc.array(other, { maxLength: 8 }), fc.nat({ max: 8 }), (others, at) => {
+        const rows = others.toSpliced(at, 0, ["WZ-0850091", "3"]);
+        const { head, columns } = layoutOf(rows);
+        const place = rows.findIndex(([cell]) => cell === "WZ-0850091");
+        const wanted = wantedOf(1, rows[place] ?? [], columns);
+        expect(place > head && !isAside(wanted)).toBe(true);
+        expect(wanted.text).toContain("WZ-0850091");
+      }),
+    );
+  });
+
   test("whatever stands in a row, reading it ends, keeps the text and gives a quantity that may be ordered", () => {
     const cell = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 40 }),

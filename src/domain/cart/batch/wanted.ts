@@ -24,8 +24,22 @@ export type Wanted = {
   problem: string | null;
 };
 
-/** Reads a row by its columns; what no column says is looked for in the text of the name, and of the row as a whole. */
+/**
+ * Reads a row by its columns; what no column says is looked for in the text of the name. A row that asks for nothing so, since it
+ * has another shape than the rest, is read as one text, so that nothing in it is lost.
+ */
 export function wantedOf(line: number, cells: readonly string[], columns: readonly (BatchColumn | null)[]): Wanted {
+  const wanted = readByColumns(line, cells, columns);
+  if (!asksForNothing(wanted) || columns.length === 0) return wanted;
+  const whole = readByColumns(line, cells, []);
+  // A figure by itself, such as a sum, is no name.
+  const isFigure = whole.code === "" && whole.cas === "" && !/\p{L}/u.test(whole.name);
+  return isFigure ? wanted : whole;
+}
+
+const asksForNothing = ({ code, cas, name }: Wanted): boolean => code === "" && cas === "" && name === "";
+
+function readByColumns(line: number, cells: readonly string[], columns: readonly (BatchColumn | null)[]): Wanted {
   const texts = cells.map(cleanCell);
   const text = texts
     .filter((cell) => cell !== "")
@@ -70,13 +84,11 @@ export function wantedOf(line: number, cells: readonly string[], columns: readon
   };
 }
 
-/** The name; the whole row without columns; the only cell of a row that keeps to none. */
-function freeTextOf(texts: readonly string[], columns: readonly (BatchColumn | null)[]): string {
-  if (columns.every((column) => column === null)) return texts.filter((cell) => cell !== "").join(" ");
-  const [only = -1, other] = texts.flatMap((cell, place) => (cell === "" ? [] : [place]));
-  if (other === undefined && !columns[only]) return texts[only] ?? "";
-  return texts[columns.indexOf("name")] ?? "";
-}
+/** The name; the whole row without columns. */
+const freeTextOf = (texts: readonly string[], columns: readonly (BatchColumn | null)[]): string =>
+  columns.every((column) => column === null)
+    ? texts.filter((cell) => cell !== "").join(" ")
+    : (texts[columns.indexOf("name")] ?? "");
 
 const noText: FreeText = { code: "", cas: "", name: "", spec: "", quantity: null, unit: "", unclear: "" };
 
@@ -140,9 +152,9 @@ export const keyOf = ({ code, cas, name, brand, spec }: Pick<Wanted, "code" | "c
 };
 
 /** True for a row that asks for nothing: a sum, a signature, a note without words. */
-export const isAside = ({ code, cas, name, text }: Wanted): boolean =>
-  (code === "" && cas === "" && name === "") ||
-  /^(?:合计|总计|小计|共计|备注|说明|制表人?|审核人?|经办人?|total)\s*(?:[:：\d(（]|$)/i.test(text);
+export const isAside = (wanted: Wanted): boolean =>
+  asksForNothing(wanted) ||
+  /^(?:合计|总计|小计|共计|备注|说明|制表人?|审核人?|经办人?|total)\s*(?:[:：\d(（]|$)/i.test(wanted.text);
 
 /** `WZ-0850091x2` is a number that ends so, or two of `WZ-0850091`: the second reading, for when there is no such number. */
 export function withoutTimes(wanted: Wanted): Wanted | null {

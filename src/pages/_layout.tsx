@@ -15,6 +15,7 @@ import { Dialogs } from "#src/ui/dialogs.tsx";
 import { EnlargedPictures } from "#src/ui/enlarged-pictures.tsx";
 import { ImageStates } from "#src/ui/image-states.tsx";
 import { OfflineBanner } from "#src/ui/offline-banner.tsx";
+import { PasteLimit } from "#src/ui/paste-limit.tsx";
 import { SkipLink } from "#src/ui/skip-link.tsx";
 import { SoftNavigation } from "#src/ui/soft-navigation.tsx";
 import { Toasts } from "#src/ui/toasts.tsx";
@@ -43,6 +44,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       )}
       <EnlargedPictures />
       <OfflineBanner />
+      <PasteLimit />
       <Toasts />
       <Dialogs />
       <Feedback />

@@ -102,7 +102,7 @@ test("a change is of what was typed; the same column changed by somebody else is
   expect(body).toMatchObject({
     code: 409,
     msg: expect.stringContaining("库存现为“25”"),
-    data: { reason: "supplier.contentMoved" },
+    data: { reason: "supplier.contentMoved", current: { stock: "25" } },
   });
   expect((await change(seller, id, { stock: "25", price: "12.50" }, { stock: "28", price: "13" })).body.code).toBe(200);
   expect((await change(seller, id, { price: "13.00" }, { price: "13.00" })).body).toMatchObject({ code: 422 });

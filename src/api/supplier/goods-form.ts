@@ -65,7 +65,9 @@ export async function changeGoods(ctx: Ctx, prodId: string, { before, after, pro
   const columns = changedColumns(before, after);
   const current = formCells(cellsOfRow(row));
   const moved = columns.filter((column) => current[column] !== (before[column] ?? "") && current[column] !== after[column]);
-  if (moved.length > 0) throw refuse.contentMoved(toMoved(moved, current));
+  if (moved.length > 0) {
+    throw refuse.contentMoved({ columns: movedText(moved, current) }, { current: pick(moved, current) });
+  }
   const isUpdate = changesTradeAlone(columns);
   if (!isUpdate) requireShown(open, proposal);
   const changes = Object.fromEntries(columns.map((column) => [column, after[column] ?? ""]));
@@ -133,10 +135,11 @@ function requireShown(open: OpenProposal | undefined, shown: CreateGoods["propos
   if (open?.id !== shown?.proposalId || open?.version !== shown?.version) throw refuse.proposalMoved();
 }
 
-const toMoved = (columns: readonly FormColumn[], current: GoodsCells) => ({
-  columns: columns.map((column) => `${formLabels[column]}现为“${(current[column] ?? "").slice(0, 20)}”`).join("，"),
-  current: JSON.stringify(Object.fromEntries(columns.map((column) => [column, current[column]]))),
-});
+const movedText = (columns: readonly FormColumn[], current: GoodsCells): string =>
+  columns.map((column) => `${formLabels[column]}现为“${(current[column] ?? "").slice(0, 20)}”`).join("，");
+
+const pick = (columns: readonly FormColumn[], current: GoodsCells) =>
+  Object.fromEntries(columns.map((column) => [column, current[column]]));
 
 /** Without what a form has no field for. */
 const formCells = (cells: DraftCells): Record<FormColumn, string> =>

@@ -7,9 +7,8 @@ export const refuse = refusalsOf("supplier", {
   companyIncomplete: "公司资料不完整，请联系平台",
   importMoved: "有商品刚被他人更改，请重新上传此文件；已导入的行不会重复",
   priceMoved: ({ price }: { price: Fen }) => `价格已改为 ${formatMoney(price)}，请刷新后再改`,
-  /** `current`: JSON of what these columns are now. */
-  contentMoved: ({ columns }: { columns: string; current: string }) =>
-    `刚有人改过此商品：${columns}。核对后再次保存即以您填写的为准`,
+  /** The details carry `current`: what these columns are now. */
+  contentMoved: ({ columns }: { columns: string }) => `刚有人改过此商品：${columns}。核对后再次保存即以您填写的为准`,
   codeInReview: "此货号的商品正在审核或被退回，请在“待审核”或“未通过”中修改",
   documentMoved: "此资料刚被处理或撤下，请刷新后再看",
   documentExists: "此文件已按同一范围上传过，请选择其他文件或先撤下原来的",

@@ -125,12 +125,12 @@ const rejectionsOf = (rejections: Partial<Record<ReviewedField, string>>): FormE
     Object.entries(rejections).map(([field, reason]) => [rejectedField(field as ReviewedField), `退回原因：${reason}`]),
   );
 
-const Moved = v.object({ params: v.object({ current: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())) }) });
+const Moved = v.object({ current: v.record(v.string(), v.string()) });
 
 /** What a refusal says the columns are now, when somebody else changed them. */
 function currentIn(error: unknown): GoodsCells | null {
   const moved = v.safeParse(Moved, error instanceof DomainError ? error.details : null);
-  return moved.success ? moved.output.params.current : null;
+  return moved.success ? moved.output.current : null;
 }
 
 const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)", maxWidth: "[880px]" });

@@ -29,6 +29,8 @@ import { shareRoutes } from "./shared-cart/routes.ts";
 import { serveFile } from "./catalogue/files.ts";
 import { favouriteRoutes } from "./favourites/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { serveRegister } from "./catalogue/register/export.ts";
+import { registerDeskRoutes } from "./catalogue/register/routes.ts";
 import { structureRoutes } from "./catalogue/structure/routes.ts";
 import { collectionRoutes } from "./collection/routes.ts";
 import { consignmentRoutes } from "./consignment/routes.ts";
@@ -115,6 +117,7 @@ export const app = serveCalls([
   calendarRoutes,
   favouriteRoutes,
   catalogueRoutes,
+  registerDeskRoutes,
   structureRoutes,
   packPlanRoutes,
   contentRoutes,
@@ -156,6 +159,7 @@ const serveBytes: Record<BytePath, Serve> = {
   "/mall-pur/order/export/xlsx": serveBoughtSheet,
   "/mall-sup/order/export/xlsx": serveSoldSheet,
   "/mall-sup/own/goods/export/xlsx": serveMyGoodsSheet,
+  "/mall-admin/register/export/xlsx": serveRegister,
   "/mall-admin/audit/export.csv": serveAuditLog,
   "/mall-admin/audit/archive/{archiveId}": serveArchive,
   "/mall-pur/pur/purchaser/workPic/{purchaserId}": serveWorkPic,

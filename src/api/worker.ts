@@ -27,6 +27,7 @@ import { removeOldLinks } from "./purchase/link/repo.ts";
 import { removeOldInvitations } from "./unit/invitation/repo.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
+import { recheckDaily, recheckGoods } from "./catalogue/register/recheck.ts";
 import { archiveAuditLog } from "./system/audit/archive/service.ts";
 import { checkShopDays, rescoreShops, scoreShops } from "./shop/score/service.ts";
 import { runTasks, type TaskWork } from "./system/task/run.ts";
@@ -67,6 +68,7 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     expireWishes: () => expireWishes(ctxOf("expireWishes")),
     followLicences: () => followLicences(db, now),
     followCompanies: () => followCompanies(db),
+    recheckGoods: () => recheckGoods(db, now),
     refreshHeavy: () => refreshHeavy(db, termsPerRun),
     remindApprovers: () => remindApprovers(ctxOf("remindApprovers")),
     moveBiddings: () => moveOverdueBiddings(ctxOf("moveBiddings")),
@@ -85,6 +87,7 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     remindEnding: () => remindEnding(ctxOf("remindEnding")),
     purgeGate: () => purgeGate(db, now),
     purgeAccounts: () => purgeAccounts(db, now),
+    recheckDaily: () => recheckDaily(db, now),
     checkCounts: () => checkCounts(db, termsPerRun),
     checkShopDays: () => checkShopDays(db, now),
     rescoreShops: () => rescoreShops(db, now),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Caller } from "./kernel/call.ts";
+import { RegisterExport } from "./catalogue/register/schema.ts";
 import { mediaTypes } from "./media-types.ts";
 import { orderFilterEntries, orderViewEntry } from "./order/calls.ts";
 import { MyGoodsFilter } from "./supplier/schema.ts";
@@ -41,6 +42,12 @@ export const byteRoutes = {
     summary: "本公司的商品，按列表的筛选，可改后再导入；至多 10,000 件",
     media: xlsx,
     query: MyGoodsFilter,
+  },
+  "/mall-admin/register/export/xlsx": {
+    who: "operator",
+    summary: "化学品登记或其中一个目录，列与导入名录相同",
+    media: xlsx,
+    query: RegisterExport,
   },
   "/mall-admin/audit/export.csv": { who: "operator", summary: "审计日志，按筛选", media: csv, query: AuditFilter },
   "/mall-admin/audit/archive/{archiveId}": { who: "operator", summary: "已归档的审计日志", media: lines },

@@ -21,6 +21,7 @@ import { passkeyCalls } from "./session/passkey/calls.ts";
 import { ssoCalls } from "./session/sso/calls.ts";
 import { catalogueCalls } from "./catalogue/calls.ts";
 import { favouriteCalls } from "./favourites/calls.ts";
+import { registerCalls as chemicalRegisterCalls } from "./catalogue/register/calls.ts";
 import { structureCalls } from "./catalogue/structure/calls.ts";
 import { collectionCalls } from "./collection/calls.ts";
 import { consignmentCalls } from "./consignment/calls.ts";
@@ -96,6 +97,7 @@ export const contract = {
   // Before the goods by id, whose path would take theirs.
   ...favouriteCalls,
   ...catalogueCalls,
+  ...chemicalRegisterCalls,
   ...structureCalls,
   ...packPlanCalls,
   ...contentCalls,

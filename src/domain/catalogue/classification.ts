@@ -115,7 +115,7 @@ const withoutNames = (text: string, names: readonly string[]) =>
 
 /** What says nothing of what a thing is: grades, amounts, salts and waters. */
 const sayNothing =
-  /分析纯|化学纯|优级纯|色谱纯|光谱纯|基准|试剂|级|高纯|超纯|标准品|对照品|标准物质|标准溶液|水溶液|溶液|无水|粉末|晶体|[浓稀纯液]|盐酸盐|硫酸盐|酒石酸盐|草酸盐|盐酸|硫酸|草酸|酒石酸|氢溴酸|[一二三半五七]?水合?物?|[消左右]旋|盐|hydrochloride|sulfate|hplc|(?<![a-z])(?:hcl|gcs?|[acg]r|cp|mos|dl|[dl]|[mk]?g|m?l)(?![a-z])|[0-9]| /g;
+  /分析纯|化学纯|优级纯|色谱纯|光谱纯|基准|试剂|级|高纯|超纯|标准品|对照品|标准物质|标准溶液|水溶液|溶液|无水|粉末|晶体|[浓稀纯液]|盐酸盐|硫酸盐|酒石酸盐|草酸盐|盐酸|硫酸|草酸|酒石酸|氢溴酸|[一二三半五七]?水合?物?|[消左右]旋|盐|hydrochloride|sulfate|hplc|(?<![a-z])(?:hcl|gcs?|[acg]r|cp|mos|dl|[dl]|[mk]?g|m?l|[mkuμ]?gm?l)(?![a-z])|[瓶袋桶箱罐盒支包]|[0-9]| /g;
 
 /** What a title says beside the name, the grade and the amount. */
 const beside = (text: string, name: string) => text.replaceAll(comparable(name), " ").replaceAll(sayNothing, "");

@@ -7,5 +7,9 @@ export const refuse = refusalsOf("hazard", {
   permitExists: ({ label }: { label: string }) => `此编号的${label}已登记过该物质`,
   ruleGone: "此规则不存在、已失效，或在该日尚未生效，请刷新",
   permitGone: "此凭证不存在或已作废，请刷新",
+  registerMoved: "此提议已由他人处理或内容已变化，请刷新后再看",
+  registerFull: ({ max }: { max: number }) => `您已有 ${max} 条待核准的提议，请先等待处理`,
+  registerSame: "与登记现有内容相同，没有可提出的变化",
+  densityExists: "此物质在该浓度下的密度已登记，请由平台修改",
   clearanceGone: "此项不存在或已终止，请刷新",
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { substanceRelations } from "./register/parent.ts";
+import { substanceRelations } from "./parent.ts";
 import { conditionVerdicts } from "./verdict.ts";
 
 /** Legal lists a substance may stand on (domain §6). `hazardous` is the catalogue of hazardous chemicals. */

@@ -39,6 +39,8 @@ export const permissions = {
   pointsManage: "mall:points:manage",
   hazardManage: "mall:hazard:keep",
   hazardRule: "mall:hazard:rule",
+  registerEdit: "mall:register:edit",
+  registerApprove: "mall:register:approve",
   calendarEdit: "mall:calendar:edit",
   taskView: "mall:task:view",
 } as const;

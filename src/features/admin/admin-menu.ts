@@ -13,6 +13,8 @@ const pages: Readonly<Record<string, { about: string; icon: IconName }>> = {
   "/admin/areas": { about: "按商品筛选条件建立的专题页。", icon: "grid" },
   "/admin/protocols": { about: "用户协议、个人信息说明与入驻协议：起草、按日期发布新版本，查看谁在何时同意。", icon: "document" },
   "/admin/hazardRules": { about: "按日期新增或终止采购危化品的要求，每条注明依据。", icon: "danger" },
+  "/admin/substances": { about: "查找物质，提议修改目录、分类与密度，按公布的名录更新，查看重新判定的商品。", icon: "flask" },
+  "/admin/substanceProposals": { about: "核准他人提出的登记修改；两人完成，随后重新判定商品。", icon: "certificate" },
   "/admin/biddings": { about: "查看各单位已发布的竞价，只读；开标前看不到报价与供应商名称。", icon: "gavel" },
   "/admin/feedback": { about: "答复“关于我们”各表单提交的建议与合作洽谈。", icon: "mail" },
   "/messageBoard": { about: "答复、隐藏与关闭公开的留言。", icon: "chat" },

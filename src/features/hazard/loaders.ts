@@ -2,6 +2,8 @@ import "server-only";
 import * as v from "valibot";
 import { hazardCalls } from "#src/domain/hazard/calls.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
+import { registerCalls } from "#src/domain/catalogue/register/calls.ts";
+import { listQuery } from "#src/web/list-query.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 export const loadHazardHome = () => read("GET /mall-sup/danger/home", {});
@@ -41,4 +43,23 @@ export async function loadFilings(query: string) {
     query: { state, pageNum: String(pageNum), pageSize: String(pageSize) },
   });
   return { state, pageNum, pageSize, page };
+}
+
+const substances = "GET /mall-admin/register/substances";
+/** Substances for an address; what is wrong in the address is left out. */
+export async function loadSubstances(query: string) {
+  const { filters, sent } = listQuery(registerCalls[substances].query, query);
+  return { filters, page: await read(substances, { query: sent }) };
+}
+
+/** All of a substance; null when the register has none of this number. */
+export async function loadSubstance(casNo: string) {
+  if (!/^\d{2,7}-\d{2}-\d$/.test(casNo)) return null;
+  return readOrNull("GET /mall-admin/register/substances/{casNo}", { params: { casNo } });
+}
+
+const proposals = "GET /mall-admin/register/proposals";
+export async function loadRegisterProposals(query: string) {
+  const { filters, sent } = listQuery(registerCalls[proposals].query, query);
+  return { filters, page: await read(proposals, { query: sent }) };
 }

@@ -127,6 +127,15 @@ export const updateChanged = (rows: readonly ChangedRow[], now: Instant): Write[
   ];
 };
 
+/** Writes on which lists products stand, and whether they are on sale. */
+export const updateHazards = (rows: readonly { id: number; hazardBits: number; productStatus: number }[], now: Instant): Write =>
+  write(
+    `update product set hazard_bits = j.value ->> 'hazardBits', product_status = j.value ->> 'productStatus', source_hash = null,
+       updated_at = max(?2, product.updated_at + 1) from json_each(?1) j where product.id = j.value ->> 'id'`,
+    JSON.stringify(rows),
+    now,
+  );
+
 /** Companies whose goods the index has and should not have, or the other way about. */
 export const readUnfollowed = () =>
   read<{ coId: number; status: CompanyStatus }>(

@@ -22,6 +22,7 @@ import {
   recount,
   unindex,
   updateChanged,
+  updateHazards,
   type Entry,
   type FactsRow,
 } from "./repo.ts";
@@ -53,6 +54,30 @@ export async function planChange(db: Db, now: Instant, changes: ReadonlyMap<numb
   }));
   const terms = new Set([...before, ...after].flatMap((facts) => termsOf(facts).split(" ")));
   return [...unindex(ids), ...updateChanged(rows, now), ...index(after.filter(canBeBought).map(toEntry)), markStale([...terms])];
+}
+
+/** On which lists products stand from now on, and which of them leave sale. */
+export type HazardChange = { hazardBits: number; isOffSale: boolean };
+
+/** The statements that put products on other lists, with their places in the index. */
+export async function planHazards(db: Db, now: Instant, changes: ReadonlyMap<number, HazardChange>): Promise<Write[]> {
+  const ids = [...changes.keys()];
+  const [before] = await readAll(db, [readFacts(ids)]);
+  if (before.length === 0) return [];
+  const after = before.map((facts) => {
+    const { hazardBits = facts.hazardBits, isOffSale = false } = changes.get(facts.id) ?? {};
+    return { ...facts, hazardBits, ...(isOffSale && { productStatus: 2 as const }) };
+  });
+  return [
+    mustBeAsRead(before.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
+    ...unindex(ids),
+    updateHazards(
+      after.map(({ id, hazardBits, productStatus }) => ({ id, hazardBits, productStatus })),
+      now,
+    ),
+    ...index(after.filter(canBeBought).map(toEntry)),
+    markAllStale(),
+  ];
 }
 
 /** Moves products whose activity began or ended to their new place among the prices. Returns how many. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import { substanceRelations } from "#src/domain/hazard/register/parent.ts";
-import { proposalKinds, proposalStates } from "#src/domain/hazard/register/proposal.ts";
+import { substanceRelations } from "#src/domain/hazard/parent.ts";
+import { proposalKinds, proposalStates } from "#src/domain/catalogue/register/proposal.ts";
 import { isFlag, oneOf } from "../checks.ts";
 
 /** A substance, by CAS number. Null and empty mean "not known", never "no". Lists are JSON arrays of strings. */

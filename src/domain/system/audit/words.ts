@@ -55,6 +55,8 @@ export const auditEntityLabels: Record<string, string> = {
   quote: "报价",
   redemption: "积分兑换",
   rememberFamily: "记住的登录",
+  register: "化学品登记",
+  registerProposal: "化学品登记提议",
   role: "角色",
   savedReplies: "常用回复",
   sds: "安全技术说明书",

@@ -1,4 +1,4 @@
-import { relationLabel } from "#src/domain/hazard/register/parent.ts";
+import { relationLabel } from "#src/domain/hazard/parent.ts";
 import type { HazardListing, Substance } from "#src/domain/hazard/substance.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";

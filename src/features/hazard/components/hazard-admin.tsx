@@ -16,6 +16,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { ClearanceEntry } from "./clearance-entry.tsx";
+import { DensityEntry } from "./register-entry.tsx";
 import { PermitEntry } from "./permit-entry.tsx";
 import { UseEntry } from "./use-entry.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -108,6 +109,9 @@ export function HazardAdmin({ admin, now }: { admin: Admin; now: number }) {
         </ul>
         <Disclosure summary={words.newClearance}>
           <ClearanceEntry groups={admin.groups} />
+        </Disclosure>
+        <Disclosure summary="填报密度（公斤与升折算）">
+          <DensityEntry />
         </Disclosure>
         <Disclosure summary={words.used}>
           <UseEntry groups={admin.groups} />

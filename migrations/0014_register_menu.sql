@@ -1,0 +1,2 @@
+-- The register of chemicals has a desk: one proposes, another approves.
+INSERT INTO menu (id, parent_id, menu_type, menu_name, path, perms, order_num, user_type) VALUES (376, 393, 'C', '化学品登记', '/admin/substances', NULL, 3, 3), (377, 376, 'F', '查看登记与提出修改', '', 'mall:register:edit', 45, 3), (378, 376, 'F', '核准登记的修改', '', 'mall:register:approve', 46, 3), (379, 393, 'C', '登记提议', '/admin/substanceProposals', 'mall:register:edit', 4, 3);

@@ -1,0 +1,56 @@
+import { availableActions } from "../../kernel/available-actions.ts";
+import { forbidden } from "../../kernel/error.ts";
+import { refuse } from "../../hazard/refusals.ts";
+
+/** What a proposal is about: facts of a substance, its lists, a density, or a whole list as an authority publishes it. */
+export const proposalKinds = ["facts", "listing", "density", "list"] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+export const proposalKindLabel = {
+  facts: "物质资料",
+  listing: "目录条目",
+  density: "密度",
+  list: "名录导入",
+} as const satisfies Record<ProposalKind, string>;
+
+export const proposalStates = ["submitted", "approved", "rejected"] as const;
+export type ProposalState = (typeof proposalStates)[number];
+export const proposalStateLabel = {
+  submitted: "待核准",
+  approved: "已核准",
+  rejected: "已退回",
+} as const satisfies Record<ProposalState, string>;
+
+export const registerActions = ["approve", "reject"] as const;
+export type RegisterAction = (typeof registerActions)[number];
+export type RegisterProposal = { state: ProposalState; version: number; proposedBy: string };
+export type RegisterCommand = { type: RegisterAction; version: number };
+
+export type RegisterActor = { userId: string; canApprove: boolean };
+
+/** Said where the approval of one's own proposal is refused, and beside it on the screen. */
+export const notOneself = "登记由两人完成：须由提出人以外、有核准权限的人核准";
+
+/**
+ * What becomes of a proposal for the register: two people, always. Throws 403 for the proposer's own approval, 409 when it moved on since
+ * it was looked at. The proposer may take it back.
+ */
+export function decideRegister(
+  { userId, canApprove }: RegisterActor,
+  { type, version }: RegisterCommand,
+  proposal: RegisterProposal,
+): "approved" | "rejected" {
+  if (proposal.state !== "submitted" || version !== proposal.version) throw refuse.registerMoved();
+  if (type === "reject") return "rejected";
+  if (!canApprove || proposal.proposedBy === userId) throw forbidden(notOneself);
+  return "approved";
+}
+
+/** The steps that `decideRegister` takes now. */
+export const registerActionsOf = (proposal: RegisterProposal, actor: RegisterActor): RegisterAction[] =>
+  availableActions<RegisterAction, RegisterCommand>(
+    {
+      approve: [{ type: "approve", version: proposal.version }],
+      reject: [{ type: "reject", version: proposal.version }],
+    },
+    (command) => decideRegister(actor, command, proposal),
+  );

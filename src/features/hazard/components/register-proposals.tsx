@@ -1,0 +1,101 @@
+"use client";
+import { notOneself, proposalKindLabel } from "#src/domain/catalogue/register/proposal.ts";
+import type { RegisterProposalView } from "#src/domain/catalogue/register/schema.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { eachRow } from "#src/ui/each-row.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
+import { promptReason } from "#src/ui/reason.ts";
+import { useAction } from "#src/ui/use-action.ts";
+import { request } from "#src/web/request.ts";
+import { css } from "#styled-system/css";
+import { card } from "#styled-system/recipes";
+
+/** What people want the register to say: another person approves it. */
+export function RegisterProposals({ rows }: { rows: readonly RegisterProposalView[] }) {
+  const { busy, run } = useAction({ reload: true });
+  const approve = async ({ proposalId, version }: RegisterProposalView) => {
+    if (!(await confirm({ content: "确定核准吗？登记随即生效，涉及的商品在几分钟内重新判定。" }))) return;
+    await run(
+      () => request("POST /mall-admin/register/proposals/{proposalId}/approve", { params: { proposalId }, body: { version } }),
+      "已核准，正在重新判定涉及的商品",
+    );
+  };
+  const reject = async ({ proposalId, version }: RegisterProposalView) => {
+    const reason = await promptReason({ title: "退回提议", label: "原因", kind: "textarea", maxLength: 200 });
+    if (typeof reason !== "string") return;
+    await run(
+      () =>
+        request("POST /mall-admin/register/proposals/{proposalId}/reject", { params: { proposalId }, body: { version, reason } }),
+      "已退回",
+    );
+  };
+  return (
+    <ul className={list}>
+      {eachRow(
+        rows,
+        ({ proposalId, version }) => `${proposalId} ${version}`,
+        (row) => (
+          <li className={card()}>
+            <strong>
+              {proposalKindLabel[row.kind]}
+              {row.casNo && (
+                <>
+                  {"："}
+                  <TextLink href={`/admin/substances/${row.casNo}`}>{`${row.nameZh ?? "新物质"} ${row.casNo}`}</TextLink>
+                </>
+              )}
+            </strong>
+            <Lines lines={row.lines} />
+            <p className={quiet}>{`依据：${row.source}`}</p>
+            <p className={quiet}>
+              {`${row.proposedByName} 提出于 ${formatDateTime(row.proposedAt)}${row.decidedAt === null ? "" : `，处理于 ${formatDateTime(row.decidedAt)}`}${row.reason ? `，原因：${row.reason}` : ""}`}
+            </p>
+            {row.availableActions.length > 0 && (
+              <div className={buttons}>
+                {row.availableActions.includes("approve") && (
+                  <Button size="sm" busy={busy} onClick={() => void approve(row)}>
+                    核准
+                  </Button>
+                )}
+                {row.availableActions.includes("reject") && (
+                  <Button size="sm" variant="outline" busy={busy} onClick={() => void reject(row)}>
+                    {row.availableActions.includes("approve") ? "退回" : "收回"}
+                  </Button>
+                )}
+                {!row.availableActions.includes("approve") && <span className={quiet}>{notOneself}</span>}
+              </div>
+            )}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The first lines, and the others behind them. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  const shown = (some: readonly string[]) => (
+    <ul>
+      {eachRow(
+        some,
+        (line) => line,
+        (line) => (
+          <li>{line}</li>
+        ),
+      )}
+    </ul>
+  );
+  return (
+    <>
+      {shown(lines.slice(0, 8))}
+      {lines.length > 8 && <Disclosure summary={`另有 ${lines.length - 8} 项`}>{shown(lines.slice(8))}</Disclosure>}
+    </>
+  );
+}
+
+const list = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const quiet = css({ textStyle: "small", color: "fg.muted" });
+const buttons = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });

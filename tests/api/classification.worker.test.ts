@@ -23,9 +23,13 @@ beforeAll(async () => {
     env.DB.prepare(substance).bind("151-50-8", "氰化钾", "Potassium cyanide"),
     env.DB.prepare(substance).bind("1327-53-3", "三氧化二砷", "Arsenic trioxide"),
     env.DB.prepare(substance).bind("7664-93-9", "硫酸", "Sulfuric acid"),
-    env.DB.prepare("insert into substance (cas_no, name_zh, name_en, aliases) values ('299-42-3', '麻黄素', 'Ephedrine', '[\"麻黄碱\"]')"),
+    env.DB.prepare(
+      "insert into substance (cas_no, name_zh, name_en, aliases) values ('299-42-3', '麻黄素', 'Ephedrine', '[\"麻黄碱\"]')",
+    ),
     env.DB.prepare("insert into substance (cas_no, name_zh) values ('50-98-6', '盐酸麻黄碱')"),
-    env.DB.prepare("insert into substance_parent (cas_no, parent_cas, relation, source) values ('50-98-6', '299-42-3', 'salt', '手册')"),
+    env.DB.prepare(
+      "insert into substance_parent (cas_no, parent_cas, relation, source) values ('50-98-6', '299-42-3', 'salt', '手册')",
+    ),
     env.DB.prepare("insert into substance (cas_no, name_zh, aliases) values ('7722-84-1', '过氧化氢', '[\"双氧水\"]')"),
     env.DB.prepare("insert into substance (cas_no, name_zh) values ('103-82-2', '苯乙酸')"),
     env.DB.prepare("insert into substance (cas_no, name_zh) values ('7697-37-2', '硝酸')"),
@@ -174,10 +178,19 @@ describe("what the register does not know", () => {
     const body = {
       fileName: "a.csv",
       content: Buffer.from(
-        [`${head},浓度`, content("过氧化氢 3%", ""), content("过氧化氢 AR", "30%"), content("过氧化氢 AR 级", ""), content("过氧化氢 30% AR", "3%")].join("\n"),
+        [
+          `${head},浓度`,
+          content("过氧化氢 3%", ""),
+          content("过氧化氢 AR", "30%"),
+          content("过氧化氢 AR 级", ""),
+          content("过氧化氢 30% AR", "3%"),
+        ].join("\n"),
       ).toString("base64"),
     };
-    expect(await call("POST /mall-sup/own/goods/import", { body }, { as: seller.token })).toMatchObject({ created: 3, waiting: 1 });
+    expect(await call("POST /mall-sup/own/goods/import", { body }, { as: seller.token })).toMatchObject({
+      created: 3,
+      waiting: 1,
+    });
     const { results } = await env.DB.prepare("select title, hazard_bits as bits from product where co_id = ?1 order by title")
       .bind(seller.coId)
       .all();

@@ -15,14 +15,24 @@ const approve = (as: string, proposalId: string, version = 1) =>
 const listing = (casNo: string, more: object = {}) => ({
   kind: "listing" as const,
   casNo,
-  content: { type: "add" as const, list: "toxic" as const, grade: null, entryNo: "7", condition: null, effectiveFrom: today, ...more },
+  content: {
+    type: "add" as const,
+    list: "toxic" as const,
+    grade: null,
+    entryNo: "7",
+    condition: null,
+    effectiveFrom: today,
+    ...more,
+  },
   source: "公告 2026 年第 1 号",
 });
 const propose = (as: string, body: Parameters<typeof call<"POST /mall-admin/register/proposals">>[1]["body"]) =>
   call("POST /mall-admin/register/proposals", { body }, { as });
 const people = async () => [(await makeOperator()).token, (await makeOperator()).token] as const;
 const bitsOf = async (id: string) =>
-  (await env.DB.prepare("select hazard_bits as bits, product_status as status from product where id = ?1").bind(Number(id)).first()) as {
+  (await env.DB.prepare("select hazard_bits as bits, product_status as status from product where id = ?1")
+    .bind(Number(id))
+    .first()) as {
     bits: number;
     status: number;
   };
@@ -99,13 +109,21 @@ describe("a change of the register", () => {
   it("may be taken back by its proposer", async () => {
     const [proposer, approver] = await people();
     const casNo = "7790-29-6";
-    const { proposalId } = await propose(proposer, { kind: "facts", casNo, content: { nameZh: "碘化铷", unNumber: "1090" }, source: "品名表" });
+    const { proposalId } = await propose(proposer, {
+      kind: "facts",
+      casNo,
+      content: { nameZh: "碘化铷", unNumber: "1090" },
+      source: "品名表",
+    });
     const params = { proposalId };
     const body = { version: 1, reason: "写错了" };
     await call("POST /mall-admin/register/proposals/{proposalId}/reject", { params, body }, { as: proposer });
     expect((await approve(approver, proposalId, 2)).body.code).toBe(409);
     const { rows } = await call("GET /mall-admin/register/proposals", { query: { state: "rejected" } }, { as: approver });
-    expect(rows.find((row) => row.proposalId === proposalId)).toMatchObject({ reason: "写错了", lines: ["中文名：碘化铷", "UN 编号：1090"] });
+    expect(rows.find((row) => row.proposalId === proposalId)).toMatchObject({
+      reason: "写错了",
+      lines: ["中文名：碘化铷", "UN 编号：1090"],
+    });
   });
 });
 
@@ -120,12 +138,23 @@ describe("a list as an authority publishes it", () => {
     const known = await makeSubstance("explosive", null, "含量>8%");
     const gone = await makeSubstance("explosive");
     // CAS numbers of test substances have no check digit: the file names a real one beside.
-    const file = csv("1,某溶液[含量＞8%],别名甲；别名乙,7722-84-1,", "2,新列物质,,7789-17-5,", "3,没有编号的,,,", "4,写错的,,7789-17-6,");
+    const file = csv(
+      "1,某溶液[含量＞8%],别名甲；别名乙,7722-84-1,",
+      "2,新列物质,,7789-17-5,",
+      "3,没有编号的,,,",
+      "4,写错的,,7789-17-6,",
+    );
     const query = { list: "explosive" as const, grade: null };
     const before = await env.DB.prepare("select count(*) as n from substance_listing").first();
     const compared = await call("POST /mall-admin/register/lists/compare", { body: { ...query, ...file } }, { as });
     expect(compared).toMatchObject({ rows: 4, counts: { added: 2, bad: 2 } });
-    expect(compared.added).toContainEqual({ casNo: "7722-84-1", nameZh: "某溶液", entryNo: "1", condition: "含量>8%", isNew: true });
+    expect(compared.added).toContainEqual({
+      casNo: "7722-84-1",
+      nameZh: "某溶液",
+      entryNo: "1",
+      condition: "含量>8%",
+      isNew: true,
+    });
     expect(compared.missing.map(({ casNo }) => casNo)).toEqual(expect.arrayContaining([known, gone]));
     expect(compared.bad).toEqual([
       { line: 5, reason: expect.stringContaining("没有 CAS 号") },
@@ -150,7 +179,9 @@ describe("a list as an authority publishes it", () => {
       code: 422,
       msg: expect.stringContaining("品名"),
     });
-    expect((await tryCall("POST /mall-admin/register/lists/compare", { body: { ...body, fileName: "a.pdf" } }, { as })).body.code).toBe(422);
+    expect(
+      (await tryCall("POST /mall-admin/register/lists/compare", { body: { ...body, fileName: "a.pdf" } }, { as })).body.code,
+    ).toBe(422);
   });
 });
 
@@ -168,7 +199,10 @@ describe("a density", () => {
     expect((await tryCall("POST /mall-pur/danger/density", { body }, { as: buyer.token })).body.code).toBe(409);
     const member = await makePurchaser({ permissions: [] });
     expect((await tryCall("POST /mall-pur/danger/density", { body }, { as: member.token })).body.code).toBe(403);
-    expect((await tryCall("POST /mall-pur/danger/density", { body: { ...body, casNo: "999999-99-9" } }, { as: buyer.token })).body.code).toBe(404);
+    expect(
+      (await tryCall("POST /mall-pur/danger/density", { body: { ...body, casNo: "999999-99-9" } }, { as: buyer.token })).body
+        .code,
+    ).toBe(404);
   });
 });
 

@@ -227,8 +227,7 @@ const factColumns = {
 /** Named facts take their new value, empty ones none; the others stay. */
 const factsSet = Object.entries(factColumns)
   .map(
-    ([key, column]) =>
-      `${column} = iif(json_type(?2, '$.${key}') is null, ${column}, nullif(json_extract(?2, '$.${key}'), ''))`,
+    ([key, column]) => `${column} = iif(json_type(?2, '$.${key}') is null, ${column}, nullif(json_extract(?2, '$.${key}'), ''))`,
   )
   .join(", ");
 

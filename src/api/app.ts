@@ -30,7 +30,7 @@ import { serveFile } from "./catalogue/files.ts";
 import { favouriteRoutes } from "./favourites/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { serveRegister } from "./catalogue/register/export.ts";
-import { registerDeskRoutes } from "./catalogue/register/routes.ts";
+import { registerAdminRoutes } from "./catalogue/register/routes.ts";
 import { structureRoutes } from "./catalogue/structure/routes.ts";
 import { collectionRoutes } from "./collection/routes.ts";
 import { consignmentRoutes } from "./consignment/routes.ts";
@@ -117,7 +117,7 @@ export const app = serveCalls([
   calendarRoutes,
   favouriteRoutes,
   catalogueRoutes,
-  registerDeskRoutes,
+  registerAdminRoutes,
   structureRoutes,
   packPlanRoutes,
   contentRoutes,

@@ -163,11 +163,7 @@ export const unitCases: Cases<Family> = {
     return of(buyer, await call("POST /mall-pur/danger/clearance", { body: clearance(buyer) }, { as: buyer.token }));
   },
   "POST /mall-pur/danger/density": async () =>
-    of(
-      await makeBuyer(),
-      {},
-      { casNo: await makeSubstance("toxic"), gramsPerMl: 0.8, celsius: 20, condition: "", source: "手册" },
-    ),
+    of(await makeBuyer(), {}, { casNo: await makeSubstance("toxic"), kgPerM3: 800, celsius: 20, condition: "", source: "手册" }),
   "POST /mall-pur/danger/use": async () => {
     const buyer = await makeBuyer();
     const casNo = await makeSubstance("toxic");

@@ -8,7 +8,7 @@ import { inTurn } from "../../kernel/in-turn.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { readListFile } from "./list-file.ts";
-import { readKnown, readStanding } from "./repo.ts";
+import { readRegistered, readInForce } from "./repo.ts";
 import { submit } from "./service.ts";
 
 /** What a published list says beyond the register; nothing is written. Throws 422 for a file that cannot be read. */
@@ -59,7 +59,7 @@ async function readDifference(
 ): Promise<{ rows: number; bad: { line: number; reason: string }[]; difference: ListDifference }> {
   const { rows, entries, bad } = await readListFile(file);
   const casNos = [...new Set(entries.map(({ casNo }) => casNo))];
-  const [standing, known] = await readAll(ctx.db, [readStanding(list, grade, isoDay(ctx.now)), readKnown(casNos)]);
-  const registered = new Set(known.map(({ casNo }) => casNo));
-  return { rows, bad, difference: compareList(entries, standing, (casNo) => registered.has(casNo)) };
+  const [inForce, registeredRows] = await readAll(ctx.db, [readInForce(list, grade, isoDay(ctx.now)), readRegistered(casNos)]);
+  const registered = new Set(registeredRows.map(({ casNo }) => casNo));
+  return { rows, bad, difference: compareList(entries, inForce, (casNo) => registered.has(casNo)) };
 }

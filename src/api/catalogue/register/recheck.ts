@@ -17,10 +17,10 @@ const partsPerRun = 20;
  */
 export async function recheckGoods(db: Db, now: Instant): Promise<number> {
   const today = isoDay(now);
-  let seen = 0;
+  let done = 0;
   for (let part = 0; part < partsPerRun; part++) {
     const [[request]] = await readAll(db, [readRecheck()]);
-    if (!request) return seen;
+    if (!request) return done;
     const [goods] = await readAll(db, [readRecheckGoods(request.casNo, request.afterId, today, goodsAtOnce)]);
     const changed = goods.map(judge).filter(({ isChanged }) => isChanged);
     const isLast = goods.length < goodsAtOnce;
@@ -29,9 +29,9 @@ export async function recheckGoods(db: Db, now: Instant): Promise<number> {
       ...(changed.length > 0 ? [noteChanges(request, changed.map(toChange), now)] : []),
       markRechecked(request, isLast ? null : (goods.at(-1)?.id ?? null)),
     ]);
-    seen += goods.length;
+    done += goods.length;
   }
-  return seen;
+  return done;
 }
 
 /** Goods of lists that begin or end to hold today. Purchases are judged by the lists themselves from the first minute of the day. */

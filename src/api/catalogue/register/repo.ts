@@ -1,4 +1,4 @@
-import type { ListEntry, StandingEntry } from "#src/domain/catalogue/register/list.ts";
+import type { ListEntry, EntryInForce } from "#src/domain/catalogue/register/list.ts";
 import type { ProposalKind, ProposalState } from "#src/domain/catalogue/register/proposal.ts";
 import type { FactsChange } from "#src/domain/catalogue/register/schema.ts";
 import type { SubstanceRelation } from "#src/domain/hazard/parent.ts";
@@ -131,8 +131,8 @@ export const readRecordParts = (casNo: string) =>
   ] as const;
 
 /** Listings of a list in force on a day. */
-export const readStanding = (list: HazardList, grade: number | null, today: string) =>
-  read<StandingEntry>(
+export const readInForce = (list: HazardList, grade: number | null, today: string) =>
+  read<EntryInForce>(
     `select l.id as listingId, l.cas_no as casNo, s.name_zh as nameZh, l.entry_no as entryNo, l.condition from substance_listing l
      join substance s on s.cas_no = l.cas_no where l.list = ?1 and l.grade is ?2 and l.effective_from <= ?3
        and (l.effective_to is null or l.effective_to > ?3) order by l.id`,
@@ -142,7 +142,7 @@ export const readStanding = (list: HazardList, grade: number | null, today: stri
   );
 
 /** Of these numbers, those of the register. */
-export const readKnown = (casNos: readonly string[]) =>
+export const readRegistered = (casNos: readonly string[]) =>
   read<{ casNo: string }>(
     "select s.cas_no as casNo from json_each(?1) j join substance s on s.cas_no = j.value where s.is_unregistered = 0",
     JSON.stringify(casNos),
@@ -200,7 +200,14 @@ export const insertProposal = ({ id, kind, casNo, content, source, userId, name,
   write(
     `insert into substance_proposal (id, kind, cas_no, content, source, proposed_by, proposed_by_name, proposed_at)
      values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-    ...[id, kind, casNo, content, source, userId, name, now],
+    id,
+    kind,
+    casNo,
+    content,
+    source,
+    userId,
+    name,
+    now,
   );
 
 type Decision = { id: string; version: number; state: "approved" | "rejected"; userId: string; now: Instant; reason: string };
@@ -208,7 +215,12 @@ export const decideProposal = ({ id, version, state, userId, now, reason }: Deci
   write(
     `update substance_proposal set state = ?3, version = version + 1, decided_by = ?4, decided_at = ?5, reason = ?6
      where id = ?1 and version = ?2 and state = 'submitted'`,
-    ...[id, version, state, userId, now, reason],
+    id,
+    version,
+    state,
+    userId,
+    now,
+    reason,
   );
 
 const factColumns = {
@@ -234,7 +246,7 @@ const factsSet = Object.entries(factColumns)
 /** Writes the facts that are named; a substance that the register does not know is added. A new classification names its source. */
 export function writeFacts(casNo: string, facts: FactsChange, source: string): Write[] {
   const json = JSON.stringify(facts);
-  const isClassified = ["ghsClasses", "hCodes", "pictograms", "signalWord"].some((key) => key in facts);
+  const classified = ["ghsClasses", "hCodes", "pictograms", "signalWord"].filter((key) => key in facts).length;
   return [
     write(
       "insert into substance (cas_no, name_zh) select ?1, coalesce(json_extract(?2, '$.nameZh'), ?1) where true on conflict do nothing",
@@ -242,11 +254,11 @@ export function writeFacts(casNo: string, facts: FactsChange, source: string): W
       json,
     ),
     write(
-      `update substance set is_unregistered = 0, source = iif(?4, ?3, source), ${factsSet} where cas_no = ?1`,
+      `update substance set is_unregistered = 0, source = iif(?4 > 0, ?3, source), ${factsSet} where cas_no = ?1`,
       casNo,
       json,
       source,
-      isClassified ? 1 : 0,
+      classified,
     ),
   ];
 }
@@ -266,7 +278,11 @@ export const addListings = (entries: readonly ListEntry[], { list, grade, effect
     write(
       `insert into substance_listing (cas_no, list, grade, entry_no, condition, source, effective_from)
        select value ->> 'casNo', ?2, ?3, value ->> 'entryNo', value ->> 'condition', ?4, ?5 from json_each(?1) where true on conflict do nothing`,
-      ...[json, list, grade, source, effectiveFrom],
+      json,
+      list,
+      grade,
+      source,
+      effectiveFrom,
     ),
   ];
 };
@@ -284,12 +300,16 @@ export const renumberListings = (rows: readonly { listingId: number; entryNo: st
     JSON.stringify(rows),
   );
 
-type NewDensity = { casNo: string; condition: string; gramsPerMl: number; celsius: number; source: string };
-export const writeDensity = ({ casNo, condition, gramsPerMl, celsius, source }: NewDensity): Write =>
+type NewDensity = { casNo: string; condition: string; kgPerM3: number; celsius: number; source: string };
+export const writeDensity = ({ casNo, condition, kgPerM3, celsius, source }: NewDensity): Write =>
   write(
-    `insert into substance_density (cas_no, condition, grams_per_ml, celsius, source) values (?1, ?2, ?3, ?4, ?5)
+    `insert into substance_density (cas_no, condition, grams_per_ml, celsius, source) values (?1, ?2, ?3 / 1000.0, ?4, ?5)
      on conflict (cas_no, condition) do update set grams_per_ml = excluded.grams_per_ml, celsius = excluded.celsius, source = excluded.source`,
-    ...[casNo, condition, gramsPerMl, celsius, source],
+    casNo,
+    condition,
+    kgPerM3,
+    celsius,
+    source,
   );
 
 /** CAS numbers of listings, and of what is a salt or hydrate of them. */

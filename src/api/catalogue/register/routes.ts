@@ -4,7 +4,7 @@ import { comparePublished, proposeList } from "./published.ts";
 import { listSubstances, viewSubstance } from "./record.ts";
 import { approveProposal, listProposals, propose, proposeDensity, rejectProposal } from "./service.ts";
 
-export const registerDeskRoutes = implement(registerCalls, {
+export const registerAdminRoutes = implement(registerCalls, {
   "GET /mall-admin/register/substances": (ctx, { query }) => listSubstances(ctx, query),
   "GET /mall-admin/register/substances/{casNo}": (ctx, { params }) => viewSubstance(ctx, params.casNo),
   "GET /mall-admin/register/proposals": (ctx, { query }) => listProposals(ctx, query),

@@ -19,7 +19,7 @@ import { applyProposal } from "./apply.ts";
 import {
   decideProposal,
   insertProposal,
-  readKnown,
+  readRegistered,
   readOpenCount,
   readProposal,
   readProposalPage,
@@ -64,17 +64,17 @@ const toView = (row: ProposalRow, actor: RegisterActor): RegisterProposalView =>
 /** Proposes a change of one substance. Throws 404 for a listing's or density's unknown substance, 409 beyond the measure of open ones. */
 export async function propose(ctx: Ctx, input: Propose): Promise<{ proposalId: string }> {
   requireOperator(ctx, permissions.registerEdit);
-  const [[known]] = await readAll(ctx.db, [readRecord(input.casNo)]);
-  if (!known && (input.kind !== "facts" || input.content.nameZh === undefined)) throw notFound("物质");
+  const [[record]] = await readAll(ctx.db, [readRecord(input.casNo)]);
+  if (!record && (input.kind !== "facts" || input.content.nameZh === undefined)) throw notFound("物质");
   return submit(ctx, input);
 }
 
 /** A density from the safety officer of a unit. Throws 404 for a substance that the register does not know, 409 for one it has. */
 export async function proposeDensity(ctx: Ctx, { casNo, source, ...content }: ProposeDensity): Promise<{ proposalId: string }> {
   purchaserScope(ctx, permissions.hazardManage);
-  const [[known], , , densities] = await readAll(ctx.db, [readRecord(casNo), ...readRecordParts(casNo)]);
-  const [registered] = await readAll(ctx.db, [readKnown([casNo])]);
-  if (!known || registered.length === 0) throw notFound("物质");
+  const [[record], , , densities] = await readAll(ctx.db, [readRecord(casNo), ...readRecordParts(casNo)]);
+  const [registered] = await readAll(ctx.db, [readRegistered([casNo])]);
+  if (!record || registered.length === 0) throw notFound("物质");
   if (densities.some(({ condition }) => condition === content.condition)) throw refuse.densityExists();
   return submit(ctx, { kind: "density", casNo, content, source });
 }

@@ -19,7 +19,7 @@ import {
   SubstanceRecord,
 } from "./schema.ts";
 
-const desk = { who: "operator", permission: permissions.registerEdit } as const;
+const edit = { who: "operator", permission: permissions.registerEdit } as const;
 const approval = { who: "operator", permission: permissions.registerApprove } as const;
 /** Base64 takes a third more, and the other fields some. */
 const maxBytes = Math.ceil((maxListBytes * 4) / 3) + 16 * 1024;
@@ -27,28 +27,28 @@ const Proposed = v.object({ proposalId: v.string() });
 
 export const registerCalls = defineCalls({
   "GET /mall-admin/register/substances": {
-    ...desk,
+    ...edit,
     rate: "search",
     summary: "化学品登记：按 CAS 号、名称或目录查找物质",
     query: SubstanceFilter,
     data: SubstancePage,
   },
   "GET /mall-admin/register/substances/{casNo}": {
-    ...desk,
+    ...edit,
     rate: "read",
     summary: "一种物质的全部登记内容、涉及的商品与最近的变化",
     params: casParams,
     data: SubstanceRecord,
   },
   "GET /mall-admin/register/proposals": {
-    ...desk,
+    ...edit,
     rate: "read",
     summary: "对登记的提议，先提出的在前",
     query: ProposalFilter,
     data: RegisterProposalPage,
   },
   "POST /mall-admin/register/proposals": {
-    ...desk,
+    ...edit,
     rate: "write",
     idempotent: true,
     summary: "提议修改一种物质的资料、目录条目或密度，由另一人核准",
@@ -56,7 +56,7 @@ export const registerCalls = defineCalls({
     data: Proposed,
   },
   "POST /mall-admin/register/lists/compare": {
-    ...desk,
+    ...edit,
     rate: "compute",
     summary: "读取公布的名录文件，与登记对比，不写入",
     body: CompareList,
@@ -64,7 +64,7 @@ export const registerCalls = defineCalls({
     data: ListComparison,
   },
   "POST /mall-admin/register/lists": {
-    ...desk,
+    ...edit,
     rate: "write",
     idempotent: true,
     summary: "提议按公布的名录更新登记，由另一人核准",
@@ -82,7 +82,7 @@ export const registerCalls = defineCalls({
     data: v.null(),
   },
   "POST /mall-admin/register/proposals/{proposalId}/reject": {
-    ...desk,
+    ...edit,
     rate: "write",
     idempotent: true,
     summary: "退回对登记的提议，或收回自己的提议",

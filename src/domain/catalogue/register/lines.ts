@@ -45,9 +45,9 @@ export function proposalLines(kind: ProposalKind, content: unknown): string[] {
         ([key, value]) => `${factLabel[key] ?? key}：${Array.isArray(value) ? value.join("；") : String(value) || "（清空）"}`,
       );
     case "density": {
-      const Density = v.object({ gramsPerMl: v.fallback(v.number(), 0), celsius: v.fallback(v.number(), 0), condition: Text });
-      const { gramsPerMl, celsius, condition } = v.parse(Density, content);
-      return [`密度：${gramsPerMl} g/mL（${celsius} ℃${condition ? `，${condition}` : ""}）`];
+      const Density = v.object({ kgPerM3: v.fallback(v.number(), 0), celsius: v.fallback(v.number(), 0), condition: Text });
+      const { kgPerM3, celsius, condition } = v.parse(Density, content);
+      return [`密度：${kgPerM3 / 1000} g/mL（${celsius} ℃${condition ? `，${condition}` : ""}）`];
     }
     case "listing": {
       const Change = v.object({

@@ -78,7 +78,7 @@ export function readListRow(
 }
 
 /** A listing of the register that is in force. */
-export type StandingEntry = {
+export type EntryInForce = {
   listingId: number;
   casNo: string;
   nameZh: string;
@@ -93,28 +93,28 @@ export type ListDifference = {
   renumbered: { listingId: number; casNo: string; nameZh: string; before: string | null; after: string | null }[];
   unchanged: number;
   /** What stands in the register and not in the file. */
-  missing: StandingEntry[];
+  missing: EntryInForce[];
 };
 
 /** What a published list says beyond the register, entry by entry; a substance with several conditions has one for each. */
 export function compareList(
   entries: readonly ListEntry[],
-  standing: readonly StandingEntry[],
-  isKnown: (casNo: string) => boolean,
+  inForce: readonly EntryInForce[],
+  isRegistered: (casNo: string) => boolean,
 ): ListDifference {
   const entryKey = ({ casNo, condition }: Pick<ListEntry, "casNo" | "condition">) => `${casNo} ${plain(condition)}`;
-  const byKey = new Map(standing.map((one) => [entryKey(one), one]));
+  const byKey = new Map(inForce.map((one) => [entryKey(one), one]));
   const wanted = new Map(entries.map((one) => [entryKey(one), one]));
   const difference: ListDifference = { added: [], renumbered: [], unchanged: 0, missing: [] };
   for (const [key, entry] of wanted) {
     const before = byKey.get(key);
-    if (!before) difference.added.push({ ...entry, isNew: !isKnown(entry.casNo) });
+    if (!before) difference.added.push({ ...entry, isNew: !isRegistered(entry.casNo) });
     else if (entry.entryNo !== null && before.entryNo !== entry.entryNo) {
       const { listingId, casNo, nameZh } = before;
       difference.renumbered.push({ listingId, casNo, nameZh, before: before.entryNo, after: entry.entryNo });
     } else difference.unchanged += 1;
   }
-  difference.missing = standing.filter((one) => !wanted.has(entryKey(one)));
+  difference.missing = inForce.filter((one) => !wanted.has(entryKey(one)));
   return difference;
 }
 

@@ -21,8 +21,8 @@ const CasNo = v.pipe(
   v.check((text) => parseCas(text) === text, "CAS 号格式或校验位不正确，例如 64-17-5"),
 );
 /** Of a substance that is there: a number with a wrong digit may stand in the register too. */
-const KnownCas = formattedText(/^\d{2,7}-\d{2}-\d$/, 12, "CAS 号格式不正确，例如 64-17-5");
-export const casParams = v.strictObject({ casNo: KnownCas });
+const CasOfRecord = formattedText(/^\d{2,7}-\d{2}-\d$/, 12, "CAS 号格式不正确，例如 64-17-5");
+export const casParams = v.strictObject({ casNo: CasOfRecord });
 
 const Line = (what: string, max: number) => v.pipe(v.string(), foldLine, v.maxLength(max, `${what}最多 ${max} 个字`));
 const Grade = v.nullable(v.picklist([1, 2, 3], "请选择第一、二或三类"));
@@ -75,16 +75,9 @@ const EndListing = v.strictObject({
   effectiveTo: requiredDay("请填写失效日期"),
 });
 const SetDensity = v.strictObject({
-  gramsPerMl: v.pipe(
-    v.number("请填写密度"),
-    v.minValue(0.3, "密度应在 0.3–14 g/mL 之间"),
-    v.maxValue(14, "密度应在 0.3–14 g/mL 之间"),
-  ),
-  celsius: v.pipe(
-    v.number("请填写温度"),
-    v.minValue(-200, "温度应在 -200–200 ℃ 之间"),
-    v.maxValue(200, "温度应在 -200–200 ℃ 之间"),
-  ),
+  /** Whole kg/m³, a thousandth of g/mL: 1840 for concentrated sulfuric acid. */
+  kgPerM3: whole("密度", 300, 14_000, { min: "密度应在 0.3–14 g/mL 之间", max: "密度应在 0.3–14 g/mL 之间" }),
+  celsius: whole("温度", -200, 200, { min: "温度应在 -200–200 ℃ 之间", max: "温度应在 -200–200 ℃ 之间" }),
   condition: v.union([
     v.literal(""),
     v.pipe(
@@ -97,12 +90,12 @@ const SetDensity = v.strictObject({
 /** What a person wants the register to say of one substance. */
 export const Propose = v.variant("kind", [
   v.strictObject({ kind: v.literal("facts"), casNo: CasNo, content: FactsChange, source: Source }),
-  v.strictObject({ kind: v.literal("listing"), casNo: KnownCas, content: v.union([AddListing, EndListing]), source: Source }),
-  v.strictObject({ kind: v.literal("density"), casNo: KnownCas, content: SetDensity, source: Source }),
+  v.strictObject({ kind: v.literal("listing"), casNo: CasOfRecord, content: v.union([AddListing, EndListing]), source: Source }),
+  v.strictObject({ kind: v.literal("density"), casNo: CasOfRecord, content: SetDensity, source: Source }),
 ]);
 export type Propose = v.InferOutput<typeof Propose>;
 /** A density that the safety officer of a unit hands in. */
-export const ProposeDensity = v.strictObject({ casNo: KnownCas, ...SetDensity.entries, source: Source });
+export const ProposeDensity = v.strictObject({ casNo: CasOfRecord, ...SetDensity.entries, source: Source });
 export type ProposeDensity = v.InferOutput<typeof ProposeDensity>;
 
 /** Largest file of a list. */
@@ -135,8 +128,8 @@ export const ListContent = v.strictObject({
   grade: Grade,
   effectiveFrom: Day,
   added: v.array(ListEntry),
-  renumbered: v.array(v.strictObject({ listingId: v.number(), entryNo: v.string() })),
-  ended: v.array(v.number()),
+  renumbered: v.array(v.strictObject({ listingId: whole("条目", 1, 999_999_999), entryNo: v.string() })),
+  ended: v.array(whole("条目", 1, 999_999_999)),
 });
 export type ListContent = v.InferOutput<typeof ListContent>;
 

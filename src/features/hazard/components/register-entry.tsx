@@ -21,11 +21,10 @@ export function ListingEntry({ casNo }: { casNo: string }) {
   const { summary, errors, busy, sends } = useSending("listing", proposed);
   const send = () => {
     const data = new FormData(form.current ?? undefined);
-    const grade = Number(textOf(data, "grade"));
     const content = {
       type: "add" as const,
       list: hazardLists.find((list) => list === textOf(data, "list")) ?? "hazardous",
-      grade: grade === 1 || grade === 2 || grade === 3 ? (grade as 1 | 2 | 3) : null,
+      grade: ([1, 2, 3] as const).find((one) => String(one) === textOf(data, "grade")) ?? null,
       entryNo: textOf(data, "entryNo").trim() || null,
       condition: textOf(data, "condition").trim() || null,
       effectiveFrom: textOf(data, "effectiveFrom"),
@@ -84,7 +83,7 @@ export function DensityEntry({ casNo }: { casNo?: string }) {
   const send = () => {
     const data = new FormData(form.current ?? undefined);
     const content = {
-      gramsPerMl: Number(textOf(data, "gramsPerMl")),
+      kgPerM3: Math.round(Number(textOf(data, "gramsPerMl")) * 1000),
       celsius: Number(textOf(data, "celsius")),
       condition: textOf(data, "condition").trim(),
     };
@@ -109,8 +108,8 @@ export function DensityEntry({ casNo }: { casNo?: string }) {
         {!casNo && (
           <TextField id={id} name="casNo" label="CAS 号" placeholder="例如 67-64-1" maxLength={12} error={error("casNo")} />
         )}
-        <TextField id={id} name="gramsPerMl" label="密度（g/mL）" type="number" min="0" step="any" error={error("gramsPerMl")} />
-        <TextField id={id} name="celsius" label="温度（℃）" type="number" step="any" error={error("celsius")} />
+        <TextField id={id} name="gramsPerMl" label="密度（g/mL）" type="number" min="0" step="any" error={error("kgPerM3")} />
+        <TextField id={id} name="celsius" label="温度（℃）" type="number" step="1" error={error("celsius")} />
         <TextField
           id={id}
           name="condition"

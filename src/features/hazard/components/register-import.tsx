@@ -27,11 +27,10 @@ export function RegisterImport() {
   const { busy, run } = useAction({ refused: (refusal) => setError(refusal.message) });
   const stated = () => {
     const data = new FormData(form.current ?? undefined);
-    const grade = Number(textOf(data, "grade"));
     return {
       data,
       list: hazardLists.find((list) => list === textOf(data, "list")) ?? "hazardous",
-      grade: grade === 1 || grade === 2 || grade === 3 ? (grade as 1 | 2 | 3) : null,
+      grade: ([1, 2, 3] as const).find((one) => String(one) === textOf(data, "grade")) ?? null,
     };
   };
   const compare = () =>
@@ -56,7 +55,9 @@ export function RegisterImport() {
       setError(null);
       const { data, list, grade } = stated();
       const body = {
-        ...{ list, grade, ...compared.file },
+        list,
+        grade,
+        ...compared.file,
         source: textOf(data, "source"),
         effectiveFrom: textOf(data, "effectiveFrom"),
         endMissing,

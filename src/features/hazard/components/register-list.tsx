@@ -55,11 +55,7 @@ export const RegisterList = ({ rows }: Pick<SubstancePage, "rows">) => (
               <td data-label="CAS 号">{casNo}</td>
               <td data-label="目录">
                 {isUnregistered && <Tag tone="warning">未登记，仅见于商品</Tag>}
-                {lists.map((list) => (
-                  <Tag key={list} tone="danger">
-                    {hazardListLabel[list]}
-                  </Tag>
-                ))}
+                {lists.length > 0 && <Tag tone="danger">{lists.map((list) => hazardListLabel[list]).join("、")}</Tag>}
                 {!isUnregistered && lists.length === 0 && "未列入"}
               </td>
             </tr>

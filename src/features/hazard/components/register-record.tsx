@@ -27,12 +27,17 @@ export function RecordFacts({ record }: { record: SubstanceRecord }) {
   ];
   return (
     <dl className={pairs}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {eachRow(
+        facts,
+        ([name]) => name,
+        ([name, value]) => (
+          <>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </>
+        ),
+        "div",
+      )}
     </dl>
   );
 }
@@ -42,12 +47,16 @@ export function RecordParts({ record }: { record: SubstanceRecord }) {
   const { classes, limits, densities, related } = record;
   return (
     <ul className={lines}>
-      {related.map(({ casNo, nameZh, relation, isParent }) => (
-        <li key={casNo}>
-          {isParent ? `是以下物质的${relationLabel[relation]}：` : `有${relationLabel[relation]}：`}
-          <TextLink href={`/admin/substances/${casNo}`}>{`${nameZh} ${casNo}`}</TextLink>
-        </li>
-      ))}
+      {eachRow(
+        related,
+        ({ casNo }) => casNo,
+        ({ casNo, nameZh, relation, isParent }) => (
+          <li>
+            {isParent ? `是以下物质的${relationLabel[relation]}：` : `有${relationLabel[relation]}：`}
+            <TextLink href={`/admin/substances/${casNo}`}>{`${nameZh} ${casNo}`}</TextLink>
+          </li>
+        ),
+      )}
       {eachRow(
         classes,
         ({ label }) => label,

@@ -18,7 +18,7 @@ const placesOf = (wrong: (leaf: Leaf) => boolean) => [...new Set(leaves.filter(w
 
 const folds = ["fold_line", "fold_lines"];
 /** What may stand before the bound besides: it makes no text longer. */
-const shortens = ["fold_unspaced"];
+const shortens = ["fold_half_width", "fold_unspaced"];
 const bounds = ["max_length", "length", "max_entries"];
 /** What may stand before the bound: it costs no more than the text is long. */
 const beforeBound = [...folds, ...shortens, "min_length", "non_empty", "metadata", "string"];

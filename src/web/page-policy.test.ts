@@ -29,10 +29,12 @@ const pageOf = ({ path }: Route) => path.replaceAll(/\{\w+(:digits)?\??\}/g, "7"
 const forms = { HTML: (path: string) => path, RSC: asPayload };
 
 /** What the table says of a page for somebody, worked out apart from the edge: the page, or where else. */
-function expected(route: Route, is: readonly RouteGroup[]): string {
+function expected(route: Route, is: readonly RouteGroup[], hasCookie: boolean): string {
   if (route.redirect) return route.redirect;
   if (route.group === "everyone" || is.includes(route.group)) return "page";
-  return is.length > 0 ? "/401" : `/login?redirect=${encodeURIComponent(pageOf(route))}`;
+  if (is.length > 0) return "/401";
+  // Who comes with a session that is over is told so.
+  return `/login?redirect=${encodeURIComponent(pageOf(route))}${hasCookie ? "&ended=1" : ""}`;
 }
 
 describe.each(Object.entries(forms))("every page for every identity, as %s", (_, address) => {
@@ -55,7 +57,7 @@ describe.each(Object.entries(forms))("every page for every identity, as %s", (_,
       const answer = await ask(address(pageOf(route)), { headers });
       const body = await answer.text();
       const location = answer.headers.get("location");
-      const wanted = expected(route, is);
+      const wanted = expected(route, is, cookie !== false);
       const right =
         wanted === "page"
           ? location === null && body === "data of the page"

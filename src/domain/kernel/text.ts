@@ -44,7 +44,9 @@ export const manyLines = (text: string): string =>
     .replaceAll(/[\t\v\f]/gu, " ")
     .trim();
 
-type FoldAction = v.BaseTransformation<string, string, never> & { readonly type: "fold_line" | "fold_lines" | "fold_unspaced" };
+type FoldAction = v.BaseTransformation<string, string, never> & {
+  readonly type: "fold_line" | "fold_lines" | "fold_half_width" | "fold_unspaced";
+};
 
 /** An action of a pipe. The generator of the API description does not know its type, and so goes on to the length. */
 const foldAction = (type: FoldAction["type"], fold: (text: string) => string): FoldAction => ({
@@ -60,6 +62,8 @@ export const foldLine = foldAction("fold_line", oneLine);
 /** In a pipe, right after `v.string()`: for what people write in several lines. A length has to follow. */
 export const foldLines = foldAction("fold_lines", manyLines);
 
+/** In a pipe, right after `v.string()`: for digits that an input method types in full width. Spaces stay, and are refused by the pattern. */
+export const foldHalfWidth = foldAction("fold_half_width", halfWidth);
 /** In a pipe, after `foldLine`: for a number as carriers print it, in groups, or as an input method types it, in full width. */
 export const foldUnspaced = foldAction("fold_unspaced", (text) => unspaced(text));
 /** `ＳＦ 1234 567` → `SF1234567`, with the plain hyphen. */

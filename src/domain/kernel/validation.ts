@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isCreditCode } from "./credit-code.ts";
 import { patterns } from "./patterns.ts";
-import { foldLine, foldUnspaced } from "./text.ts";
+import { foldHalfWidth, foldLine, foldUnspaced } from "./text.ts";
 
 /** Fields of accounts with the specification's messages (mall-spec §5), checked in its order; one set for browser and api. */
 
@@ -35,11 +35,10 @@ export const NewPassword = v.pipe(
   ),
 );
 
-/** As people type it: `１３８ ００１３ ８０００` of an input method, groups of a contact list. */
+/** In full width as well; spaces are refused, as the cases of the specification say. */
 export const Mobile = v.pipe(
   v.string("请输入手机号码"),
-  foldLine,
-  foldUnspaced,
+  foldHalfWidth,
   v.minLength(1, "请输入手机号码"),
   v.maxLength(15, "请正确输入手机号码"),
   v.regex(patterns.mobile, "请正确输入手机号码"),
@@ -59,7 +58,12 @@ export const Email = v.pipe(
 const typedNumber = (pattern: RegExp, max: number, message: string) =>
   v.pipe(v.string(message), foldLine, foldUnspaced, v.maxLength(max, message), v.regex(pattern, message));
 
-export const Landline = typedNumber(patterns.landline, 30, "请正确输入固定电话，如 010-12345678");
+export const Landline = v.pipe(
+  v.string("请正确输入固定电话，如 010-12345678"),
+  foldHalfWidth,
+  v.maxLength(30, "请正确输入固定电话，如 010-12345678"),
+  v.regex(patterns.landline, "请正确输入固定电话，如 010-12345678"),
+);
 
 export const PostalCode = typedNumber(patterns.postal, 6, "请正确输入 6 位邮政编码");
 

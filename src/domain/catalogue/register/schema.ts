@@ -90,7 +90,12 @@ const SetDensity = v.strictObject({
 /** What a person wants the register to say of one substance. */
 export const Propose = v.variant("kind", [
   v.strictObject({ kind: v.literal("facts"), casNo: CasNo, content: FactsChange, source: Source }),
-  v.strictObject({ kind: v.literal("listing"), casNo: CasOfRecord, content: v.union([AddListing, EndListing]), source: Source }),
+  v.strictObject({
+    kind: v.literal("listing"),
+    casNo: CasOfRecord,
+    content: v.variant("type", [AddListing, EndListing]),
+    source: Source,
+  }),
   v.strictObject({ kind: v.literal("density"), casNo: CasOfRecord, content: SetDensity, source: Source }),
 ]);
 export type Propose = v.InferOutput<typeof Propose>;

@@ -91,6 +91,7 @@ export const readSection = ({ table, where }: Section, userId: string) =>
 
 /** Tables that name people and are not exported, each with its reason. */
 export const notExported: Readonly<Record<string, string>> = {
+  goods_document: "the company's papers; who submitted or reviewed one did so for the company or the mall",
   approval_link: "one-time secrets of mails; what was decided with them is in wish_step_approver",
   fund_entry: "the unit's accounts; the person's part is in the requests and orders",
   site_stock_entry: "the vendor's stock; the person's part is in consignment_delivery",

@@ -47,6 +47,22 @@ test.each([
   expect(filingDuties(law, today, of).map(({ list, days }) => [list, days])).toEqual(expected);
 });
 
+test("a duty names its class and where it comes from, and rules of other substances or kinds make none", () => {
+  const third = goods({ list: "precursor", grade: 3 });
+  expect(filingDuties(law, today, third)).toEqual([{ list: "precursor", grade: 3, days: 30, source: "测试规定" }]);
+  expect(filingDuties([rule({ kind: "report", list: "precursor", amount: 5, casNo: "64-17-5" })], today, third)).toEqual([]);
+  expect(filingDuties([rule({ kind: "retention", list: "precursor", amount: 5 })], today, third)).toEqual([]);
+  // A term nobody has set is over at once.
+  expect(filingDuties([rule({ kind: "report", list: "precursor", amount: null })], today, third)).toMatchObject([{ days: 0 }]);
+});
+
+test("the strictest number of receivers counts, two where a rule names none", () => {
+  const toxic = [goods({ list: "toxic", grade: null })];
+  expect(receiversNeeded([rule({ kind: "receivers", list: "toxic", amount: null })], today, toxic)).toBe(2);
+  expect(receiversNeeded([...law, rule({ kind: "receivers", list: "toxic", amount: 3 })], today, toxic)).toBe(3);
+  expect(receiversNeeded(law, "2019-12-31", toxic)).toBe(1);
+});
+
 test("rules of another day ask nothing", () => {
   expect(filingDuties(law, "2019-12-31", goods({ list: "toxic", grade: null }))).toEqual([]);
 });

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { maskedEmail, maskedMobile } from "./masked.ts";
+
+test("a contact is shown so far that one knows one's own by it", () => {
+  expect(maskedMobile("13812348000")).toBe("138****8000");
+  expect(maskedEmail("zhang.san@example.cn")).toBe("z***@example.cn");
+  // The last @ ends the local part.
+  expect(maskedEmail('"a@b"@example.cn')).toBe('"***@example.cn');
+});

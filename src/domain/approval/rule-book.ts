@@ -128,7 +128,10 @@ function problemsOf(rule: RuleDraft, at: number, rules: readonly RuleDraft[], st
   );
   if (shadow) say(`不起作用：“${shadow.name}”已包含它的条件和审批步骤`);
   else {
-    const twin = rules.find((other, place) => place < at && sameConditions(other, rule) && overlap(other, rule) !== null);
+    // A rule inside this one is said to have no effect: it has no steps to merge.
+    const twin = rules.find(
+      (other, place) => place < at && sameConditions(other, rule) && overlap(other, rule) !== null && !appliesTo(rule, other),
+    );
     const range = twin && overlap(twin, rule);
     if (twin && range) say(`与“${twin.name}”的金额重叠：${rangeText(range)}的申请同时适用两条，步骤合并`);
   }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { delegationProblem, delegationState, type Delegation } from "./delegation.ts";
+import * as v from "valibot";
+import { day } from "../kernel/instant.ts";
+import { Delegate, delegationProblem, delegationState, type Delegation } from "./delegation.ts";
 
 const d = (fromId: string, toId: string, validFrom = 0, validTo = 100): Delegation => ({ fromId, toId, validFrom, validTo });
 
@@ -33,4 +35,28 @@ test("states follow the dates, and a revoked one stays revoked", () => {
   const one = { validFrom: 10, validTo: 20, revokedAt: null };
   expect([5, 10, 19, 20].map((now) => delegationState(one, now))).toEqual(["planned", "active", "active", "ended"]);
   expect(delegationState({ ...one, revokedAt: 12 }, 15)).toBe("revoked");
+});
+
+test("a delegation runs forward, for at most 180 days", () => {
+  const from = Date.parse("2026-11-24T00:00:00Z");
+  const refusal = (validFrom: number, validTo: number) =>
+    v
+      .safeParse(Delegate, { toId: "b", validFrom: from + validFrom, validTo: from + validTo })
+      .issues?.map(({ message }) => message);
+  expect(refusal(0, 180 * day)).toBeUndefined();
+  expect(refusal(0, 1)).toBeUndefined();
+  expect(refusal(0, 180 * day + 1)).toEqual(["一次委托最长 180 天"]);
+  expect(refusal(5, 5)).toEqual(["结束日期须晚于开始日期"]);
+  expect(v.safeParse(Delegate, { toId: "", validFrom: from, validTo: from + 1 }).issues?.[0].message).toBe("请选择受托人");
+});
+
+test("the same person may be asked by others, and somebody may ask two at once", () => {
+  expect(delegationProblem(d("a", "b"), [d("c", "b"), d("a", "e")])).toBeNull();
+  expect(delegationProblem(d("a", "b"), [d("b", "c", 0, 10), d("a", "b", 100, 200)])).toBeNull();
+});
+
+test("chains that branch count by their longest branch", () => {
+  const branches = [d("b", "x"), d("b", "c"), d("c", "e")];
+  expect(delegationProblem(d("a", "b"), branches)).toBeNull();
+  expect(delegationProblem(d("a", "b"), [...branches, d("e", "f")])).toContain("最长 3 级");
 });

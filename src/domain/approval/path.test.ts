@@ -100,3 +100,62 @@ test("every step names the rules that ask for it, and the shortest time-out of t
   const path = approvalPath([hours("甲", 48), hours("乙", 24), hours("丙", null)], facts(1), people, buyer, strict);
   expect(path).toMatchObject([{ reasons: ["甲", "乙", "丙"], timeoutHours: 24 }]);
 });
+
+test("a rule asks about a request that meets all of its conditions", () => {
+  const all = { cateId: 3, hazardClass: "toxic", sourceType: 1 } as const;
+  expect(rulesFor([rule(all)], facts(1))).toHaveLength(1);
+  for (const other of [{ cateId: 4 }, { hazardClass: "explosive" }, { sourceType: 2 as const }])
+    expect(rulesFor([rule({ ...all, ...other })], facts(1))).toEqual([]);
+});
+
+test("others of the role decide, never the requester among them", () => {
+  const boss = { purchaserId: "boss", aloneInGroup: true };
+  const path = approvalPath(tiers, facts(10_000_00), people, boss, { allowsSelfApproval: true });
+  expect(path?.map(({ role, approverIds }) => [role, approverIds])).toEqual([
+    ["groupLeader", ["lead"]],
+    ["unitApprover", ["boss2"]],
+  ]);
+});
+
+test("who approves for their own group alone says so, and takes only a role that is theirs", () => {
+  const lenient = { allowsSelfApproval: true };
+  const alone = { purchaserId: "lead", aloneInGroup: true };
+  expect(approvalPath(tiers, facts(1000_00), people, alone, lenient)).toMatchObject([
+    { role: "groupLeader", mode: "any", reasons: ["规则", "课题组仅一人，单位允许自行审批"] },
+  ]);
+  const stranger = { purchaserId: "buyer", aloneInGroup: true };
+  expect(approvalPath(tiers, facts(1000_00), { ...people, groupLeader: [] }, stranger, lenient)?.[0]?.role).toBe("unitAdmin");
+});
+
+test("a unit without rules says why its administrator is asked", () => {
+  expect(approvalPath([], facts(1), people, buyer, strict)).toEqual([
+    {
+      role: "unitAdmin",
+      mode: "any",
+      approverIds: ["admin"],
+      approvedBy: [],
+      reasons: ["单位尚未设置审批规则"],
+      timeoutHours: null,
+    },
+  ]);
+});
+
+test("steps that fall to the administrator keep the reasons of each, other steps stay as they are", () => {
+  const rules = [
+    rule({ name: "甲", steps: [{ role: "groupLeader", mode: "any", timeoutHours: 4 }] }),
+    rule({ name: "乙", steps: [{ role: "unitApprover", mode: "all", timeoutHours: null }] }),
+    rule({ name: "丙", steps: [{ role: "safetyOfficer", mode: "any", timeoutHours: null }] }),
+  ];
+  const gone = { ...people, groupLeader: [], safetyOfficer: [] };
+  expect(approvalPath(rules, facts(1), gone, buyer, strict)).toEqual([
+    {
+      role: "unitAdmin",
+      mode: "any",
+      approverIds: ["admin"],
+      approvedBy: [],
+      reasons: ["甲", "没有可审批的课题组负责人，由单位管理员审批", "丙", "没有可审批的安全员，由单位管理员审批"],
+      timeoutHours: 4,
+    },
+    { role: "unitApprover", mode: "all", approverIds: ["boss", "boss2"], approvedBy: [], reasons: ["乙"], timeoutHours: null },
+  ]);
+});

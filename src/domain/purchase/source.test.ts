@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { day } from "../kernel/instant.ts";
+import { agreedPriceOf, isAgreed, sourceTypes } from "./source.ts";
+
+const createdAt = 1_000_000;
+
+test("what was agreed before the request is neither asked for nor changed again", () => {
+  const agreed = Object.entries(sourceTypes).flatMap(([name, type]) => (isAgreed(type) ? [name] : []));
+  expect(agreed).toEqual(["bidding", "collection", "consignment"]);
+});
+
+test("the price of a bidding and of a campaign holds for fourteen days, that of other requests is the day's", () => {
+  const until = createdAt + 14 * day;
+  expect(agreedPriceOf({ sourceType: sourceTypes.bidding, createdAt })).toEqual({ name: "竞价成交价", until });
+  expect(agreedPriceOf({ sourceType: sourceTypes.collection, createdAt })).toEqual({ name: "集采价", until });
+  for (const sourceType of [sourceTypes.cart, sourceTypes.consignment, sourceTypes.sharedCart, sourceTypes.quickOrder])
+    expect(agreedPriceOf({ sourceType, createdAt })).toBeNull();
+});

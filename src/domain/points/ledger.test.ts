@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pointsFor, reversible } from "./earned-points.ts";
+import { available } from "./ledger.ts";
 
 test("takes back what is still there, and not what a redemption holds", () => {
   expect(reversible(50, { balance: 50, reserved: 0 })).toBe(50);
@@ -13,3 +14,8 @@ test.each([
   [-5, 1_000, 0],
   [100, 0, 0],
 ])("%i fen at %i fen a point are %i points", (fen, perPoint, points) => expect(pointsFor(fen, perPoint)).toBe(points));
+
+test("what a redemption holds is not available for another", () => {
+  expect(available({ balance: 50, reserved: 30 })).toBe(20);
+  expect(available({ balance: 50, reserved: 50 })).toBe(0);
+});

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { systemActor, userTypes } from "../kernel/identity.ts";
 import { fen } from "../kernel/money.ts";
-import { activityPrice, activityState, nextPriceChange, payablePrice, seePrice, type PricedProduct } from "./price.ts";
+import {
+  activityPrice,
+  activityProblem,
+  activityState,
+  nextPriceChange,
+  payablePrice,
+  seePrice,
+  type PricedProduct,
+} from "./price.ts";
 import { hiddenOrderReason, type PriceViewer } from "./price-visibility.ts";
 
 const now = 1_000_000;
@@ -108,5 +116,49 @@ describe("payablePrice", () => {
   it("may be nothing, or more than the normal price", () => {
     expect(payablePrice({ ...product, aPrice: fen(0) }, now)).toBe(0);
     expect(payablePrice({ ...product, aPrice: fen(12_000) }, now)).toBe(12_000);
+  });
+});
+
+describe("activityProblem", () => {
+  const set = (more: Partial<PricedProduct>, at: number | null = now) => activityProblem({ ...product, ...more }, at);
+
+  it("has nothing against a lower price in a period that is not over", () => {
+    expect(set({})).toBeNull();
+    expect(set({ aPrice: fen(9_999), aPriceFrom: null, aPriceTo: null })).toBeNull();
+    expect(set({ aPriceFrom: now + 5 })).toBeNull();
+  });
+
+  it("refuses a price that is no lower than the normal one", () => {
+    for (const aPrice of [fen(10_000), fen(10_001)])
+      expect(set({ aPrice })).toEqual({ field: "aPrice", text: "活动价应低于平台价" });
+  });
+
+  it("refuses a period that ends before it begins, without a price too", () => {
+    for (const aPrice of [null, fen(8_000)])
+      expect(set({ aPrice, aPriceFrom: now + 5, aPriceTo: now + 5 })).toMatchObject({ text: "活动结束应晚于活动开始" });
+    expect(set({ aPriceFrom: now + 4, aPriceTo: now + 5 })).toBeNull();
+  });
+
+  it("refuses a period that is over, unless nobody sets it now", () => {
+    expect(set({ aPriceTo: now })).toMatchObject({ field: "aPriceTo" });
+    expect(set({ aPriceTo: now }, null)).toBeNull();
+    expect(set({ aPriceTo: now, aPrice: null })).toBeNull();
+  });
+});
+
+describe("the price of one unit", () => {
+  const unitPrice = (pack: PricedProduct["pack"], pfPrice = 10_000) => {
+    const price = seePrice(purchaser, { ...product, aPrice: null, pfPrice: fen(pfPrice), pack }, now);
+    return price.visible ? [price.unitPrice, price.unitPriceUnit] : null;
+  };
+
+  it("is to a hundredth of a fen, for comparison alone", () => {
+    expect(unitPrice({ quantity: 3, unit: "g" }, 1_000)).toEqual([333.33, "g"]);
+    expect(unitPrice({ quantity: 2, unit: "pc" })).toEqual([5_000, "个"]);
+    expect(unitPrice({ quantity: 1, unit: "g" })).toEqual([10_000, "g"]);
+  });
+
+  it("is none of a pack that holds nothing", () => {
+    for (const quantity of [0, -1]) expect(unitPrice({ quantity, unit: "g" })).toEqual([undefined, undefined]);
   });
 });

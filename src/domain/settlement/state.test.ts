@@ -41,3 +41,61 @@ test("what is left of an order is invoiced, also when another of its statement w
   expect(statementActionsOf("supplier", statement)).toEqual(["invoice"]);
   expect(statementActionsOf("supplier", { ...statement, orders: [{ ...order, invoiced: 5 }] })).toEqual([]);
 });
+
+const statement = (more: Partial<Statement> = {}): Statement => ({
+  status: "open",
+  total: fen(5),
+  orders: [{ orderId: "o", orderNo: "D1", amount: 5, invoiced: 3 }],
+  invoices: [{ invoiceId: "i", isPaid: false }],
+  ...more,
+});
+const refusal = (side: "buyer" | "supplier", command: StatementCommand, more: Partial<Statement> = {}) => {
+  try {
+    checkStatement(side, command, statement(more));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : error;
+  }
+};
+
+test("the buying unit confirms, disputes and pays, the supplier makes invoices and voids them", () => {
+  const invoice: StatementCommand = { type: "invoice", orderId: "o", amount: fen(1) };
+  const buyers: StatementCommand[] = [{ type: "confirm" }, { type: "dispute", orderIds: ["o"] }, { type: "pay", invoiceId: "i" }];
+  for (const command of buyers) {
+    expect(refusal("buyer", command)).toBeNull();
+    expect(refusal("supplier", command)).toBe("此操作由采购单位完成");
+  }
+  for (const command of [invoice, { type: "void", invoiceId: "i" } as const]) {
+    expect(refusal("supplier", command, { status: "confirmed" })).toBeNull();
+    expect(refusal("buyer", command, { status: "confirmed" })).toBe("此操作由供应商完成");
+  }
+});
+
+test("a statement is confirmed and disputed while it is open, and an empty one is confirmed by nobody", () => {
+  for (const status of statementStatuses.filter((one) => one !== "open")) {
+    expect(refusal("buyer", { type: "confirm" }, { status })).toContain("不能再确认");
+    expect(refusal("buyer", { type: "dispute", orderIds: ["o"] }, { status })).toContain("不能再提出异议");
+  }
+  expect(refusal("buyer", { type: "confirm" }, { total: fen(0) })).toContain("没有订单");
+  expect(refusal("buyer", { type: "dispute", orderIds: ["o", "x"] })).toContain("不在此对账单中");
+});
+
+test("an order is invoiced once its statement is confirmed, to the fen of what is left and no further", () => {
+  const invoice = (amount: number, more: Partial<Statement> = {}) =>
+    refusal("supplier", { type: "invoice", orderId: "o", amount: fen(amount) }, { status: "confirmed", ...more });
+  expect([invoice(2), invoice(2, { status: "invoiced" })]).toEqual([null, null]);
+  expect(invoice(3)).toBe("订单 D1 未开票金额为 ¥0.02，请修改");
+  expect(invoice(1, { status: "open" })).toContain("尚未确认");
+  expect(invoice(1, { orders: [] })).toContain("订单不存在");
+});
+
+test("an invoice that was paid is neither paid again nor voided", () => {
+  const invoices = [
+    { invoiceId: "other", isPaid: false },
+    { invoiceId: "i", isPaid: true },
+  ];
+  expect(refusal("buyer", { type: "pay", invoiceId: "i" }, { invoices })).toContain("已登记付款");
+  expect(refusal("supplier", { type: "void", invoiceId: "i" }, { invoices })).toContain("不能作废");
+  expect(refusal("buyer", { type: "pay", invoiceId: "other" }, { invoices })).toBeNull();
+  expect(refusal("supplier", { type: "void", invoiceId: "x" }, { invoices })).toContain("发票不存在");
+});

@@ -1,18 +1,33 @@
 import { expect, test } from "vitest";
-import { notificationOf } from "./notification.ts";
-import { orderEventTypes } from "./state.ts";
+import { notificationOf, type Recipients } from "./notification.ts";
+import type { OrderEventType } from "./state.ts";
 
-test("nobody is told of their own step, and whoever waits is told of the other side's", () => {
-  const notifiedBy = (side: "buyer" | "supplier") =>
-    orderEventTypes.flatMap((type) => {
-      const recipients = notificationOf(type, side)?.recipients;
-      return recipients ? [`${type} ${recipients}`] : [];
-    });
-  expect(notificationOf("cancelled", "buyer")?.recipients).toBe("staff");
-  expect(notificationOf("cancelled", "supplier")?.recipients).toBe("buyer");
-  for (const type of ["confirmed", "shipped", "refused", "returnAgreed"])
-    expect(notifiedBy("supplier")).toContain(`${type} buyer`);
-  for (const type of ["placed", "cancelRequested", "returnRequested"]) expect(notifiedBy("buyer")).toContain(`${type} staff`);
-  expect(notificationOf("received", "buyer")?.recipients).toBe("acceptors");
-  expect(notificationOf("settled", "system")).toBeNull();
+/** Who waits for each step and learns of it, by who took it. */
+const waitingFor: Record<Recipients, readonly OrderEventType[]> = {
+  staff: ["placed", "cancelRequested", "returnRequested", "returnWithdrawn"],
+  buyer: ["confirmed", "refused", "conceded", "cancelDeclined", "shipped", "returnAgreed", "returnDeclined", "returned"],
+  acceptors: ["received"],
+};
+
+test.each(Object.entries(waitingFor) as [Recipients, readonly OrderEventType[]][])(
+  "%s learn of what they wait for",
+  (recipients, types) => {
+    for (const type of types) {
+      const side = recipients === "buyer" ? "supplier" : "buyer";
+      const notification = notificationOf(type, side);
+      expect(notification?.recipients, type).toBe(recipients);
+      expect(notification?.what, type).not.toBe("");
+    }
+  },
+);
+
+test("of a cancellation the other side is told", () => {
+  expect(notificationOf("cancelled", "buyer")).toEqual({ recipients: "staff", what: "采购方已取消订单" });
+  for (const side of ["supplier", "system"] as const)
+    expect(notificationOf("cancelled", side)).toEqual({ recipients: "buyer", what: "供应商同意取消，订单已取消" });
+});
+
+test("nobody waits for an acceptance or a settlement", () => {
+  for (const type of ["accepted", "settled"] as const)
+    for (const side of ["buyer", "supplier", "system"] as const) expect(notificationOf(type, side)).toBeNull();
 });

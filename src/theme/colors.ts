@@ -32,7 +32,7 @@ export const palette = {
 } as const;
 
 /** mall-spec §9: price icon colours, and §2: the colour of search matches. */
-export const specColors = { priceActive: "#FF5E46", priceInactive: "#666666", highlight: "#FF7611" } as const;
+const specColors = { priceActive: "#FF5E46", priceInactive: "#666666", highlight: "#FF7611" } as const;
 
 export const semanticColors = {
   fg: {

@@ -19,8 +19,8 @@ const rule = (more: Pick<HazardRule, "kind" | "list" | "amount"> & Partial<Hazar
 const law = [
   rule({ kind: "report", list: "toxic", amount: 5 }),
   rule({ kind: "report", list: "explosive", amount: 5 }),
-  rule({ kind: "report", list: "precursor", grade: 1, amount: 5 }),
   rule({ kind: "report", list: "precursor", grade: 2, amount: 30 }),
+  rule({ kind: "report", list: "precursor", grade: 1, amount: 5 }),
   rule({ kind: "report", list: "precursor", grade: 3, amount: 30 }),
   rule({ kind: "receivers", list: "toxic", amount: 2 }),
 ];

@@ -12,6 +12,7 @@ test.each([
   ["later on the same day", -day, 1, 0],
   ["over", -day, 0, null],
   ["not begun", 1, 9 * day, null],
+  ["just begun", 0, 9 * day, 9],
 ])("%s", (_name, from, to, days) => {
   expect(daysToEnd({ validFrom: now + from, validTo: now + to }, now)).toBe(days);
 });

@@ -40,6 +40,7 @@ const line = (more: Partial<HazardLine> = {}): HazardLine => ({
   coId: 7,
   memberships: [{ list: "toxic", grade: null, condition: null }],
   onePiece: { measure: "mass", milli: 5_000 },
+  density: null,
   licences: [],
   sdsRead: false,
   ...more,
@@ -217,6 +218,20 @@ describe("papers", () => {
     expect(failuresOf(rules, { memberships }, group(), { permits: [filing] })).toEqual([]);
   });
 
+  test("a paper that a line has drawn covers it, whichever of several it was", () => {
+    const memberships = [{ list: "precursor", grade: null, condition: null } as const];
+    const rules = [2, 3].map((grade) => rule("paper", { list: "precursor", grade: grade as 2 | 3, document: "filing" }));
+    const filings = [permit({ kind: "filing" }), permit({ kind: "filing", permitId: "q", validTo: now + 9 * day })];
+    expect(drawn(filings, [line({ memberships })], rules)).toMatchObject([{ permitId: "p" }]);
+  });
+
+  test("a paper that a line has drawn is no paper of another kind", () => {
+    const memberships = (["toxic", "precursor"] as const).map((list) => ({ list, grade: null, condition: null }));
+    const rules = [paper, rule("paper", { list: "precursor", document: "filing" })];
+    const permits = [permit(), permit({ kind: "filing", permitId: "f" })];
+    expect(drawn(permits, [line({ memberships })], rules).map(({ permitId }) => permitId)).toEqual(["p", "f"]);
+  });
+
   test("the drawing of one line does not stand for another line", () => {
     const lines = [line(), line({ productId: 2 })];
     const { lines: judged } = evaluate(factsOf([paper], { permits: [permit()] }), group(), lines);
@@ -237,7 +252,7 @@ describe("papers", () => {
   });
 
   test("of several short ones the fullest counts: one line is bought on one paper", () => {
-    const short = [permit({ permitId: "a", balance: 6_000 }), permit({ permitId: "b", balance: 9_000 })];
+    const short = [permit({ permitId: "a", balance: 6_000 }), permit({ permitId: "b", balance: 9_000 }), permit({ balance: 1 })];
     expect(why(short)[0]?.text).toContain("剩余 9 g");
   });
 
@@ -245,8 +260,13 @@ describe("papers", () => {
     const volume = { onePiece: { measure: "volume" as const, milli: 5_000 } };
     expect(why([permit({ measure: "volume" })], volume)).toEqual([]);
     expect(why([permit()], volume)).toMatchObject([
-      { text: "剧毒化学品购买许可证的计量单位与包装（按体积）不一致", remedyBy: "safetyOfficer" },
+      { text: "剧毒化学品购买许可证按质量计量，包装按体积，没有密度无法折算", remedyBy: "safetyOfficer" },
     ]);
+    // Half a gram to the millilitre at the lightest, two at the heaviest: a paper is drawn by the most it can be.
+    const density = { lightest: 0.5, heaviest: 2 };
+    expect(drawn([permit({ balance: 20_000 })], [line({ ...volume, density })])).toMatchObject([{ perPiece: 10_000, pieces: 2 }]);
+    expect(why([permit({ balance: 19_999 })], { ...volume, density })[0]?.text).toContain("需要 20 g，剩余 19.999 g");
+    expect(drawn([permit({ measure: "volume", balance: 20_000 })], [line({ density })])).toMatchObject([{ perPiece: 10_000 }]);
     const later = permit({ permitId: "q", measure: "volume", validTo: now + 9 * day });
     expect(drawn([permit(), later], [line(volume)])).toMatchObject([{ permitId: "q" }]);
   });
@@ -276,6 +296,11 @@ describe("the licence of the supplier", () => {
     expect(textOf(...ended)).toEqual(["供应商的剧毒化学品经营许可已于 2026年11月21日 到期"]);
     expect(textOf(licence({ validFrom: now + 1 }))).toEqual(["供应商没有有效的剧毒化学品经营许可"]);
   });
+});
+
+test("whom to turn to for the supplier's licence and the data sheet", () => {
+  expect(failuresOf(rule("supplierLicence"))).toMatchObject([{ remedyBy: "supplier" }]);
+  expect(failuresOf(rule("sds"))).toMatchObject([{ remedyBy: "buyer" }]);
 });
 
 describe("days", () => {
@@ -320,24 +345,40 @@ describe("what a group may have of a substance", () => {
     expect(failuresOf(limit, {}, has(90_000))).toMatchObject([{ remedy: "先登记已使用的量，再申请采购" }]);
   });
 
-  test("only that substance counts, in the measure of the limit", () => {
+  test("only that substance counts, and a limit that names no amount limits nothing", () => {
     expect(failuresOf(limit, {}, has(25_000, { casNo: "64-17-5" }))).toEqual([]);
-    expect(failuresOf(limit, {}, has(25_000, { measure: "volume" }))).toEqual([]);
-    expect(failuresOf({ ...limit, measure: "volume" }, {}, has(25_000))).toEqual([]);
     expect(failuresOf({ ...limit, amount: null }, {}, has(25_000))).toEqual([]);
-    expect(failuresOf(limit, { onePiece: null }, has(25_000))).toEqual([]);
+    expect(failuresOf({ ...limit, measure: null }, {}, has(25_000))).toEqual([]);
     expect(failuresOf(limit, { casNo: null }, has(25_000))).toEqual([]);
     expect(failuresOf(limit, {}, null)).toEqual([]);
+    expect(failuresOf(limit, { onePiece: null }, has(0))).toMatchObject([
+      { text: "包装量未知，无法核对存量上限", remedyBy: "supplier" },
+    ]);
   });
 
-  test("lines before count when they are the same substance in the same measure", () => {
+  test("what is counted in the other measure is converted, and cannot be passed over where nothing converts it", () => {
+    const litres = { measure: "volume" as const };
+    const missing = [{ text: "存量上限按质量计量，包装按体积，没有密度无法折算", remedyBy: "safetyOfficer" }];
+    expect(failuresOf(limit, {}, has(1, litres))).toMatchObject(missing);
+    expect(failuresOf(limit, { onePiece: { ...litres, milli: 5_000 } })).toMatchObject(missing);
+    // What was used up takes nothing off, and asks for no density.
+    expect(failuresOf(limit, {}, has(-90_000, litres))).toEqual([]);
+    const density = { lightest: 1, heaviest: 2 };
+    expect(failuresOf(limit, { density }, has(7_500, litres))).toEqual([]);
+    expect(failuresOf(limit, { density }, has(7_501, litres))[0]?.text).toContain("已有和在途 15.002 g");
+    const litreLimit = { ...limit, measure: "volume" as const };
+    expect(failuresOf(litreLimit, {}, has(1))[0]?.text).toBe("存量上限按体积计量，包装按质量，没有密度无法折算");
+  });
+
+  test("lines before count when they are the same substance", () => {
     const before = (more: Partial<HazardLine>) =>
       evaluate(factsOf([limit]), group(), [line({ productId: 2, quantity: 4, ...more }), line()]).lines[1]?.failures.length;
     expect(before({})).toBe(1);
     expect(before({ casNo: "64-17-5" })).toBe(0);
-    expect(before({ onePiece: { measure: "volume", milli: 5_000 } })).toBe(0);
     expect(before({ casNo: null })).toBe(0);
     expect(before({ onePiece: null })).toBe(0);
+    // Litres that nobody can convert into the kilograms of the limit.
+    expect(before({ onePiece: { measure: "volume", milli: 1 } })).toBe(1);
   });
 });
 

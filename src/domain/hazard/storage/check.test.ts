@@ -165,3 +165,27 @@ test("of an unknown substance nothing can be said, and that is said of what is b
     unknown: ["未知物"],
   });
 });
+
+test("an unknown substance is judged by no pair, also where its name belongs to one", () => {
+  const unknownAcid = item("某酸", "1-1-1", { isUnregistered: true });
+  expect(checkStorage(rules, [unknownAcid, cyanide, ethanol, nitrate])).toMatchObject({
+    warnings: [{ reason: "易燃物不得与氧化剂混存", pairs: [{ one: 1, others: [2] }] }],
+    unknown: ["某酸"],
+  });
+});
+
+test("one of the substances that a special pair names is enough, and the worst of several pairs counts", () => {
+  const specials = [
+    { a: ["1-1-1", "64-17-5"], b: ["2-2-2", "7757-79-1"], level: 1, reason: "较轻" },
+    { a: ["64-17-5"], b: ["7757-79-1"], level: 3, reason: "较重" },
+    { a: ["2-2-2", "60-29-7"], b: ["tag:time"], level: 1, reason: "久存变质" },
+  ];
+  const check = checkStorage({ ...rules, specials }, [ethanol, nitrate, ether]);
+  expect(check.warnings.map(({ level, reason }) => [level, reason])).toEqual([
+    [3, "较重"],
+    [2, "易燃物不得与氧化剂混存"],
+  ]);
+  expect(check.notes).toEqual([{ name: "乙醚", text: "久存变质" }]);
+  const lighter = checkStorage({ ...rules, pairs: [], specials: specials.slice(0, 1) }, [ethanol, nitrate]);
+  expect(lighter.warnings).toMatchObject([{ level: 1, reason: "较轻" }]);
+});

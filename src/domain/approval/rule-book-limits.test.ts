@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { fen } from "../kernel/money.ts";
 import { asApprovalRules, maxRules, RuleDraft, ruleProblems, SaveRuleBook, TryRules } from "./rule-book.ts";
-import { approverRoles } from "./state.ts";
+import { approverRoles } from "./step.ts";
 
 const step = (role: RuleDraft["steps"][number]["role"], mode: "any" | "all" = "any") => ({ role, mode, timeoutHours: null });
 const rule = (name: string, from: number, to: number | null, more: Partial<RuleDraft> = {}): RuleDraft => ({

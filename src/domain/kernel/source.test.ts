@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "../kernel/instant.ts";
+import { day } from "./instant.ts";
 import { agreedPriceOf, isAgreed, sourceTypes } from "./source.ts";
 
 const createdAt = 1_000_000;

@@ -1,7 +1,16 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 
-/** Mutation figures per feature out of Stryker's report; with a path, the mutants of it that live. */
-const { files } = JSON.parse(readFileSync("test-results/mutation/report.json", "utf8"));
+/**
+ * Mutation figures per feature out of Stryker's reports in `test-results/mutation`; with a path, the mutants of it that live. Several
+ * reports, one for each feature that was run alone, add up: of a file that stands in two, the later one counts.
+ */
+const folder = "test-results/mutation";
+const reports = readdirSync(folder)
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => `${folder}/${name}`)
+  .toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
+  .map((path) => JSON.parse(readFileSync(path, "utf8")).files ?? {});
+const files = Object.assign({}, ...reports);
 const [wanted] = process.argv.slice(2);
 
 const rows = new Map();

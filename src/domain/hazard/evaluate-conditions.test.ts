@@ -42,6 +42,7 @@ const line = (more: Partial<HazardLine> = {}): HazardLine => ({
   onePiece: { measure: "mass", milli: 5_000 },
   density: null,
   licences: [],
+  hasSheet: true,
   sdsRead: false,
   ...more,
 });

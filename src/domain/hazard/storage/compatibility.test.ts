@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkStorage, storageGroupsOf, type StorageRules, type StoredItem } from "./check.ts";
+import { checkStorage, storageGroupsOf, type StorageRules, type StoredItem } from "./compatibility.ts";
 
 const rules: StorageRules = {
   groups: [

@@ -27,12 +27,14 @@ describe.each(pagedCalls.map((key) => [key] as const))("%s", (key) => {
   });
 });
 
-test("five lists have an order that is their meaning", () => {
+test("seven lists have an order that is their meaning", () => {
   expect(pagedCalls.filter((key) => columnsOf(key)?.length === 0)).toEqual([
     "GET /mall-sup/goods/search",
     "GET /mall-sup/shop/{coId}/products",
     "GET /mall-sup/danger/product",
     "GET /mall-sup/goods/hot",
+    "GET /mall-admin/register/substances",
+    "GET /mall-admin/register/proposals",
     "GET /mall-sup/shop/{coId}/shopCategory/{shopCategoryId}",
   ]);
 });

@@ -6,6 +6,7 @@ import { contract, type Contract } from "#src/domain/contract.ts";
 import { base64Length } from "#src/domain/kernel/base64.ts";
 import { documentBytes } from "#src/domain/kernel/document.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
+import { maxListBytes } from "#src/domain/catalogue/register/schema.ts";
 import { maxFileBytes } from "#src/domain/supplier/import.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
@@ -15,6 +16,11 @@ import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people
 type Upload = { field: string; bytes: number; body: (content: string) => object; who: () => Promise<{ token: string }> };
 const picture = { field: "content", bytes: pictureLimits.maxBytes, body: (content: string) => ({ content }) };
 const file = (content: string) => ({ name: "说明.pdf", content });
+const list = {
+  field: "content",
+  bytes: maxListBytes,
+  body: (content: string) => ({ list: "toxic", grade: null, fileName: "名录.csv", content }),
+};
 const document = { field: "content", bytes: documentBytes, body: file };
 
 const uploads: Partial<Record<keyof Contract, Upload>> = {
@@ -55,9 +61,11 @@ const uploads: Partial<Record<keyof Contract, Upload>> = {
   "POST /mall-sup/own/goods/{prodId}/document": {
     ...document,
     field: "file.content",
-    body: (content) => ({ file: file(content) }),
+    body: (content) => ({ kind: "sds", file: file(content) }),
     who: makeBusiness,
   },
+  "POST /mall-admin/register/lists/compare": { ...list, who: makeOperator },
+  "POST /mall-admin/register/lists": { ...list, who: makeOperator },
   "POST /mall-sup/own/paper": {
     ...document,
     field: "file.content",

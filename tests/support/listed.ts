@@ -157,6 +157,19 @@ async function makeAccounts(operator: Person, { unitId, userId }: Buyer, { coId,
     submitted_by: sellerId,
     submitted_at: at(place),
   }));
+  await put("goods_document", (place) => ({
+    id: unique("document"),
+    co_id: coId,
+    subject: `product:${place}`,
+    kind: "sds",
+    file_key: "k",
+    file_name: "f.pdf",
+    language: "zh",
+    issued_on: "2026-01-01",
+    state: "submitted",
+    submitted_by: sellerId,
+    submitted_at: at(place),
+  }));
   await put("goods_proposal", (place) => ({
     id: unique("proposal"),
     co_id: coId,

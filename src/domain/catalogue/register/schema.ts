@@ -7,7 +7,7 @@ import { base64Text } from "../../kernel/base64.ts";
 import { Id } from "../../kernel/identity.ts";
 import { Day, requiredDay } from "../../kernel/instant.ts";
 import { Version, whole } from "../../kernel/number.ts";
-import { Page, pagingEntries } from "../../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
 import { foldLine, formattedText, requiredText } from "../../kernel/text.ts";
 import { parseCas } from "../cas-number.ts";
 import { ListEntry } from "./list.ts";
@@ -169,6 +169,7 @@ export const SubstanceFilter = v.strictObject({
   q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(60, "最多 60 个字")), ""),
   list: v.optional(v.picklist(hazardLists, "目录不正确")),
   ...pagingEntries,
+  ...sortable([]),
 });
 export type SubstanceFilter = v.InferOutput<typeof SubstanceFilter>;
 export const SubstancePage = Page(
@@ -204,6 +205,7 @@ export type RegisterProposalPage = v.InferOutput<typeof RegisterProposalPage>;
 export const ProposalFilter = v.strictObject({
   state: v.optional(v.picklist(proposalStates, "状态不正确"), "submitted"),
   ...pagingEntries,
+  ...sortable([]),
 });
 export type ProposalFilter = v.InferOutput<typeof ProposalFilter>;
 export const registerProposalParams = v.strictObject({ proposalId: Id });

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toaster } from "./toaster.ts";
 import { NumberInput, type NumberInputProps } from "./number-input.tsx";
@@ -157,59 +156,6 @@ test("a step counts from what was typed", async () => {
   await pass(50);
   expect(onChange).toHaveBeenLastCalledWith(31);
   expect(field.value).toBe("31");
-});
-
-test.each<[string, KeyboardEventInit, number]>([
-  ["ArrowUp", {}, 21],
-  ["ArrowDown", {}, 19],
-  ["ArrowUp", { shiftKey: true }, 30],
-  ["ArrowDown", { shiftKey: true }, 10],
-  ["Home", {}, 1],
-  ["End", {}, 99],
-])("%s %j moves a spin button to where its pattern says, and its value is said", async (key, more, figure) => {
-  const { field, onChange } = await show({ defaultValue: 20, min: 1, max: 99 });
-  expect(fireEvent.keyDown(field, { key, ...more })).toBe(false);
-  await pass(50);
-  expect(onChange.mock.calls).toEqual([[figure]]);
-  expect([field.value, field.getAttribute("aria-valuenow"), field.getAttribute("aria-valuetext")]).toEqual(
-    Array.from({ length: 3 }, () => String(figure)),
-  );
-  expect([field.getAttribute("aria-valuemin"), field.getAttribute("aria-valuemax")]).toEqual(["1", "99"]);
-});
-
-test("keys of an input method, and Home and End without a bound, are the field's own", async () => {
-  const { field, onChange } = await show({ defaultValue: 20 });
-  for (const key of ["Home", "End", "a"]) expect(fireEvent.keyDown(field, { key })).toBe(true);
-  expect(fireEvent.keyDown(field, { key: "ArrowUp", isComposing: true })).toBe(true);
-  expect(onChange).not.toHaveBeenCalled();
-});
-
-test("typed and stepped back to the figure of before is that figure, also in a field whose value its page sets", async () => {
-  const notified = vi.fn<(value: number | null) => void>();
-  const WithState = () => {
-    const [value, setValue] = useState<number | null>(7);
-    const change = (next: number | null) => {
-      notified(next);
-      setValue(next);
-    };
-    return <NumberInput aria-label="数量" value={value} min={1} onChange={change} />;
-  };
-  render(<WithState />);
-  const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: "数量" });
-  await act(async () => field.focus());
-  field.value = "8";
-  await act(async () => void fireEvent.input(field));
-  await act(async () => void fireEvent.keyDown(field, { key: "ArrowDown" }));
-  expect(notified.mock.calls).toEqual([[8], [7]]);
-  expect(field.value).toBe("7");
-  await act(async () => void fireEvent.keyDown(field, { key: "ArrowDown" }));
-  expect(field.value).toBe("6");
-});
-
-test("an empty field begins at its least figure", async () => {
-  const { plus, onChange } = await show({ defaultValue: null, min: 5, allowEmpty: true });
-  await act(async () => void fireEvent.click(plus, { detail: 0 }));
-  expect(onChange.mock.calls).toEqual([[5]]);
 });
 
 test("autocomplete is off", async () => {

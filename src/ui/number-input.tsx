@@ -1,5 +1,7 @@
 "use client";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useNumberInput } from "@ark-ui/react/number-input";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { css } from "#styled-system/css";
 import { dropPress, watch as watchPresses } from "./after-press.ts";
 import { numberStep } from "./constants.ts";
@@ -36,8 +38,7 @@ export type NumberInputProps = Partial<Omit<ControlProps, "required">> & {
  * A figure with − and + (mall-spec §5, §9: clamps to min and max, honours step and precision, press and hold). What was
  * typed is read when the field is left; a figure that had to be changed is said with the bound, and what is no figure, or no
  * whole one where that is asked for, is refused and the field returns to its last figure. The press or Enter that made it be read
- * comes to nothing then: it would send what nobody typed. Keys and roles are those of a spin button; Ark's machine for it is 16 KB
- * on every page that sells something, and drops what people type.
+ * comes to nothing then: it would send what nobody typed.
  */
 export function NumberInput({
   value,
@@ -68,68 +69,72 @@ export function NumberInput({
   }
 
   const input = useRef<HTMLInputElement>(null);
-  /** What has been typed since the last settled figure: the field is left alone until it is read. */
+  /** What has been typed since the last settled figure; Ark would drop single characters of it, so it is not shown it. */
   const typed = useRef<string | null>(null);
   const show = (shown: string) => {
     setText(shown);
     if (input.current) input.current.value = shown;
   };
-  useLayoutEffect(() => {
-    if (typed.current === null && input.current) input.current.value = text;
-  }, [text]);
   const range = { min, max, step, precision };
-  /** Shows the figure that is nearest in the range, tells of it when it is not `from`, and returns it. */
-  const settle = (figure: number, from = settled): number | null => {
+  const settle = (figure: number) => {
     const next = settleNumber(figure, range, strict);
-    const settledValue = next === null && !allowEmpty ? from : next;
+    const settledValue = next === null && !allowEmpty ? settled : next;
     show(format(settledValue));
-    if (settledValue === from) return from;
+    if (settledValue === settled) return;
     setSettled(settledValue);
     onChange?.(settledValue);
-    return settledValue;
   };
   useEffect(watchPresses, []);
-  /** Reads what was typed: the figure that stands now, and whether it is the typed one. */
-  const readTyped = (): { figure: number | null; isAsTyped: boolean } => {
-    const entered = typed.current;
-    typed.current = null;
-    if (entered === null) return { figure: settled, isAsTyped: true };
-    const said = `“${entered.trim().slice(0, 20)}”`;
-    const figure = readFigure(entered, precision);
+  /** False when another figure than the typed one stands now. */
+  const readTyped = (): boolean => {
+    if (typed.current === null) return true;
+    let isAsTyped = true;
+    const figure = readFigure(typed.current, precision);
     if (typeof figure === "string") {
       const back = settled === null ? "" : `，已恢复为 ${format(settled)}`;
-      toaster.warning(`${said}${figure}${back}，请重新输入`);
+      toaster.warning(`“${typed.current.trim().slice(0, 20)}”${figure}${back}，请重新输入`);
       show(format(settled));
-      return { figure: settled, isAsTyped: false };
+      isAsTyped = false;
+    } else {
+      const next = settleNumber(figure, range, strict);
+      const why = next === null ? null : whyMoved(figure, next, range, strict);
+      isAsTyped = why === null;
+      if (why) toaster.warning(`“${typed.current.trim().slice(0, 20)}”${why}，已改为 ${format(next)}`);
+      settle(figure);
     }
-    const next = settleNumber(figure, range, strict);
-    const why = next === null ? null : whyMoved(figure, next, range, strict);
-    if (why) toaster.warning(`${said}${why}，已改为 ${format(next)}`);
-    return { figure: settle(figure), isAsTyped: why === null };
+    typed.current = null;
+    return isAsTyped;
   };
-  /** Steps count from what was typed; the first step of an empty field is its least figure. */
-  const move = (steps: number) => {
-    const { figure } = readTyped();
-    settle(figure === null ? (min ?? 0) : figure + steps * step, figure);
-  };
-  const moveByKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") {
-      if (!readTyped().isAsTyped) event.preventDefault();
-      return;
-    }
-    const bound = event.key === "Home" ? min : event.key === "End" ? max : undefined;
-    const steps = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-    if (bound === undefined && steps === 0) return;
-    event.preventDefault();
-    if (bound === undefined) move(steps * scaleOf(event));
-    else settle(bound, readTyped().figure);
-  };
+  /** Steps count from what was typed. */
+  const readFirst = () => flushSync(readTyped);
 
+  const api = useNumberInput({
+    value: text,
+    step,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(name === undefined ? {} : { name }),
+    ...(id === undefined ? {} : { ids: { input: id } }),
+    disabled,
+    required,
+    invalid: Boolean(aria["aria-invalid"]),
+    locale: "zh-CN",
+    formatOptions: { useGrouping: false, minimumFractionDigits: precision, maximumFractionDigits: precision },
+    translations: numberInputTranslations,
+    onValueChange: (details) => settle(details.valueAsNumber),
+  });
   const atMin = disabled || (settled !== null && min !== undefined && settled <= min);
   const atMax = disabled || (settled !== null && max !== undefined && settled >= max);
-  const down = usePressAndHold(() => move(-1), atMin);
-  const up = usePressAndHold(() => move(1), atMax);
+  // Not Ark's own triggers: their 300 and 50 ms cannot be changed.
+  const down = usePressAndHold(() => {
+    readFirst();
+    api.decrement();
+  }, atMin);
+  const up = usePressAndHold(() => {
+    readFirst();
+    api.increment();
+  }, atMax);
+  const { onBeforeInput: _drops, onInput: _filters, ...props } = api.getInputProps();
 
   return (
     <div className={root} data-size={size}>
@@ -137,30 +142,22 @@ export function NumberInput({
         <Icon name="subtract" size={14} />
       </button>
       <input
+        {...props}
         {...aria}
-        {...(id !== undefined && { id })}
-        {...(name !== undefined && { name })}
         ref={input}
-        type="text"
         role="spinbutton"
-        inputMode="decimal"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        defaultValue={text}
-        required={required}
-        disabled={disabled}
+        aria-roledescription={undefined}
         aria-valuemin={min}
         aria-valuemax={max}
-        aria-valuenow={settled ?? undefined}
-        aria-valuetext={text === "" ? undefined : text}
         onInput={(event) => {
           typed.current = event.currentTarget.value;
         }}
-        onBlur={() => {
-          if (!readTyped().isAsTyped) dropPress();
+        onBlurCapture={() => {
+          if (!readTyped()) dropPress();
         }}
-        onKeyDown={moveByKey}
+        onKeyDownCapture={(event) => {
+          if (readingKeys.has(event.key) && !readFirst() && event.key === "Enter") event.preventDefault();
+        }}
       />
       <button type="button" tabIndex={-1} disabled={atMax} aria-label={numberInputTranslations.incrementLabel} {...up}>
         <Icon name="add" size={14} />
@@ -169,8 +166,7 @@ export function NumberInput({
   );
 }
 
-/** Ten steps with Shift, a tenth of one with Control or Command. */
-const scaleOf = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) => (shiftKey ? 10 : ctrlKey || metaKey ? 0.1 : 1);
+const readingKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End", "Enter"]);
 
 const root = css({
   display: "inline-flex",

@@ -131,4 +131,6 @@ export const readNotStored = [
   "POST /mall-admin/content/help",
   "PUT /mall-admin/content/help/{id}",
   "PUT /mall-admin/protocol/{name}/draft",
+  "POST /mall-admin/register/lists/compare",
+  "POST /mall-admin/register/lists",
 ] as const satisfies readonly CallKey[];

@@ -89,6 +89,20 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
   });
   const person = { user_type: 2, real_name: "甲", password_hash: "", password_changed_at: now, created_at: now };
   return {
+    substance_proposal: (["submitted", "rejected"] as const).map((state) => ({
+      id: `xss-${state}`,
+      kind: "density",
+      cas_no: "64-17-5",
+      content: JSON.stringify({ kgPerM3: 789, celsius: 20, condition: "" }),
+      source: "手册",
+      state,
+      proposed_by: "user-sunyue",
+      proposed_by_name: "孙悦",
+      proposed_at: now,
+      decided_by: state === "rejected" ? "user-operator" : null,
+      decided_at: state === "rejected" ? now : null,
+      reason: state === "rejected" ? "无出处" : "",
+    })),
     business_registration: (["reviewing", "rejected", "emailPending"] as const).map((status) => ({
       id: rowIds[status],
       company_name: "企业",

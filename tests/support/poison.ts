@@ -34,6 +34,7 @@ const spared = new Set([
   "substance_proposal.content",
   "substance_recheck.reason",
   "substance_recheck_change.reason",
+  "task_run.last_error",
   "user.username",
 ]);
 /** Words of what nobody types as they like: states, dates, numbers by a rule, addresses and codes of a pattern that the calls ask for. */

@@ -1,14 +1,13 @@
 "use client";
 import { useNumberInput } from "@ark-ui/react/number-input";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { css } from "#styled-system/css";
-import { dropPress, watch as watchPresses } from "./after-press.ts";
+import { afterPress, dropPress, watch as watchPresses } from "./after-press.ts";
 import { numberStep } from "./constants.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { decimalsOf, readFigure, settleNumber, whyMoved } from "./number-value.ts";
-import { toaster } from "./toaster.ts";
 import { usePressAndHold } from "./use-press-and-hold.ts";
 import { numberInputTranslations } from "./zh-translations.ts";
 
@@ -27,8 +26,10 @@ export type NumberInputProps = Partial<Omit<ControlProps, "required">> & {
   precision?: number;
   /** Only min, min + step, min + 2 steps, … */
   strict?: boolean;
-  /** Whether the field may stay empty; otherwise it returns to its last figure. */
+  /** Whether the field may stay empty; otherwise it returns to its last figure, and says so. */
   allowEmpty?: boolean;
+  /** What `max` is, for the message of a figure beyond it: 库存. */
+  maxLabel?: string | undefined;
   disabled?: boolean;
   size?: "sm" | "md";
   "aria-label"?: string;
@@ -36,9 +37,9 @@ export type NumberInputProps = Partial<Omit<ControlProps, "required">> & {
 
 /**
  * A figure with − and + (mall-spec §5, §9: clamps to min and max, honours step and precision, press and hold). What was
- * typed is read when the field is left; a figure that had to be changed is said with the bound, and what is no figure, or no
- * whole one where that is asked for, is refused and the field returns to its last figure. The press or Enter that made it be read
- * comes to nothing then: it would send what nobody typed.
+ * typed is read when the field is left. A figure that had to be changed is said below the field with its bound; what is no
+ * figure, no whole one where that is asked for, or nothing at all, is refused, and the field returns to its last figure. The press
+ * or Enter that made it be read comes to nothing then: it would send what nobody typed.
  */
 export function NumberInput({
   value,
@@ -50,6 +51,7 @@ export function NumberInput({
   precision = decimalsOf(step),
   strict = false,
   allowEmpty = false,
+  maxLabel,
   name,
   id,
   required = false,
@@ -62,6 +64,11 @@ export function NumberInput({
   const [text, setText] = useState(format(start));
   const [settled, setSettled] = useState(start);
   const [given, setGiven] = useState(value);
+  /** Why another figure stands than the typed one; until the next figure. */
+  const [problem, setProblem] = useState("");
+  const problemId = useId();
+  /** A message that comes or goes moves what is below it, also the button that is being pressed. */
+  const say = (text: string) => afterPress(() => setProblem(text));
   if (value !== undefined && given !== value) {
     setGiven(value);
     setSettled(value);
@@ -88,22 +95,22 @@ export function NumberInput({
   /** False when another figure than the typed one stands now. */
   const readTyped = (): boolean => {
     if (typed.current === null) return true;
-    let isAsTyped = true;
+    const shown = `“${typed.current.trim().slice(0, 20)}”`;
     const figure = readFigure(typed.current, precision);
-    if (typeof figure === "string") {
-      const back = settled === null ? "" : `，已恢复为 ${format(settled)}`;
-      toaster.warning(`“${typed.current.trim().slice(0, 20)}”${figure}${back}，请重新输入`);
-      show(format(settled));
-      isAsTyped = false;
-    } else {
-      const next = settleNumber(figure, range, strict);
-      const why = next === null ? null : whyMoved(figure, next, range, strict);
-      isAsTyped = why === null;
-      if (why) toaster.warning(`“${typed.current.trim().slice(0, 20)}”${why}，已改为 ${format(next)}`);
-      settle(figure);
-    }
     typed.current = null;
-    return isAsTyped;
+    const restore = (why: string) => {
+      const back = settled === null ? "" : `，已恢复为 ${format(settled)}`;
+      say(`${why}${back}，请重新输入`);
+      show(format(settled));
+      return false;
+    };
+    if (typeof figure === "string") return restore(`${shown}${figure}`);
+    const next = settleNumber(figure, range, strict);
+    if (next === null && !allowEmpty) return restore("不能为空");
+    const why = next === null ? null : whyMoved(figure, next, range, strict, maxLabel);
+    say(why === null ? "" : `${shown}${why}，已改为 ${format(next)}`);
+    settle(figure);
+    return why === null;
   };
   /** Steps count from what was typed. */
   const readFirst = () => flushSync(readTyped);
@@ -121,7 +128,10 @@ export function NumberInput({
     locale: "zh-CN",
     formatOptions: { useGrouping: false, minimumFractionDigits: precision, maximumFractionDigits: precision },
     translations: numberInputTranslations,
-    onValueChange: (details) => settle(details.valueAsNumber),
+    onValueChange: (details) => {
+      say("");
+      settle(details.valueAsNumber);
+    },
   });
   const atMin = disabled || (settled !== null && min !== undefined && settled <= min);
   const atMax = disabled || (settled !== null && max !== undefined && settled >= max);
@@ -136,7 +146,8 @@ export function NumberInput({
   }, atMax);
   const { onBeforeInput: _drops, onInput: _filters, ...props } = api.getInputProps();
 
-  return (
+  const describedBy = [aria["aria-describedby"], problem && problemId].filter(Boolean).join(" ");
+  const field = (
     <div className={root} data-size={size}>
       <button type="button" tabIndex={-1} disabled={atMin} aria-label={numberInputTranslations.decrementLabel} {...down}>
         <Icon name="subtract" size={14} />
@@ -144,6 +155,8 @@ export function NumberInput({
       <input
         {...props}
         {...aria}
+        {...(describedBy && { "aria-describedby": describedBy })}
+        {...(problem && { "aria-invalid": true })}
         ref={input}
         role="spinbutton"
         aria-roledescription={undefined}
@@ -151,6 +164,7 @@ export function NumberInput({
         aria-valuemax={max}
         onInput={(event) => {
           typed.current = event.currentTarget.value;
+          setProblem("");
         }}
         onBlurCapture={() => {
           if (!readTyped()) dropPress();
@@ -164,10 +178,29 @@ export function NumberInput({
       </button>
     </div>
   );
+  return (
+    <span className={whole}>
+      {field}
+      <span id={problemId} className={message} role="status">
+        {problem}
+      </span>
+    </span>
+  );
 }
 
 const readingKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End", "Enter"]);
 
+const whole = css({ display: "inline-grid", justifyItems: "start", maxWidth: "full" });
+/** As wide as the field at least, without making its place wider. */
+const message = css({
+  width: "0",
+  minWidth: "full",
+  textStyle: "small",
+  color: "danger.fg",
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  _empty: { display: "none" },
+});
 const root = css({
   display: "inline-flex",
   alignItems: "stretch",

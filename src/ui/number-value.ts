@@ -29,9 +29,18 @@ export function readFigure(typed: string, precision: number): number | "不是�
   return precision === 0 && !Number.isInteger(figure) ? "不是整数" : figure;
 }
 
-/** Why a typed figure became another one: out of the range, or between two steps. Null when only its decimals were cut. */
-export function whyMoved(typed: number, settled: number, { min, max, step }: NumberRange, strict: boolean): string | null {
+/**
+ * Why a typed figure became another one: out of the range, whose end may have a name, or between two steps. Null when only its
+ * decimals were cut.
+ */
+export function whyMoved(
+  typed: number,
+  settled: number,
+  { min, max, step }: NumberRange,
+  strict: boolean,
+  maxLabel = "最多的",
+): string | null {
   if (min !== undefined && typed < min) return `少于最少的 ${min}`;
-  if (max !== undefined && typed > max) return `超过最多的 ${max}`;
+  if (max !== undefined && typed > max) return `超过${maxLabel} ${max}`;
   return strict && settled !== typed ? `不是 ${min ?? 0} 起、每次加 ${step} 的数量` : null;
 }

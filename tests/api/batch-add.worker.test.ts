@@ -307,6 +307,7 @@ describe("adding", () => {
         { productId: least, text: "起订量为 5" },
         { productId: "16777215", text: "商品不存在" },
       ],
+      short: [],
     });
     expect(await rowsOf(purchaserId)).toMatchObject([{ productId: Number(one), quantity: 6, selected: 1, expectedPrice: 100 }]);
   });

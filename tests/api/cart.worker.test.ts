@@ -27,7 +27,7 @@ test("groups by supplier, newest first, with freight to the default address", as
   const other = await makeProduct();
   await add(buyer.token, one, 2);
   await add(buyer.token, other);
-  expect(await add(buyer.token, two)).toEqual({ count: 3 });
+  expect(await add(buyer.token, two)).toEqual({ count: 3, short: null });
   const seen = await cart(buyer.token);
   expect(seen.deliverTo).toEqual({ areaCode: "110101", region: "北京市 北京市 东城区" });
   expect(seen.suppliers.map(({ lines }) => lines.map(({ product }) => product.productId))).toEqual([[two, one], [other]]);
@@ -85,6 +85,32 @@ test("goods of a suspended supplier and points goods cannot be bought", async ()
     const answer = await tryCall("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } }, { as: token });
     expect(answer.body).toMatchObject({ code: 409, msg: expect.stringContaining("已失效") });
   }
+});
+
+test("what is added beyond the stock is said with what can be ordered of it, by every way into the cart", async () => {
+  const { token } = await makePurchaser();
+  const productId = await makeProduct({ stock: 43, minQuantity: 5, stepQuantity: 5 });
+  expect(await add(token, productId, 40)).toEqual({ count: 1, short: null });
+  const short = {
+    productId,
+    quantity: 100,
+    stock: 43,
+    orderable: 40,
+    beyond: 60,
+    text: "购物车中共 100，库存仅剩 43，超出的暂不能下单",
+  };
+  expect(await add(token, productId, 60)).toMatchObject({ count: 1, short });
+  const lines = [
+    { productId, quantity: 5 },
+    { productId: await makeProduct({ stock: 1 }), quantity: 1 },
+    { productId: await makeProduct({ stock: 0, futuresDay: 7 }), quantity: 9 },
+  ];
+  const batch = await call("POST /mall-pur/cart/batch/add", { body: { lines } }, { as: token });
+  expect(batch).toMatchObject({ added: 3, refused: [], short: [{ productId, quantity: 105, beyond: 65 }] });
+  expect(batch.short).toHaveLength(1);
+  const { listId } = await call("POST /mall-pur/cart/lists", { body: { name: "清单", productIds: [productId] } }, { as: token });
+  const list = await call("POST /mall-pur/cart/lists/{listId}/cart", { params: { listId }, body: {} }, { as: token });
+  expect(list.short).toMatchObject([{ productId, quantity: 210 }]);
 });
 
 test("minimum and step hold for the sum in the cart", async () => {
@@ -167,7 +193,7 @@ test("a full cart takes no further product, but more of one it has", { timeout: 
   await add(token, productId);
   const answer = await tryCall("POST /mall-pur/cart/add", { body: { productId: extra, quantity: 1 } }, { as: token });
   expect(answer.body).toMatchObject({ code: 409, msg: expect.stringContaining("最多 300 种") });
-  expect(await add(token, productId)).toEqual({ count: maxLines });
+  expect(await add(token, productId)).toEqual({ count: maxLines, short: null });
   expect(await rows(purchaserId)).toHaveLength(maxLines);
 });
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import {
+  type AddedToCart,
   type AddToCart,
   type CartQuantities,
   type CartLine,
@@ -23,7 +24,7 @@ import { readCartQuotes } from "../quote/repo.ts";
 import { judgeGoods } from "../hazard/judge.ts";
 import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readDefaultAddress } from "../unit/repo.ts";
-import { noticesOf, toGoods, toTemplates, type Goods } from "../goods/goods.ts";
+import { noticesOf, shortLine, toGoods, toTemplates, type Goods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
 import {
   addLine,
@@ -121,7 +122,7 @@ export async function listCartQuantities(ctx: Ctx): Promise<CartQuantities> {
 }
 
 /** Adds pieces of a product. Throws 404 (unknown), 409 (已失效, hidden, cart full), 422 (minimum, step). */
-export async function addToCart(ctx: Ctx, input: AddToCart): Promise<{ count: number }> {
+export async function addToCart(ctx: Ctx, input: AddToCart): Promise<AddedToCart> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const { goods, inCart } = await goodsToChange(ctx, scope, input.productId);
   const quantity = (inCart.quantity ?? 0) + input.quantity;
@@ -129,7 +130,8 @@ export async function addToCart(ctx: Ctx, input: AddToCart): Promise<{ count: nu
   const line = { id: uuid(), productId: goods.productId, quantity: input.quantity, expectedPrice: goods.price, addedAt: ctx.now };
   const statements = [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))];
   const count = inCart.count + (inCart.quantity === null ? 1 : 0);
-  return changeCart(ctx, statements, count, refuse.full({ max: maxLines }));
+  const short = shortLine(goods, quantity);
+  return changeCart(ctx, statements, { count, short }, refuse.full({ max: maxLines }));
 }
 
 /**
@@ -168,7 +170,7 @@ export async function updateCartLine(ctx: Ctx, input: UpdateCartLine): Promise<{
   };
   if (Object.keys(change).length === 0) throw new DomainError(codes.invalid, "请给出要修改的内容");
   const statements = [updateLine(ctx.db, scope, goods.productId, change), mustChange(ctx.db)];
-  return changeCart(ctx, statements, inCart.count, refuse.lineGone());
+  return changeCart(ctx, statements, { count: inCart.count }, refuse.lineGone());
 }
 
 /** Selects or unselects several lines at once: a supplier's, or all. */
@@ -177,7 +179,7 @@ export async function selectCartLines(ctx: Ctx, input: SelectCartLines): Promise
   const productIds = [...new Set(input.productIds.map(Number))];
   const { count } = await countCart(ctx);
   const statements = [selectLines(ctx.db, scope, productIds, flagOf(input.selected)), mustChange(ctx.db, productIds.length)];
-  return changeCart(ctx, statements, count, refuse.moved());
+  return changeCart(ctx, statements, { count }, refuse.moved());
 }
 
 /** Takes lines out of the cart, all of them or none. */
@@ -186,7 +188,7 @@ export async function removeFromCart(ctx: Ctx, input: { productIds: string[] }):
   const productIds = [...new Set(input.productIds.map(Number))];
   const { count } = await countCart(ctx);
   const statements = [removeLines(ctx.db, scope, productIds), mustChange(ctx.db, productIds.length)];
-  return changeCart(ctx, statements, count - productIds.length, refuse.moved());
+  return changeCart(ctx, statements, { count: count - productIds.length }, refuse.moved());
 }
 
 async function goodsToChange(ctx: Ctx, scope: PurchaserScope, productId: string, invalidAllowed = false) {
@@ -208,9 +210,9 @@ function requireQuantity(quantity: number, goods: Goods, already: number | null)
 }
 
 /** A cart is its owner's own affair: no audit rows. */
-async function changeCart(ctx: Ctx, statements: Statement[], count: number, refusal: DomainError) {
+async function changeCart<Answer>(ctx: Ctx, statements: Statement[], answer: Answer, refusal: DomainError): Promise<Answer> {
   try {
-    return await commit(ctx, statements, [], { count });
+    return await commit(ctx, statements, [], answer);
   } catch (error) {
     if (error instanceof ConflictError) throw refusal;
     if (mentions(error, "cart_line_quantity")) throw refuse.beyondMaxQuantity();

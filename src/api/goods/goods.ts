@@ -1,6 +1,7 @@
 import { canBeBought } from "#src/domain/catalogue/sale.ts";
 import { productStatuses, type ProductCard } from "#src/domain/catalogue/schema.ts";
-import { hazardNotice, lineNotices, stockLimit, type LineNotice } from "#src/domain/cart/notice.ts";
+import { hazardNotice, lineNotices, shortageOf, shortageText, stockLimit, type LineNotice } from "#src/domain/cart/notice.ts";
+import type { ShortLine } from "#src/domain/cart/schema.ts";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -69,6 +70,13 @@ export const noticesOf = (
     minQuantity: goods.card.minQuantity,
     stepQuantity: goods.card.stepQuantity,
   });
+
+/** What to say when the cart now holds so many of these goods; null where there is enough of them. */
+export function shortLine({ card, stock }: Goods, quantity: number): ShortLine | null {
+  const shortage = shortageOf(quantity, stock, card);
+  const { productId, productTitle } = card;
+  return shortage && { productId, productTitle, quantity, ...shortage, text: shortageText(quantity, shortage) };
+}
 
 export function toTemplates(rows: readonly FreightRuleRow[]): FreightTemplate[] {
   const byTemplate = Map.groupBy(rows, ({ templateId }) => templateId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { unitFailures } from "../hazard/evaluate.ts";
-import { hazardNotice, lineNotices, type NoticedLine } from "./notice.ts";
+import { hazardNotice, lineNotices, shortageOf, shortageText, type NoticedLine } from "./notice.ts";
 
 const fine: NoticedLine = {
   onSale: true,
@@ -52,4 +52,20 @@ test("goods made to order have no limit, dangerous ones need the unit's switch",
   expect(lineNotices({ ...fine, hazard: hazardNotice(unitFailures(["hazardous"], false)) })).toMatchObject([
     { kind: "hazard", blocks: true },
   ]);
+});
+
+test.each([
+  [43, 43, 1, 1, null],
+  [500, null, 1, 1, null],
+  [500, 43, 1, 1, { stock: 43, orderable: 43, beyond: 457 }],
+  [50, 43, 5, 4, { stock: 43, orderable: 41, beyond: 9 }],
+  [10, 3, 5, 5, { stock: 3, orderable: 0, beyond: 10 }],
+  [1, 0, 1, 1, { stock: 0, orderable: 0, beyond: 1 }],
+])("%s pieces of a stock of %s, sold from %s by %s", (quantity, stock, minQuantity, stepQuantity, short) => {
+  expect(shortageOf(quantity, stock, { minQuantity, stepQuantity })).toEqual(short);
+});
+
+test("a shortage names the stock, or that there is none", () => {
+  expect(shortageText(500, { stock: 43, orderable: 43, beyond: 457 })).toBe("购物车中共 500，库存仅剩 43，超出的暂不能下单");
+  expect(shortageText(1, { stock: 0, orderable: 0, beyond: 1 })).toBe("已加入购物车，但此商品暂时缺货，暂不能下单");
 });

@@ -39,8 +39,8 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
   if (!line.hasFreight) notices.push({ kind: "freight", text: freightUnset, blocks: true });
   const problem = quantityProblem(line.quantity, line) ?? amountProblem(line.price, line.quantity);
   if (problem) notices.push({ kind: "quantity", text: problem, blocks: true });
-  if (line.stock !== null && line.quantity > line.stock)
-    notices.push({ kind: "stock", text: stockText(line.stock), blocks: true });
+  const shortage = shortageOf(line.quantity, line.stock, line);
+  if (shortage) notices.push({ kind: "stock", text: stockText(shortage.stock), blocks: true });
   if (line.expectedPrice !== null && line.expectedPrice !== line.price) {
     const direction = line.price > line.expectedPrice ? "上涨" : "下降";
     const text = `价格${direction}：${formatMoney(line.expectedPrice)} → ${formatMoney(line.price)}`;
@@ -58,6 +58,24 @@ export function hazardNotice(failures: readonly HazardFailure[]): LineNotice | n
 }
 
 const stockText = (stock: number) => (stock > 0 ? `库存不足，仅剩 ${stock}` : "暂时缺货");
+
+/** What a cart holds of a product beyond its stock: it may lie there until there is more, but nobody can order it now. */
+export type Shortage = {
+  stock: number;
+  beyond: number;
+  /** The most that can be ordered now; 0 for nothing. */ orderable: number;
+};
+
+/** Null where there is enough. */
+export function shortageOf(quantity: number, stock: number | null, { minQuantity, stepQuantity }: QuantityRule): Shortage | null {
+  if (stock === null || quantity <= stock) return null;
+  const orderable = stock < minQuantity ? 0 : stock - ((stock - minQuantity) % stepQuantity);
+  return { stock, beyond: quantity - orderable, orderable };
+}
+
+/** Said when goods were put into the cart. */
+export const shortageText = (quantity: number, { stock }: Shortage): string =>
+  stock > 0 ? `购物车中共 ${quantity}，库存仅剩 ${stock}，超出的暂不能下单` : `已加入购物车，但此商品暂时缺货，暂不能下单`;
 
 /** Pieces that can be had: 现货 are limited by what is in stock, 期货 are made to order (null, no limit). */
 export const stockLimit = ({ futuresDay, stock }: { futuresDay: number; stock: number }): number | null =>

@@ -114,5 +114,21 @@ export type CartView = v.InferOutput<typeof CartView>;
 export const CartQuantities = v.array(v.object({ productId: v.string(), quantity: v.number() }));
 export type CartQuantities = v.InferOutput<typeof CartQuantities>;
 
+/** Goods in the cart beyond their stock after something was added; `orderable` of them can be ordered now. */
+export const ShortLine = v.object({
+  productId: v.string(),
+  productTitle: v.string(),
+  quantity: v.number(),
+  stock: v.number(),
+  beyond: v.number(),
+  orderable: v.number(),
+  text: v.string(),
+});
+export type ShortLine = v.InferOutput<typeof ShortLine>;
+
+/** `short`: what was added lies there beyond its stock. */
+export const AddedToCart = v.object({ count: v.number(), short: v.nullable(ShortLine) });
+export type AddedToCart = v.InferOutput<typeof AddedToCart>;
+
 /** Lines in the cart after a change, for the badge. */
 export const CartCount = v.object({ count: v.number() });

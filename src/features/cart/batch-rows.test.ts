@@ -54,6 +54,14 @@ test("choosing goods by hand makes a row ready, or says what is wrong with its q
   expect(decideRow(chosen, 0, { chosen: null }).rows[0]).toMatchObject({ status: "several", byHand: false });
 });
 
+test("an emptied quantity is asked for, also after the draft was read again", () => {
+  const work = workOf(result([row(1, { candidates, chosen: "1", status: "matched" })]));
+  const emptied = decideRow(work, 0, { quantity: null });
+  expect(emptied.rows[0]).toMatchObject({ quantity: null, status: "belowMinimum", text: "请填写数量" });
+  expect(emptied.rows.some(isReady)).toBe(false);
+  expect(sheetOf(emptied.rows).split("\n")[1]).toContain("待填写");
+});
+
 test("a corrected row keeps its line, its quantity and what it is remembered under", () => {
   const work = workOf(result([row(7)]));
   const found = row(1, { candidates: candidates.slice(0, 1), chosen: "1", status: "matched" });

@@ -29,12 +29,14 @@ export function workOf(result: BatchResult): Work {
 const offersOf = ({ offers }: BatchResult) => new Map(offers.map((offer) => [offer.product.productId, offer]));
 
 /** Chooses goods or a quantity for a row; everything else of it follows. */
-export function decideRow(work: Work, id: number, choice: { chosen?: string | null; quantity?: number }): Work {
+export function decideRow(work: Work, id: number, choice: { chosen?: string | null; quantity?: number | null }): Work {
   const rows = work.rows.map((row) => {
     if (row.id !== id) return row;
     const chosen = choice.chosen === undefined ? row.chosen : choice.chosen;
     const offer = chosen === null ? null : (work.offers.get(chosen) ?? null);
-    const quantity = choice.quantity ?? row.quantity ?? (row.wanted.problem === null && offer ? offer.product.minQuantity : null);
+    const smallest = row.wanted.problem === null && offer ? offer.product.minQuantity : null;
+    // A quantity that was emptied is asked for; one that the list never named is the smallest.
+    const quantity = choice.quantity === undefined ? (row.quantity ?? smallest) : choice.quantity;
     const next = { ...row, chosen, quantity, byHand: choice.chosen === undefined ? row.byHand : choice.chosen !== null };
     return { ...next, ...status(next, work.offers) };
   });
@@ -100,7 +102,8 @@ const unreadable = "待填写";
 /** The rows as a sheet that reads back to the same rows: what a draft keeps. */
 export function sheetOf(rows: readonly WorkRow[]): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const countOf = ({ quantity, wanted }: WorkRow) => (quantity === null ? wanted.problem && unreadable : String(quantity)) ?? "";
+  const countOf = ({ quantity, wanted, chosen }: WorkRow) =>
+    quantity !== null ? String(quantity) : wanted.problem !== null || chosen !== null ? unreadable : "";
   const lines = rows.map((row) => {
     const { code, cas, name, brand, spec, unit, text } = row.wanted;
     return [code, cas, code || cas || name ? name : text, brand, spec, countOf(row), unit].map(cell).join("\t");

@@ -24,7 +24,8 @@ it("offers the form only to those who may fill a cart, and the others what they 
   expect(buyerOf(session({ completeInfo: 0 }, []), "/")).toMatchObject({ kind: "link", href: "/ImproveDataBaseData" });
   expect(buyerOf(session({ userType: 1, coId: "3" }, ["*:*:*"]), "/")).toEqual({ kind: "none" });
   expect(buyerOf(session({}, ["mall:order:view"]), "/")).toEqual({ kind: "none" });
-  expect(buyerOf(session({}, ["mall:cart:edit"]), "/")).toEqual({ kind: "ready" });
+  expect(buyerOf(session({}, ["mall:cart:edit"]), "/")).toEqual({ kind: "ready", canInquire: false });
+  expect(buyerOf(session({}, ["mall:cart:edit", "mall:wish:create"]), "/")).toEqual({ kind: "ready", canInquire: true });
 });
 
 it("shows the forms of a list to the same people", () => {

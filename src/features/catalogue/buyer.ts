@@ -12,7 +12,7 @@ export const canPurchase = (session: SessionView | null): boolean =>
   holdsPermission(session.permissions, [permissions.cartEdit]);
 
 /** What stands where a product is put into the cart: the form, a link to what is missing first, or nothing. */
-export type Buyer = { kind: "ready" } | { kind: "link"; href: string; label: string } | { kind: "none" };
+export type Buyer = { kind: "ready"; canInquire: boolean } | { kind: "link"; href: string; label: string } | { kind: "none" };
 
 /** `here` is the path and query of the page, to come back to after signing in. */
 export function buyerOf(session: SessionView | null, here: string): Buyer {
@@ -21,5 +21,6 @@ export function buyerOf(session: SessionView | null, here: string): Buyer {
   if (userType === userTypes.purchaser && completeInfo !== 1) {
     return { kind: "link", href: completeInfoPath, label: "完善资料后购买" };
   }
-  return canPurchase(session) ? { kind: "ready" } : { kind: "none" };
+  if (!canPurchase(session)) return { kind: "none" };
+  return { kind: "ready", canInquire: holdsPermission(session.permissions, [permissions.wishCreate]) };
 }

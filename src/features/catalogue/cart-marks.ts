@@ -24,6 +24,13 @@ export function markAdded(productId: string, added: number): void {
   mark();
 }
 
+/** So many pieces lie in the cart now; none take the mark away. */
+export function markQuantity(productId: string, quantity: number): void {
+  if (quantity === 0) quantities.delete(productId);
+  else quantities.set(productId, quantity);
+  mark();
+}
+
 function load(list: CartQuantities) {
   for (const { productId, quantity } of list) quantities.set(productId, quantity);
   mark();

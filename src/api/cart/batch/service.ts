@@ -26,7 +26,7 @@ import type { Db } from "../../db/client.ts";
 import { commit, ConflictError, mentions, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
-import { toGoods, type Goods } from "../../goods/goods.ts";
+import { shortLine, toGoods, type Goods } from "../../goods/goods.ts";
 import { readGoods, type GoodsRow } from "../../goods/repo.ts";
 import { cartFits } from "../repo.ts";
 import { findGoods } from "./find.ts";
@@ -166,7 +166,11 @@ export async function addBatch(ctx: Ctx, { lines }: AddBatch): Promise<AddedBatc
     return problem ? [] : [{ id: uuid(), productId, quantity, expectedPrice: goods?.price ?? null, addedAt: ctx.now }];
   });
   const count = (cart?.count ?? 0) + added.filter(({ productId }) => !already.has(productId)).length;
-  const answer = { count, added: added.length, refused };
+  const short = added.flatMap(({ productId, quantity }) => {
+    const goods = goodsOf.get(productId);
+    return (goods && shortLine(goods, quantity + (already.get(productId) ?? 0))) ?? [];
+  });
+  const answer = { count, added: added.length, refused, short };
   const choices = lines.flatMap(({ key, productId }) =>
     key && goodsOf.has(Number(productId)) ? [{ key, productId: Number(productId) }] : [],
   );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ProdId } from "../../catalogue/schema.ts";
-import { Offer } from "../schema.ts";
+import { Offer, ShortLine } from "../schema.ts";
 import { Quantity, maxLines } from "../../kernel/quantity.ts";
 import { rowStatuses } from "./outcome.ts";
 import { base64Text } from "../../kernel/base64.ts";
@@ -84,11 +84,12 @@ export const AddBatch = v.strictObject({
 });
 export type AddBatch = v.InferOutput<typeof AddBatch>;
 
-/** Lines that could not be added stay where they are, each with why. */
+/** Lines that could not be added stay where they are, each with why; `short` were added beyond their stock. */
 export const AddedBatch = v.object({
   count: v.number(),
   added: v.number(),
   refused: v.array(v.object({ productId: v.string(), text: v.string() })),
+  short: v.array(ShortLine),
 });
 export type AddedBatch = v.InferOutput<typeof AddedBatch>;
 

@@ -2,6 +2,7 @@
 import { memo, useState } from "react";
 import { rowStatusLabel, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
 import { searchTextOf } from "#src/domain/cart/batch/search-text.ts";
+import { shortageOf, stockLimit } from "#src/domain/cart/notice.ts";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -22,7 +23,7 @@ type Props = {
   row: WorkRow;
   offers: ReadonlyMap<string, Offer>;
   busy: boolean;
-  onDecide: (id: number, choice: { chosen?: string | null; quantity?: number }) => void;
+  onDecide: (id: number, choice: { chosen?: string | null; quantity?: number | null }) => void;
   onFindAgain: (id: number, text: string) => void;
 };
 
@@ -41,6 +42,7 @@ export const BatchRowLine = memo(
     function BatchRowLine({ row, offers, busy, onDecide, onFindAgain }: Props) {
       const { id, wanted, chosen, quantity, status, candidates, done } = row;
       const offer = chosen === null ? null : (offers.get(chosen) ?? null);
+      const short = status === "matched" && offer && shortageOf(quantity ?? 0, stockLimit(offer.product), offer.product);
       const name = `第 ${wanted.line} 行`;
       const best = candidates.find(({ productId }) => productId === chosen);
       return (
@@ -82,7 +84,7 @@ export const BatchRowLine = memo(
                 onChange={(event) => onDecide(id, { chosen: event.currentTarget.value || null })}
               />
             )}
-            {!done && status !== "matched" && status !== "several" && <span className={problem}>{row.text}</span>}
+            {!done && ((status !== "matched" && status !== "several") || short) && <span className={problem}>{row.text}</span>}
             {!done && status === "notFound" && <HelpLink topic="batch-unmatched">找不到商品怎么办</HelpLink>}
             {!done && <FindAgain row={row} name={name} busy={busy} onFindAgain={onFindAgain} />}
           </div>
@@ -95,7 +97,7 @@ export const BatchRowLine = memo(
                 max={maxQuantity}
                 allowEmpty
                 aria-label={`${name} 数量`}
-                onChange={(value) => value !== null && onDecide(id, { quantity: value })}
+                onChange={(value) => onDecide(id, { quantity: value })}
               />
             ) : (
               (quantity ?? "—")

@@ -69,6 +69,7 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
           value={quantity}
           min={product.minQuantity}
           max={Math.max(stockLimit(product) ?? maxQuantity, product.minQuantity)}
+          maxLabel={stockLimit(product) === null ? undefined : "库存"}
           step={product.stepQuantity}
           strict
           aria-label={`${productTitle} 数量`}

@@ -11,6 +11,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
+import { sayShort } from "../../frame/short-stock.ts";
 import { messages } from "../messages.ts";
 import { GoodsText } from "./goods-text.tsx";
 
@@ -25,10 +26,11 @@ export function CartListItem({ list, onAdded, onChanged }: Props) {
   const { busy, run } = useAction();
   const readLines = async () => setLines((await request("GET /mall-pur/cart/lists/{listId}", { params })).lines);
   const toCart = async () => {
-    const { count, added, refused } = await request("POST /mall-pur/cart/lists/{listId}/cart", { params, body: {} });
+    const { count, added, refused, short } = await request("POST /mall-pur/cart/lists/{listId}/cart", { params, body: {} });
     cartCount.set(count);
     if (added > 0) toaster.success(`已加入购物车 ${added} 种商品`);
     if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+    sayShort(short);
     await onAdded();
   };
   const rename = async () => {

@@ -1,6 +1,7 @@
 "use client";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { useRouter } from "waku/router/client";
+import { shortageOf, stockLimit } from "#src/domain/cart/notice.ts";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { addFen, type Fen } from "#src/domain/kernel/money.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -158,6 +159,7 @@ function RowGoods({ row, place, onChoose, onRetry }: RowGoodsProps) {
   const offer = offerOf(row);
   const status = statusOf(row);
   const offers = row.found?.offers ?? [];
+  const short = offer && shortageOf(quantityOf(row), stockLimit(offer.product), offer.product);
   if (row.lookingUp) return <span className={hint}>{messages.quick.lookingUp}</span>;
   if (isUnanswered(row)) {
     return (
@@ -189,7 +191,7 @@ function RowGoods({ row, place, onChoose, onRetry }: RowGoodsProps) {
           hazards={offer.product.hazards}
         />
       )}
-      {status && status.status !== "matched" && status.status !== "several" && (
+      {status && ((status.status !== "matched" && status.status !== "several") || short) && (
         <span className={problem} role="status">
           <Icon name="error" size={14} />
           {status.status === "notFound" ? messages.quick.notFound : status.text}

@@ -19,6 +19,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
+import { sayShort } from "../../frame/short-stock.ts";
 import { messages } from "../messages.ts";
 import { totalOf } from "../shared-state.ts";
 import { type SharedConnection, useSharedCart } from "../use-shared-cart.ts";
@@ -44,7 +45,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
   const copy = () =>
     run(
       async () => {
-        const { count, added, refused } = await request("POST /mall-pur/cart/share/{shareId}/copy", {
+        const { count, added, refused, short } = await request("POST /mall-pur/cart/share/{shareId}/copy", {
           params: { shareId },
           body: {},
         });
@@ -54,6 +55,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
             action: { label: "去购物车", onClick: () => void router.push("/shoppingCart") },
           });
         if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+        sayShort(short, () => void router.push("/shoppingCart"));
       },
       "",
       "copy",

@@ -1,6 +1,8 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
+import type { ShortLine } from "#src/domain/cart/schema.ts";
+import type { ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
@@ -10,19 +12,21 @@ import { css } from "#styled-system/css";
 import { acknowledgeSds } from "../../hazard/acknowledge-sds.ts";
 import { messages as words } from "../../hazard/messages.ts";
 import { addToCart } from "../add-to-cart.ts";
+import { ShortStock, type ShortProduct } from "./short-stock.tsx";
 
 type Props = {
-  productId: string;
-  min: number;
-  step: number;
+  product: ShortProduct & Pick<ProductDetail, "minQuantity" | "stepQuantity">;
+  canInquire: boolean;
   /** Goods whose safety data sheet this buyer has not acknowledged yet. */
   needsSdsConfirmation?: boolean;
 };
 
 /** Quantity with minimum and step, and the way into the cart; past the safety data sheet where the law asks for it. */
-export function AddToCart({ productId, min, step, needsSdsConfirmation = false }: Props) {
+export function AddToCart({ product, canInquire, needsSdsConfirmation = false }: Props) {
+  const { productId, minQuantity: min, stepQuantity: step } = product;
   const router = useRouter();
   const [quantity, setQuantity] = useState(min);
+  const [short, setShort] = useState<ShortLine | null>(null);
   const { busy, run } = useAction();
   const [sds, setSds] = useState<"open" | "ticked" | "kept">(needsSdsConfirmation ? "open" : "kept");
 
@@ -33,7 +37,8 @@ export function AddToCart({ productId, min, step, needsSdsConfirmation = false }
         if (!(await acknowledgeSds([productId]))) return;
         setSds("kept");
       }
-      await addToCart(productId, quantity, () => router.push("/shoppingCart"));
+      setShort(null);
+      await addToCart(productId, quantity, () => router.push("/shoppingCart"), setShort);
     });
   };
 
@@ -51,6 +56,11 @@ export function AddToCart({ productId, min, step, needsSdsConfirmation = false }
       <Button icon="cart-add" busy={busy} onClick={() => void add()}>
         加入购物车
       </Button>
+      {short && (
+        <div className={whole}>
+          <ShortStock product={product} short={short} canInquire={canInquire} onResolved={() => setShort(null)} />
+        </div>
+      )}
       {sds !== "kept" && (
         <Checkbox className={whole} checked={sds === "ticked"} onChange={(ticked) => setSds(ticked ? "ticked" : "open")}>
           {words.sdsBox}
@@ -64,11 +74,12 @@ const whole = css({ flexBasis: "full" });
 const row = css({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "center",
+  alignItems: "flex-start",
   gap: "2",
   _touch: { "& button": { minHeight: "control.touch" } },
   "&[data-in-cart]::after": {
     content: '"已在购物车 " attr(data-in-cart)',
+    alignSelf: "center",
     color: "primary.fg",
     fontVariantNumeric: "tabular-nums",
   },

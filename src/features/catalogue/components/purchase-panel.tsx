@@ -119,9 +119,8 @@ function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) 
     <>
       <AddToCart
         key={product.productId}
-        productId={product.productId}
-        min={product.minQuantity}
-        step={product.stepQuantity}
+        product={product}
+        canInquire={buyer.canInquire}
         needsSdsConfirmation={others.length < failures.length}
       />
       {others.length > 0 && <WhyNot failures={others} groupName={verdict?.groupName ?? null} />}

@@ -69,6 +69,7 @@ export function RedeemForm({ productId, points, price, canTake, available, addre
             value={quantity}
             min={1}
             max={Math.max(1, canTake)}
+            maxLabel="可兑换的"
             onChange={(value) => setQuantity(value ?? 1)}
           />
         )}

@@ -17,6 +17,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { cartCount } from "../../frame/cart-count.ts";
+import { sayShort } from "../../frame/short-stock.ts";
 import { freightText } from "../freight-text.ts";
 import { packPlanMessages as messages } from "../pack-plan-messages.ts";
 import { unitPriceText } from "../unit-price-text.ts";
@@ -116,12 +117,13 @@ function Plan({ plan, unit, canPurchase }: { plan: PackPlan; unit: string; canPu
       order.lines.map(({ product, quantity }) => ({ productId: product.productId, quantity })),
     );
     await run(async () => {
-      const { count, refused } = await request("POST /mall-pur/cart/batch/add", { body: { lines } });
+      const { count, refused, short } = await request("POST /mall-pur/cart/batch/add", { body: { lines } });
       cartCount.set(count);
       setAdded(refused.length === 0);
       const action = { label: "去购物车结算", onClick: () => void router.push("/shoppingCart") };
       if (refused.length === 0) toaster.success(messages.added, { action });
       else toaster.warning(`${messages.partly}${refused.map(({ text }) => text).join("；")}`, { action });
+      sayShort(short, action.onClick);
     });
   };
   return (

@@ -21,6 +21,12 @@ function siteRows(now: Instant): Write[] {
        select 'site-star-1', g.id, 3 + g.place * 5 % 14, g.price * 95 / 100, 4 from (${harmless(coId, 5)}) g where true on conflict do nothing`,
     ),
     write(
+      `insert into site_stock_lot (site_id, product_id, price, quantity, since)
+       select k.site_id, k.product_id, k.price, k.quantity, ?1 from site_stock k join product p on p.id = k.product_id
+       where p.co_id = ${coId} and k.site_id = 'site-star-1' and k.quantity > 0 on conflict do nothing`,
+      now - 3 * day,
+    ),
+    write(
       `insert into site_stock_entry (id, site_id, product_id, kind, quantity, quantity_after, cause, user_id, at, note)
        select 'entry-site-' || k.product_id, k.site_id, k.product_id, 'bring', k.quantity, k.quantity, 'opening', ?1, ?2, '首次备货（演示）'
        from site_stock k join product p on p.id = k.product_id where p.co_id = ${coId} and k.site_id = 'site-star-1'

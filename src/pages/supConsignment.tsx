@@ -1,10 +1,12 @@
 import { BringStock } from "#src/features/consignment/components/bring-stock.tsx";
+import { ProposeCount, ProposePrice, ProposeRemoval } from "#src/features/consignment/components/propose.tsx";
+import { Proposals } from "#src/features/consignment/components/proposals.tsx";
+import { SitePrices, SiteStockCount } from "#src/features/consignment/components/site-figures.tsx";
 import { loadVendorSites } from "#src/features/consignment/loaders.ts";
 import { messages } from "#src/features/consignment/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
-import { Amount } from "#src/ui/amount.tsx";
-import { Tag } from "#src/ui/badge.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -13,19 +15,22 @@ import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 
 /** A vendor's stock at the sites of units, and what has to be refilled. */
-export default async function SupConsignmentPage() {
-  const sites = await loadVendorSites();
+export default async function SupConsignmentPage({ query }: { query: string }) {
+  const { sites, proposals } = await loadVendorSites(query);
   return (
     <>
       <PageTitle>{messages.supply}</PageTitle>
       <SupplyTabs current="/supConsignment" />
       <h1 className={heading}>{messages.supply}</h1>
-      {sites.length === 0 && (
+      {sites.length === 0 && proposals.open.total === 0 && (
         <EmptyState icon="stock" title={messages.supplyNone}>
           {messages.supplyNoneHint}
         </EmptyState>
       )}
       <div className={stack}>
+        {(sites.length > 0 || proposals.history.total > 0) && (
+          <Proposals side="vendor" {...proposals} href={(page) => `/supConsignment?history=${page}`} />
+        )}
         {eachRow(
           sites,
           (site) => site.siteId,
@@ -66,10 +71,10 @@ export default async function SupConsignmentPage() {
                             {one.productTitle} {one.productSpec} <span className={small}>{one.productCode}</span>
                           </td>
                           <td data-numeric data-label="议定单价">
-                            <Amount fen={one.price} size={14} />
+                            <SitePrices goods={one} />
                           </td>
                           <td data-numeric data-label="库存">
-                            {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>} {one.quantity}
+                            <SiteStockCount goods={one} />
                           </td>
                           <td data-numeric data-label="补货线">
                             {one.refillAt}
@@ -81,6 +86,13 @@ export default async function SupConsignmentPage() {
                   </tbody>
                 </table>
               </TableFrame>
+              <Disclosure summary={messages.proposeMore}>
+                <div className={forms}>
+                  <ProposePrice siteId={site.siteId} goods={site.goods} />
+                  <ProposeCount side="vendor" siteId={site.siteId} goods={site.goods} />
+                  <ProposeRemoval side="vendor" siteId={site.siteId} goods={site.goods} />
+                </div>
+              </Disclosure>
             </section>
           ),
           "div",
@@ -106,3 +118,8 @@ const card = css({
 const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" });
 const name = css({ textStyle: "section" });
 const small = css({ textStyle: "small", color: "fg.muted" });
+const forms = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
+});

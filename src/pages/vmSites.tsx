@@ -1,4 +1,6 @@
-import { AgreeGoods, CloseSite, CountStock, NewSite } from "#src/features/consignment/components/site-keeper.tsx";
+import { ProposeCount, ProposeGoods, ProposeRemoval } from "#src/features/consignment/components/propose.tsx";
+import { Proposals } from "#src/features/consignment/components/proposals.tsx";
+import { CloseSite, NewSite } from "#src/features/consignment/components/site-keeper.tsx";
 import { SiteStatusButton } from "#src/features/consignment/components/site-status.tsx";
 import { Statement } from "#src/features/consignment/components/statement.tsx";
 import { loadSite } from "#src/features/consignment/loaders.ts";
@@ -12,7 +14,7 @@ import { css } from "#styled-system/css";
 
 /** Where a unit's administrator keeps its sites: goods, counts, settlement, movements. */
 export default async function VmSitesPage({ query }: { query: string }) {
-  const { sites, stock, statement, pageNum } = await loadSite(query);
+  const { sites, stock, records } = await loadSite(query);
   if (!sites.supported || !sites.canEdit) {
     return (
       <>
@@ -29,6 +31,7 @@ export default async function VmSitesPage({ query }: { query: string }) {
     );
   }
   const isOpen = stock?.status === "open";
+  const goods = stock?.vendors.flatMap((vendor) => vendor.goods) ?? [];
   return (
     <>
       <PageTitle>{messages.sites}</PageTitle>
@@ -60,12 +63,24 @@ export default async function VmSitesPage({ query }: { query: string }) {
             {messages.siteClosedHint}
           </Alert>
         )}
+        {stock && records && (
+          <Proposals
+            side="unit"
+            {...records.proposals}
+            href={(page) => `/vmSites?${new URLSearchParams({ siteId: stock.siteId, history: String(page) })}`}
+          />
+        )}
         <div className={forms}>
-          {stock && isOpen && <AgreeGoods key={`goods-${stock.siteId}`} siteId={stock.siteId} />}
-          {stock && isOpen && stock.vendors.length > 0 && <CountStock key={`count-${stock.siteId}`} stock={stock} />}
+          {stock && isOpen && <ProposeGoods key={`goods-${stock.siteId}`} siteId={stock.siteId} />}
+          {stock && isOpen && goods.length > 0 && (
+            <>
+              <ProposeCount key={`count-${stock.siteId}`} side="unit" siteId={stock.siteId} goods={goods} />
+              <ProposeRemoval key={`removal-${stock.siteId}`} side="unit" siteId={stock.siteId} goods={goods} />
+            </>
+          )}
           <NewSite />
         </div>
-        {stock && statement && <Statement siteId={stock.siteId} page={statement} pageNum={pageNum} />}
+        {stock && records && <Statement siteId={stock.siteId} page={records.statement} pageNum={records.pageNum} />}
       </div>
     </>
   );
@@ -80,5 +95,5 @@ const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1
 const forms = css({
   display: "grid",
   gap: "3",
-  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))", xl: "repeat(4, minmax(0, 1fr))" },
 });

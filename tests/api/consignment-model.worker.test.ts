@@ -1,16 +1,20 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { wish, wishLine } from "#src/api/db/tables/purchase.ts";
-import { call, tryCall } from "#tests/support/call.ts";
+import { ProposalId } from "#src/domain/consignment/schema.ts";
+import { tryCall } from "#tests/support/call.ts";
 import {
   atSite,
+  count,
   entriesAt,
   makeSite,
   pick,
   deliveryNoteOf,
+  tryAnswer,
   tryClose,
   tryGiveBack,
   tryTake,
@@ -61,7 +65,10 @@ async function perform({ site: { buyer, vendor, siteId, productId }, slips }: Re
     }
     case "count": {
       const body = { siteId, productId, counted: op.to, reason: "盘点" };
-      return settled(await tryCall("POST /mall-pur/vm/adjust", { body }, { as: buyer.token }));
+      const proposed = await tryCall("POST /mall-pur/vm/adjust", { body }, { as: buyer.token });
+      if (!settled(proposed)) return false;
+      const { proposalId } = v.parse(ProposalId, proposed.body.data);
+      return settled(await tryAnswer(vendor, proposalId, { type: "confirm" }));
     }
     case "close":
       return settled(await tryClose(buyer, siteId));
@@ -109,8 +116,7 @@ test("calls on a site and its slips, one by one and at once, never part from the
     const site = await makeSite([{ price, stock: 9 }]);
     const slips: string[] = [];
     for (const quantity of [1, 2, 3]) slips.push(await pick(site.buyer, site.siteId, [{ productId: site.productId, quantity }]));
-    const body = { siteId: site.siteId, productId: site.productId, counted: start, reason: "盘点" };
-    await call("POST /mall-pur/vm/adjust", { body }, { as: site.buyer.token });
+    await count(site, start);
     return {
       model: { stock: start, slips: [1, 2, 3].map((pieces): DeliveryNote => ({ phase: "draft", pieces })) },
       real: { site, slips },

@@ -11,11 +11,14 @@ import { fundOf, makeBuyer, makeColleague, makeGroup, makeProduct, stockOf, type
 import { call, tryCall } from "#tests/support/call.ts";
 import {
   agree,
+  answer,
   atSite,
   bring,
   entriesAt,
   makeSite,
   pick,
+  proposeCount,
+  proposePrice,
   sitePicture,
   deliveryNoteOf,
   deliveryNoteRow,
@@ -45,7 +48,7 @@ const ageDeliveryNote = (deliveryId: string) =>
 const wishOf = async (deliveryId: string) => (await deliveryNoteRow(deliveryId)).wishId ?? "";
 
 test("taken goods leave the site at once, at the agreed price; the shop's own stock stays", async () => {
-  const { buyer, siteId, productId } = await makeSite([{ price: 80, stock: 10 }]);
+  const { buyer, vendor, siteId, productId } = await makeSite([{ price: 80, stock: 10 }]);
   const stock = await call("GET /mall-pur/vm/stock", { query: { siteId } }, { as: buyer.token });
   expect(stock.vendors[0]?.goods).toMatchObject([{ productId, quantity: 10, price: 80, refillAt: 2, barred: null }]);
   const deliveryId = await pick(buyer, siteId, [{ productId, quantity: 3 }]);
@@ -54,7 +57,7 @@ test("taken goods leave the site at once, at the agreed price; the shop's own st
   expect((await tryTake(buyer, deliveryId, 240)).body.code).toBe(200);
   expect(await atSite(siteId, productId)).toBe(7);
   expect(await stockOf(productId)).toBe(3);
-  await agree(buyer, siteId, productId, 90);
+  await agree(buyer, vendor, siteId, productId, 90);
   expect(await deliveryNoteOf(buyer, deliveryId)).toMatchObject({ status: "taken", amount: 240, groupId: buyer.groupId });
   const { rows } = await call("GET /mall-pur/vm/statement", { query: { siteId } }, { as: buyer.token });
   expect(rows.map(({ kind, quantity, quantityAfter }) => [kind, quantity, quantityAfter])).toEqual([
@@ -98,11 +101,11 @@ test("unused goods come back in parts; a slip of which nothing is left is cancel
   expect(await deliveryNoteRow(deliveryId)).toMatchObject({ status: "cancelled", takenAt: null });
 });
 
-test("a count sets stock to what is there and says why", async () => {
-  const { buyer, siteId, productId } = await makeSite();
+test("a count that the vendor confirmed sets stock to what is there and says why", async () => {
+  const { buyer, vendor, siteId, productId } = await makeSite();
   const adjust = (counted: number) =>
     tryCall("POST /mall-pur/vm/adjust", { body: { siteId, productId, counted, reason: "破损 2 瓶" } }, { as: buyer.token });
-  expect((await adjust(8)).body.code).toBe(200);
+  await answer(vendor, await proposeCount(buyer, siteId, productId, 8, "破损 2 瓶"), { type: "confirm" });
   expect(await atSite(siteId, productId)).toBe(8);
   expect((await entriesAt(siteId)).at(-1)).toMatchObject({ kind: "adjust", quantity: -2, quantityAfter: 8, note: "破损 2 瓶" });
   expect((await adjust(8)).body).toMatchObject({ code: 409, msg: "账实相符，无需调整" });
@@ -208,9 +211,10 @@ test("what was taken is owed until an order stands: a cancelled request is made 
 });
 
 test("the administrator may settle at any time; a price agreed anew in between makes two requests", async () => {
-  const { buyer, siteId, productId } = await makeSite();
+  const { buyer, vendor, siteId, productId } = await makeSite();
   await taken(buyer, siteId, [{ productId, quantity: 1 }]);
-  await agree(buyer, siteId, productId, 120);
+  const again = await proposePrice(buyer, siteId, productId, 120, { alsoStock: true });
+  await answer(vendor, again, { type: "confirm" });
   await taken(buyer, siteId, [{ productId, quantity: 1 }]);
   const answers = await Promise.all(Array.from({ length: 4 }, () => tryClose(buyer, siteId)));
   expect(answers.filter(({ body }) => body.code === 200).map(({ body }) => body.data)).toEqual([
@@ -223,7 +227,7 @@ test("a slip is refused where it cannot be: two vendors, too much, a changed pri
   const { buyer, siteId, productId } = await makeSite();
   const other = await makeBusiness();
   const foreign = await makeProduct({ coId: other.coId });
-  await agree(buyer, siteId, foreign, 10);
+  await agree(buyer, other, siteId, foreign, 10);
   await bring(other, siteId, [{ productId: foreign, quantity: 5 }]);
   const tryPick = (lines: { productId: string; quantity: number }[]) =>
     tryCall("POST /mall-pur/vm/delivery", { body: { siteId, lines } }, { as: buyer.token });

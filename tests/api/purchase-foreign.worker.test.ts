@@ -10,7 +10,7 @@ import { waitingRequest } from "#tests/support/approving.ts";
 import { makeProduct, makeWish, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { formOf, makeCollection } from "#tests/support/collecting.ts";
-import { makeSite, pick } from "#tests/support/consigning.ts";
+import { makeSite, pick, proposePrice } from "#tests/support/consigning.ts";
 import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { bring, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
@@ -49,6 +49,7 @@ type Open =
   | "GET /mall-sup/shop/{coId}/shopCategory/{shopCategoryId}";
 type Named =
   | `${string} /mall-${"pur" | "sup"}/${string}{${IdName}}${string}`
+  | `${string} /mall-${"pur" | "sup"}/vm/proposal/{proposalId}/${string}`
   | `${string} /mall-sup/own/goods/{prodId}/${string}`;
 type Key = Exclude<Extract<keyof Contract, Named>, Open>;
 
@@ -69,6 +70,7 @@ beforeAll(async () => {
   const { statementId, invoiceId, invoiceNo } = await invoiced(order);
   const collectionId = await makeCollection(owner, { productId });
   const site = await makeSite();
+  const proposalId = await proposePrice(site.buyer, site.siteId, site.productId, 90);
   const deliveryId = await pick(site.buyer, site.siteId, [{ productId: site.productId, quantity: 1 }]);
   await call("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } }, { as: owner.token });
   const list = { body: { name: `机密清单${crypto.randomUUID()}`.slice(0, 30), productIds: [productId] } };
@@ -91,6 +93,7 @@ beforeAll(async () => {
     statementId,
     invoiceId,
     collectionId,
+    proposalId,
   });
   const share = { productIds: [productId], right: "edit" as const, days: 1 as const, title: "机密共享" };
   const { shareId } = await call("POST /mall-pur/cart/share", { body: share }, { as: owner.token });
@@ -198,6 +201,8 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-pur/vm/delivery/{deliveryId}/take": () => ({ groupId: "x", shown: 100 }),
   "POST /mall-pur/vm/delivery/{deliveryId}/giveBack": () => ({ lines: [{ productId: productIds[0], quantity: 1 }] }),
   "POST /mall-pur/vm/delivery/{deliveryId}/cancel": () => ({}),
+  "POST /mall-pur/vm/proposal/{proposalId}/answer": () => ({ type: "withdraw" }),
+  "POST /mall-sup/vm/proposal/{proposalId}/answer": () => ({ type: "confirm" }),
   "GET /mall-pur/cart/lists/{listId}": () => null,
   "PUT /mall-pur/cart/lists/{listId}": () => ({ name: "外人的" }),
   "POST /mall-pur/cart/lists/{listId}/remove": () => ({ productIds }),
@@ -255,6 +260,22 @@ const inBodies: Record<string, () => { key: keyof Contract; body: object }> = {
     key: "POST /mall-pur/vm/adjust",
     body: { siteId: ids.siteId, productId: ids.siteProductId, counted: 0, ...reason },
   }),
+  "somebody's site: pieces taken back": () => ({
+    key: "POST /mall-pur/vm/removal",
+    body: { siteId: ids.siteId, productId: ids.siteProductId, pieces: 1, ...reason },
+  }),
+  "goods of another company at a site: a price": () => ({
+    key: "POST /mall-sup/vm/price",
+    body: { siteId: ids.siteId, productId: ids.siteProductId, price: 90 },
+  }),
+  "goods of another company at a site: counted": () => ({
+    key: "POST /mall-sup/vm/adjust",
+    body: { siteId: ids.siteId, productId: ids.siteProductId, counted: 0, ...reason },
+  }),
+  "goods of another company at a site: taken back": () => ({
+    key: "POST /mall-sup/vm/removal",
+    body: { siteId: ids.siteId, productId: ids.siteProductId, pieces: 1, ...reason },
+  }),
   "somebody's site: closed period": () => ({ key: "POST /mall-pur/vm/close", body: { siteId: ids.siteId } }),
   "somebody's site: picked": () => ({
     key: "POST /mall-pur/vm/delivery",
@@ -305,7 +326,16 @@ const inBodies: Record<string, () => { key: keyof Contract; body: object }> = {
 async function everything(): Promise<string> {
   const tables = ["wish", "wish_line", "wish_fund", "wish_supplier", "wish_step", "wish_event", "wish_attachment", "fund"];
   tables.push("fund_entry", "order", "order_line", "order_fund", "order_event", "statement", "statement_order", "invoice");
-  tables.push("collection", "collection_commitment", "consignment_delivery", "site_stock", "cart_list", "cart_line", "inquiry");
+  tables.push(
+    "collection",
+    "collection_commitment",
+    "consignment_delivery",
+    "site_stock",
+    "consignment_proposal",
+    "cart_list",
+    "cart_line",
+    "inquiry",
+  );
   tables.push("delivery_site", "address", "approval_delegation", "shared_cart", "shared_cart_line", "purchaser", "issue_group");
   tables.push(
     "permit",

@@ -23,6 +23,8 @@ const viewers: Partial<Record<ListKey, () => Filters>> = {
   // Whoever signs in meanwhile changes when they were seen last.
   "GET /mall-admin/user/list": () => ({ as: listed.operator.token, query: { q: "ranked" } }),
   "GET /mall-pur/vm/statement": () => ({ as: listed.buyer.token, query: { siteId: listed.siteId } }),
+  "GET /mall-pur/vm/proposal": () => ({ as: listed.buyer.token, query: { siteId: listed.siteId } }),
+  "GET /mall-sup/vm/proposal": () => ({ as: listed.vendor.token }),
   "GET /mall-pur/fund/{fundId}/entries": () => ({ as: listed.buyer.token, params: { fundId: listed.fundId } }),
   "GET /mall-sup/shop/{coId}/products": () => ({ as: undefined, params: { coId: "1" } }),
   "GET /mall-sup/shop/{coId}/shopCategory/{shopCategoryId}": () => ({

@@ -101,6 +101,7 @@ test("a campaign of the mall is changed before it begins, by the operator", asyn
 });
 
 const Site = v.object({ siteId: v.string() });
+const Proposal = v.object({ proposalId: v.string() });
 
 /** A site of the one unit that has sites, with goods of 林海试剂 that are to be brought yet. */
 async function makeSite(custodian: Page, supplier: Page) {
@@ -108,8 +109,8 @@ async function makeSite(custodian: Page, supplier: Page) {
   const name = unique("试剂间");
   const { siteId } = await callApi(custodian, Site, "POST", "/mall-pur/vm/site", { name, address: "化学楼 1 层" });
   const agreed = { siteId, productId: goods.productId, price: 3000, refillAt: 2 };
-  await callApi(custodian, v.null(), "POST", "/mall-pur/vm/stock", agreed);
-  return { siteId, name, goods };
+  const { proposalId } = await callApi(custodian, Proposal, "POST", "/mall-pur/vm/stock", agreed);
+  return { siteId, name, goods, proposalId };
 }
 
 test("consignment: refilled by the vendor, taken, partly brought back, kept by the administrator", async ({ signedIn }) => {
@@ -119,6 +120,10 @@ test("consignment: refilled by the vendor, taken, partly brought back, kept by t
   const { siteId, name, goods } = await makeSite(custodian, supplier);
 
   await supplier.goto("/supConsignment");
+  const asked = supplier.getByRole("region", { name: "待确认的提议" }).getByRole("row").filter({ hasText: goods.productCode });
+  await expect(asked.first()).toContainText("新增商品，议定单价 ¥30.00");
+  await asked.first().getByRole("button", { name: "确认" }).click();
+  await supplier.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   const place = supplier.getByRole("region", { name: `星城大学（演示） · ${name}` });
   await place.getByRole("button", { name: "登记补货" }).click();
   await supplier.getByRole("dialog").getByRole("spinbutton").fill("3");
@@ -147,6 +152,29 @@ test("consignment: refilled by the vendor, taken, partly brought back, kept by t
   await expectFine(buyer);
 
   await custodian.goto(`/vmSites?siteId=${siteId}`);
+  const counting = custodian.getByRole("form", { name: "盘点" });
+  await counting.getByLabel("商品").selectOption({ index: 1 });
+  await counting.getByLabel("实际数量").fill("1");
+  await counting.getByLabel("原因").fill("破损 1 瓶");
+  await counting.getByRole("button", { name: "盘点" }).click();
+  const waiting = custodian.getByRole("region", { name: "待确认的提议" });
+  await expect(waiting.getByText("盘点实有 1，账面 2，差异 -1").first()).toBeVisible();
+  await expect(waiting.getByRole("button", { name: "撤回" })).toBeVisible();
+  await expect(waiting.getByRole("button", { name: "确认" })).toHaveCount(0);
+  await expectFine(custodian);
+  await supplier.reload();
+  await expect(place.getByText("盘点差异 -1，待确认")).toBeVisible();
+  await asked.first().getByRole("button", { name: "拒绝" }).click();
+  await supplier.getByRole("textbox", { name: "拒绝原因" }).fill("请再盘一次");
+  await supplier.getByRole("button", { name: "确定" }).click();
+  await expect(place.getByText("盘点差异 -1，待确认")).toHaveCount(0);
+  await expectFine(supplier);
+  await custodian.reload();
+  await custodian
+    .getByText(/^全部提议/)
+    .first()
+    .click();
+  await expect(custodian.getByText("请再盘一次").first()).toBeVisible();
   await expect(custodian.getByRole("heading", { name: "库存流水" })).toBeVisible();
   await expect(custodian.getByRole("cell", { name: "归还", exact: true })).toBeVisible();
   await expectFine(custodian);

@@ -1,7 +1,14 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { connect } from "#src/api/db/client.ts";
-import { consignmentDelivery, consignmentDeliveryLine, siteStock, siteStockEntry } from "#src/api/db/tables/consignment.ts";
+import {
+  consignmentDelivery,
+  consignmentDeliveryLine,
+  consignmentProposal,
+  siteStock,
+  siteStockEntry,
+  siteStockLot,
+} from "#src/api/db/tables/consignment.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { makeBuyer, makeProduct, type Buyer } from "./buying.ts";
 import { call, tryCall, type CallOptions } from "./call.ts";
@@ -21,7 +28,7 @@ export async function makeSite(goods: Sold[] = [{ price: 100, stock: 10 }], more
   const productIds: string[] = [];
   for (const { price, stock } of goods) {
     const productId = await makeProduct({ coId: vendor.coId, pfPrice: 999, stock: 3 });
-    await agree(buyer, siteId, productId, price);
+    await agree(buyer, vendor, siteId, productId, price);
     if (stock > 0) await bring(vendor, siteId, [{ productId, quantity: stock }]);
     productIds.push(productId);
   }
@@ -29,8 +36,52 @@ export async function makeSite(goods: Sold[] = [{ price: 100, stock: 10 }], more
 }
 export type TestSite = Awaited<ReturnType<typeof makeSite>>;
 
-export const agree = (who: { token: string }, siteId: string, productId: string, price: number) =>
-  call("POST /mall-pur/vm/stock", { body: { siteId, productId, price: fen(price), refillAt: 2 } }, { as: who.token });
+type ProposalAnswer = { type: "confirm" | "withdraw" } | { type: "refuse"; reason: string };
+
+/** Proposes a price, as the unit or the vendor, whoever asks. */
+export async function proposePrice(
+  who: { token: string },
+  siteId: string,
+  productId: string,
+  price: number,
+  { alsoStock = false }: { alsoStock?: boolean } = {},
+): Promise<string> {
+  const body = { siteId, productId, price: fen(price), alsoStock };
+  if ("coId" in who) return (await call("POST /mall-sup/vm/price", { body }, { as: who.token })).proposalId;
+  const { proposalId } = await call("POST /mall-pur/vm/stock", { body: { ...body, refillAt: 2 } }, { as: who.token });
+  if (proposalId === null) throw new Error("nothing was proposed");
+  return proposalId;
+}
+
+export const proposeCount = async (who: { token: string }, siteId: string, productId: string, counted: number, reason = "盘点") =>
+  (await call("POST /mall-pur/vm/adjust", { body: { siteId, productId, counted, reason } }, { as: who.token })).proposalId;
+
+/** Answers as the unit or the vendor, whoever asks. */
+export const tryAnswer = (who: { token: string }, proposalId: string, body: ProposalAnswer) =>
+  tryCall(
+    "coId" in who ? "POST /mall-sup/vm/proposal/{proposalId}/answer" : "POST /mall-pur/vm/proposal/{proposalId}/answer",
+    { params: { proposalId }, body },
+    { as: who.token },
+  );
+
+/** The same; it must succeed. */
+export async function answer(who: { token: string }, proposalId: string, body: ProposalAnswer): Promise<void> {
+  const { body: answered } = await tryAnswer(who, proposalId, body);
+  if (answered.code !== 200) throw new Error(`answer: ${answered.code} ${answered.msg}`);
+}
+
+/** A price that the unit proposes and the vendor confirms. */
+export const agree = async (
+  who: { token: string },
+  vendor: { token: string },
+  siteId: string,
+  productId: string,
+  price: number,
+) => answer(vendor, await proposePrice(who, siteId, productId, price), { type: "confirm" });
+
+/** A count of the unit's that the vendor confirms. */
+export const count = async ({ buyer, vendor, siteId, productId }: TestSite, counted: number) =>
+  answer(vendor, await proposeCount(buyer, siteId, productId, counted), { type: "confirm" });
 
 type Lines = { productId: string; quantity: number }[];
 export const bring = (vendor: { token: string }, siteId: string, lines: Lines) =>
@@ -85,6 +136,8 @@ export const deliveryNoteRow = async (deliveryId: string) => {
 /** Everything of a site that a refusal must leave as it is. */
 export const sitePicture = async (siteId: string) => ({
   stock: await db.select().from(siteStock).where(eq(siteStock.siteId, siteId)),
+  lots: await db.select().from(siteStockLot).where(eq(siteStockLot.siteId, siteId)),
+  proposals: await db.select().from(consignmentProposal).where(eq(consignmentProposal.siteId, siteId)),
   entries: (await entriesAt(siteId)).length,
   slips: await db.select().from(consignmentDelivery).where(eq(consignmentDelivery.siteId, siteId)),
   lines: await db

@@ -43,7 +43,11 @@ export async function makeListed() {
   await makeAccounts(operator, buyer, seller);
   await makeBought(buyer, seller, productIds);
   await makeCampaigns(operator, buyer);
-  const { siteId, productIds: stocked } = await makeSite(
+  const {
+    siteId,
+    vendor,
+    productIds: stocked,
+  } = await makeSite(
     three.map(() => ({ price: 100, stock: 10 })),
     { buyer },
   );
@@ -53,7 +57,7 @@ export async function makeListed() {
   const waiting = await makeWaiting();
   const version = await env.DB.prepare("select id from protocol_version where name = 'privacy'").first<{ id: string }>();
   const versionId = version?.id ?? "";
-  return { operator, buyer, seller, siteId, fundId: buyer.fundId, announcementId, versionId, filing, ...waiting };
+  return { operator, buyer, seller, siteId, vendor, fundId: buyer.fundId, announcementId, versionId, filing, ...waiting };
 }
 
 /** Gives the announcement that was read. */

@@ -6,7 +6,7 @@ import { waitingRequest } from "./approving.ts";
 import { makeBuyer, makeProduct, makeWish, submission } from "./buying.ts";
 import { call } from "./call.ts";
 import { formOf, join, makeCollection } from "./collecting.ts";
-import { makeSite, pick, taken } from "./consigning.ts";
+import { makeSite, pick, proposeCount, proposePrice, taken } from "./consigning.ts";
 import { makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
 import { bring, life, makeOrder, step, type TestOrder } from "./order-life.ts";
@@ -309,6 +309,23 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     ),
   "POST /mall-pur/vm/adjust": async () =>
     makeSite().then(({ buyer, siteId, productId }) => of(buyer, {}, { siteId, productId, counted: 4, reason })),
+  "POST /mall-pur/vm/removal": async () =>
+    makeSite().then(({ buyer, siteId, productId }) => of(buyer, {}, { siteId, productId, pieces: 4, reason })),
+  "POST /mall-pur/vm/proposal/{proposalId}/answer": async () => {
+    const { buyer, vendor, siteId, productId } = await makeSite();
+    const proposalId = await proposePrice(vendor, siteId, productId, 90, { alsoStock: true });
+    return of(buyer, { proposalId }, { type: "confirm" });
+  },
+  "POST /mall-sup/vm/price": async () =>
+    makeSite().then(({ vendor, siteId, productId }) => of(vendor, {}, { siteId, productId, price: 90 })),
+  "POST /mall-sup/vm/adjust": async () =>
+    makeSite().then(({ vendor, siteId, productId }) => of(vendor, {}, { siteId, productId, counted: 4, reason })),
+  "POST /mall-sup/vm/removal": async () =>
+    makeSite().then(({ vendor, siteId, productId }) => of(vendor, {}, { siteId, productId, pieces: 4, reason })),
+  "POST /mall-sup/vm/proposal/{proposalId}/answer": async () => {
+    const { buyer, vendor, siteId, productId } = await makeSite();
+    return of(vendor, { proposalId: await proposeCount(buyer, siteId, productId, 7) }, { type: "confirm" });
+  },
   "POST /mall-pur/vm/close": async () => {
     const { buyer, siteId, productId } = await makeSite();
     await taken(buyer, siteId, [{ productId, quantity: 2 }]);

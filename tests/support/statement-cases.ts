@@ -81,6 +81,10 @@ export const cases: Cases = {
   "chat markRead": { side: sides },
   "collection readCampaigns": { page: pagesOf("GET /mall-pur/collection/list") },
   "consignment readDeliveries": { page: pagesOf("GET /mall-pur/vm/delivery/list") },
+  "consignment/proposal readUnitProposals": { page: pagesOf("GET /mall-pur/vm/proposal", [{ state: "open" }, { state: "all" }]) },
+  "consignment/proposal readVendorProposals": {
+    page: pagesOf("GET /mall-sup/vm/proposal", [{ state: "open" }, { state: "all" }]),
+  },
   "consignment/site readStatement": { page: pagesOf("GET /mall-pur/vm/statement") },
   "content readAnnouncements": { p2: pagesOf("GET /mall-admin/portal/announce/list") },
   "content/board readBoard": { sort: sortsOf("GET /mall-admin/portal/board/list") },

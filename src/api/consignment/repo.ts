@@ -11,7 +11,7 @@ import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 import { consignmentDelivery, consignmentDeliveryLine } from "../db/tables/consignment.ts";
 import type { Recipient } from "../notice/notify.ts";
-import { stockColumns, type StockRow } from "./site/repo.ts";
+import { currentPrice, stockColumns, type StockRow } from "./site/repo.ts";
 
 const sorts = { createdAt: "d.created_at", takenAt: "d.taken_at" };
 export type DeliveryWindow = { pageNum: number; pageSize: number } & SortOf<typeof sorts>;
@@ -73,7 +73,7 @@ export const readDeliveries = ({ unitId, purchaserId }: PurchaserScope, page: De
       `select ${headColumns},
          (select co.short_name from consignment_delivery_line l join company co on co.id = l.co_id where l.delivery_id = d.id limit 1) as coName,
          (select sum(l.quantity - l.given_back) from consignment_delivery_line l where l.delivery_id = d.id) as pieces,
-         (select sum((l.quantity - l.given_back) * coalesce(l.price, ss.price)) from consignment_delivery_line l
+         (select sum((l.quantity - l.given_back) * coalesce(l.price, ${currentPrice})) from consignment_delivery_line l
             join site_stock ss on ss.site_id = d.site_id and ss.product_id = l.product_id where l.delivery_id = d.id) as amount,
          (select group_concat(t.title, '、') from (select p.title from consignment_delivery_line l join product p on p.id = l.product_id
             where l.delivery_id = d.id order by p.title limit 3) t) as goodsTitles
@@ -160,13 +160,15 @@ export const moveDelivery = (
   mustChange(db),
 ];
 
-export const fixPrices = (db: Db, deliveryId: string, siteId: string): Statement =>
-  db
-    .update(consignmentDeliveryLine)
-    .set({
-      price: sql`(select ss.price from site_stock ss where ss.site_id = ${siteId} and ss.product_id = ${consignmentDeliveryLine.productId})`,
-    })
-    .where(eq(consignmentDeliveryLine.deliveryId, deliveryId));
+/** The lines of a slip keep the price at which their pieces left. */
+export function fixPrices(db: Db, deliveryId: string, lines: readonly { productId: number; price: Fen }[]): Statement[] {
+  const price = sql`(select j.value ->> '$.price' from json_each(${JSON.stringify(lines)}) j
+    where j.value ->> '$.productId' = ${consignmentDeliveryLine.productId})`;
+  return [
+    db.update(consignmentDeliveryLine).set({ price }).where(eq(consignmentDeliveryLine.deliveryId, deliveryId)),
+    mustChange(db, lines.length),
+  ];
+}
 
 export function addGivenBack(db: Db, deliveryId: string, lines: readonly { productId: number; quantity: number }[]): Statement[] {
   const json = JSON.stringify(lines);

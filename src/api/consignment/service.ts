@@ -5,7 +5,7 @@ import { decideDeliveryNoteAs } from "#src/domain/consignment/available-actions.
 import { statusAfter, type DeliveryNoteCommand } from "#src/domain/consignment/state.ts";
 import { refusalText } from "#src/domain/hazard/evaluate.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
-import { addFen } from "#src/domain/kernel/money.ts";
+import { addFen, fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderNumber } from "#src/domain/order/number.ts";
 import { refuse } from "#src/domain/consignment/refusals.ts";
@@ -18,7 +18,7 @@ import { changeStock } from "./change-stock.ts";
 import { closePeriods } from "./close.ts";
 import { addGivenBack, fixPrices, insertDelivery, moveDelivery, readDelivery, readDeliveryLines } from "./repo.ts";
 import { openSite } from "./site/open-site.ts";
-import { moveStock, readSiteStock, siteOpen, stockUnchanged } from "./site/repo.ts";
+import { moveStock, readSiteStock, siteOpen } from "./site/repo.ts";
 import { problemOf, deliveryNoteOf } from "./view.ts";
 
 /** A draft slip of goods of one vendor; no stock moves yet. Throws 404, 409 with the lines that cannot be taken, 422. */
@@ -92,17 +92,16 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
       ...guard,
       ...moveDelivery(ctx.db, head, { status: after, takenAt: ctx.now, groupId, remark }),
       siteOpen(ctx.db, head.siteId),
-      stockUnchanged(
-        ctx.db,
-        head.siteId,
-        lines.map((row) => ({ productId: row.id, price: row.sitePrice })),
-      ),
       ...moveStock(
         ctx.db,
         movement,
-        lines.map((row) => ({ productId: row.id, delta: -row.lineQuantity })),
+        lines.map((row) => ({ productId: row.id, price: row.sitePrice, delta: -row.lineQuantity })),
       ),
-      fixPrices(ctx.db, deliveryId, head.siteId),
+      ...fixPrices(
+        ctx.db,
+        deliveryId,
+        lines.map((row) => ({ productId: row.id, price: row.sitePrice })),
+      ),
     ],
     [{ entity: "delivery", entityId: deliveryId, before: { status: head.status }, after: { status: after, groupId, total } }],
     refuse.stockTaken(),
@@ -119,7 +118,8 @@ export async function giveBackGoods(
   input: { lines: readonly { productId: string; quantity: number }[] },
 ): Promise<null> {
   const back = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
-  const { scope, head, after } = await myNote(ctx, deliveryId, { type: "giveBack", lines: back });
+  const { scope, head, lines, after } = await myNote(ctx, deliveryId, { type: "giveBack", lines: back });
+  const takenAt = new Map(lines.map((row) => [row.id, row.linePrice ?? row.sitePrice]));
   const all = after === "cancelled";
   const movement = {
     siteId: head.siteId,
@@ -138,7 +138,7 @@ export async function giveBackGoods(
       ...moveStock(
         ctx.db,
         movement,
-        back.map(({ productId, quantity }) => ({ productId, delta: quantity })),
+        back.map(({ productId, quantity }) => ({ productId, price: takenAt.get(productId) ?? fen(0), delta: quantity })),
       ),
     ],
     [{ entity: "delivery", entityId: deliveryId, before: { version: head.version }, after: { givenBack: input.lines, all } }],

@@ -1,10 +1,13 @@
+import * as v from "valibot";
 import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import type { DeliveryView, SiteGoods, Sites, SiteStock, VendorSite } from "#src/domain/consignment/schema.ts";
+import type { Lot } from "#src/domain/consignment/proposal.ts";
 import { deliveryNoteActionsOf } from "#src/domain/consignment/available-actions.ts";
 import { netOf, type DeliveryNote } from "#src/domain/consignment/state.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
-import { addFen } from "#src/domain/kernel/money.ts";
+import { addFen, Fen, formatMoney } from "#src/domain/kernel/money.ts";
+import { StoredNumber } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../goods/goods.ts";
 import { readMyGroups } from "../collection/repo.ts";
@@ -56,9 +59,7 @@ export async function viewStock(ctx: Ctx, siteId: string): Promise<SiteStock> {
     coName: group[0]?.coName ?? "",
     goods: group.map((row): SiteGoods => ({
       ...goodsOf(row, ctx.now),
-      quantity: row.atSite,
-      price: row.sitePrice,
-      refillAt: row.refillAt,
+      ...stockOf(row),
       barred: barredBecause(row, ctx.now, unit.canBuyDangerProduct === 1),
     })),
   }));
@@ -141,12 +142,7 @@ export async function listVendorSites(ctx: Ctx): Promise<VendorSite[]> {
     const [first] = group;
     if (!first) return [];
     const { siteId, siteName, siteAddress: address, unitName } = first;
-    const goods = group.map((row) => ({
-      ...goodsOf(row, ctx.now),
-      quantity: row.atSite,
-      price: row.sitePrice,
-      refillAt: row.refillAt,
-    }));
+    const goods = group.map((row) => ({ ...goodsOf(row, ctx.now), ...stockOf(row) }));
     return [{ siteId, siteName, address, unitName, goods }];
   });
 }
@@ -162,8 +158,25 @@ export function problemOf(row: DeliveryLineRow, now: number, canBuyDangerProduct
   const barred = barredBecause(row, now, canBuyDangerProduct);
   if (barred) return barred;
   if (row.lineQuantity > row.atSite) return row.atSite > 0 ? `库存不足，仅剩 ${row.atSite}` : "已被领完，请等待供应商补货";
+  const [next] = lotsOf(row);
+  if (next && row.lineQuantity > next.quantity) {
+    return `单价 ${formatMoney(next.price)} 的还剩 ${next.quantity} 件，其余单价不同，请先领完这些，再另开一张领用单`;
+  }
   return null;
 }
+
+const stockOf = (row: StockRow) => ({
+  quantity: row.atSite,
+  price: row.sitePrice,
+  agreedPrice: row.agreedPrice,
+  lots: lotsOf(row),
+  difference: row.difference,
+  refillAt: row.refillAt,
+});
+
+const StoredLots = v.array(v.object({ price: Fen, quantity: StoredNumber }));
+/** Pieces by the price they came with, those that leave first standing first. */
+export const lotsOf = ({ lots }: Pick<StockRow, "lots">): Lot[] => v.parse(StoredLots, JSON.parse(lots));
 
 function goodsOf(row: StockRow, now: number) {
   const { productId, productTitle, productSpec, productCode, productPic, productMeasureUnit, brandName } = toGoods(

@@ -10,6 +10,10 @@ import {
   DeliveryView,
   GiveBack,
   Pick,
+  ProposalAnswer,
+  ProposalId,
+  ProposalRow,
+  Removal,
   SiteForm,
   SiteGoodsForm,
   Sites,
@@ -17,6 +21,7 @@ import {
   SiteStock,
   StatementRow,
   Take,
+  VendorPrice,
   VendorSite,
 } from "./schema.ts";
 
@@ -24,6 +29,15 @@ const params = v.strictObject({ deliveryId: Id });
 const DeliveryId = v.object({ deliveryId: v.string() });
 const take = { who: "purchaser", permission: permissions.wishCreate, rate: "write", idempotent: true } as const;
 const edit = { who: "purchaser", permission: permissions.consignmentEdit, rate: "write", idempotent: true } as const;
+
+const supply = { who: "business", permission: permissions.orderSupply, rate: "write", idempotent: true } as const;
+const proposal = v.strictObject({ proposalId: Id });
+/** `open`: those that wait for an answer. The latest first. */
+const proposals = {
+  ...pagingEntries,
+  ...sortable(["proposedAt"]),
+  state: v.optional(v.picklist(["open", "all"], "状态不正确"), "all"),
+};
 
 export const consignmentCalls = defineCalls({
   "GET /mall-pur/vm/site": { who: "purchaser", rate: "read", summary: "本单位的寄售点", data: Sites },
@@ -42,8 +56,35 @@ export const consignmentCalls = defineCalls({
     query: v.strictObject({ siteId: Id }),
     data: SiteStock,
   },
-  "POST /mall-pur/vm/stock": { ...edit, summary: "寄售点增加商品，或修改议定单价与补货线", body: SiteGoodsForm, data: v.null() },
-  "POST /mall-pur/vm/adjust": { ...edit, summary: "盘点：按实际数量调整库存", body: Count, data: v.null() },
+  "POST /mall-pur/vm/stock": {
+    ...edit,
+    summary: "寄售点增加商品或提议新的单价，供应商确认后生效；补货线立即修改",
+    body: SiteGoodsForm,
+    /** Null where only the line of refilling changed. */
+    data: v.object({ proposalId: v.nullable(v.string()) }),
+  },
+  "POST /mall-pur/vm/adjust": { ...edit, summary: "盘点：登记实际数量，供应商确认后调整库存", body: Count, data: ProposalId },
+  "POST /mall-pur/vm/removal": {
+    ...edit,
+    summary: "提议由供应商取回商品，供应商确认后减少库存",
+    body: Removal,
+    data: ProposalId,
+  },
+  "GET /mall-pur/vm/proposal": {
+    who: "purchaser",
+    permission: permissions.consignmentEdit,
+    rate: "read",
+    summary: "寄售点的单价、盘点与取回提议",
+    query: v.strictObject({ ...proposals, siteId: Id }),
+    data: Page(ProposalRow),
+  },
+  "POST /mall-pur/vm/proposal/{proposalId}/answer": {
+    ...edit,
+    summary: "确认或拒绝供应商的提议，或撤回本单位的",
+    params: proposal,
+    body: ProposalAnswer,
+    data: v.null(),
+  },
   "GET /mall-pur/vm/statement": {
     who: "purchaser",
     rate: "read",
@@ -94,13 +135,33 @@ export const consignmentCalls = defineCalls({
     summary: "本公司在各寄售点的库存",
     data: v.array(VendorSite),
   },
-  "POST /mall-sup/vm/bring": {
+  "POST /mall-sup/vm/bring": { ...supply, summary: "向寄售点补货，库存立即增加", body: Bring, data: v.null() },
+  "POST /mall-sup/vm/price": {
+    ...supply,
+    summary: "提议本公司寄售商品的单价，采购单位确认后生效",
+    body: VendorPrice,
+    data: ProposalId,
+  },
+  "POST /mall-sup/vm/adjust": { ...supply, summary: "盘点：登记实际数量，采购单位确认后调整库存", body: Count, data: ProposalId },
+  "POST /mall-sup/vm/removal": {
+    ...supply,
+    summary: "提议取回本公司的寄售商品，采购单位确认后减少库存",
+    body: Removal,
+    data: ProposalId,
+  },
+  "GET /mall-sup/vm/proposal": {
     who: "business",
     permission: permissions.orderSupply,
-    rate: "write",
-    idempotent: true,
-    summary: "向寄售点补货，库存立即增加",
-    body: Bring,
+    rate: "read",
+    summary: "各寄售点的单价、盘点与取回提议",
+    query: v.strictObject(proposals),
+    data: Page(ProposalRow),
+  },
+  "POST /mall-sup/vm/proposal/{proposalId}/answer": {
+    ...supply,
+    summary: "确认或拒绝采购单位的提议，或撤回本公司的",
+    params: proposal,
+    body: ProposalAnswer,
     data: v.null(),
   },
 });

@@ -20,4 +20,13 @@ export const refuse = refusalsOf("consignment", {
   siteAlreadyClosed: "寄售点已停用，请刷新后查看",
   stockMoved: "寄售库存刚有变动，请刷新后重试",
   stockTaken: "库存刚被他人领用，请刷新后重试",
+  proposalOver: ({ label }: { label: string }) => `此提议${label}，不能再答复，请刷新后查看`,
+  otherSideAnswers: "自己一方的提议由对方确认或拒绝；不再需要时请撤回",
+  ownSideWithdraws: "只有提议方可以撤回，请确认或拒绝",
+  answerFirst: ({ label }: { label: string }) => `对方提出的“${label}”还在等待答复，请先确认或拒绝，再提出新的`,
+  fewerLeft: ({ pieces, left }: { pieces: number; left: number }) =>
+    `提议涉及 ${pieces} 件，寄售点现在只有 ${left} 件，请拒绝后重新盘点`,
+  priceAgreed: "单价与补货线都没有变化，无需提交",
+  proposalsOpen: ({ proposals }: { proposals: number }) => `还有 ${proposals} 项提议未答复，请先确认、拒绝或撤回`,
+  proposalMoved: "此提议或寄售库存刚有变动，请刷新后重试",
 });

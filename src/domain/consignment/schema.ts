@@ -5,7 +5,9 @@ import { ProdId } from "../catalogue/schema.ts";
 import { Fen } from "../kernel/money.ts";
 import { deliveryNoteActions } from "./available-actions.ts";
 import { whole } from "../kernel/number.ts";
+import { proposalActions, proposalStatuses, sides } from "./proposal.ts";
 import { deliveryStatuses, stockEntryKinds } from "./state.ts";
+import { Reason } from "../kernel/reason.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
 const Pieces = (least: number) => whole("数量", least, maxQuantity);
@@ -27,23 +29,39 @@ export const siteStatuses = ["open", "closed"] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
 export const SiteStatusForm = v.strictObject({ status: v.picklist(siteStatuses, "状态不正确") });
 
-/** Goods that a vendor is to keep at a site: fen of one piece as agreed, and the stock from which on it is to be refilled. */
-export const SiteGoodsForm = v.strictObject({
-  siteId: Id,
-  productId: ProdId,
-  price: v.pipe(Fen, v.minValue(1 as Fen, "单价必须大于 0"), v.maxValue(100_000_000 as Fen, "单价最多 100 万元")),
-  refillAt: Pieces(0),
-});
+const AgreedPrice = v.pipe(Fen, v.minValue(1 as Fen, "单价必须大于 0"), v.maxValue(100_000_000 as Fen, "单价最多 100 万元"));
+const atSite = { siteId: Id, productId: ProdId };
+/** Whether a price is proposed for what lies at the site as well, or only for what is brought from then on. */
+const alsoStock = v.optional(v.boolean("请选择适用范围"), false);
+
+/**
+ * Goods that a vendor is to keep at a site: fen of one piece, which counts when the vendor confirmed it, and the stock from which
+ * on it is to be refilled, which is the unit's alone to set.
+ */
+export const SiteGoodsForm = v.strictObject({ ...atSite, price: AgreedPrice, refillAt: Pieces(0), alsoStock });
 export type SiteGoodsForm = v.InferOutput<typeof SiteGoodsForm>;
 
+/** A price that the vendor proposes for goods of its own at a site. */
+export const VendorPrice = v.strictObject({ ...atSite, price: AgreedPrice, alsoStock });
+export type VendorPrice = v.InferOutput<typeof VendorPrice>;
+
 /** What was found at a count. */
-export const Count = v.strictObject({
-  siteId: Id,
-  productId: ProdId,
-  counted: Pieces(0),
-  reason: v.pipe(v.string("请填写原因"), foldLine, v.minLength(1, "请填写原因"), v.maxLength(50, "原因最多 50 字")),
-});
+export const Count = v.strictObject({ ...atSite, counted: Pieces(0), reason: Reason("原因") });
 export type Count = v.InferOutput<typeof Count>;
+
+/** Pieces that go back to the vendor. */
+export const Removal = v.strictObject({ ...atSite, pieces: Pieces(1), reason: Reason("原因") });
+export type Removal = v.InferOutput<typeof Removal>;
+
+/** What the other side says to a proposal, or that its own side takes it back. */
+export const ProposalAnswer = v.variant("type", [
+  v.strictObject({ type: v.literal("confirm") }),
+  v.strictObject({ type: v.literal("refuse"), reason: Reason("拒绝原因") }),
+  v.strictObject({ type: v.literal("withdraw") }),
+]);
+export type ProposalAnswer = v.InferOutput<typeof ProposalAnswer>;
+
+export const ProposalId = v.object({ proposalId: v.string() });
 
 /** Goods of one vendor at one site. */
 export const Pick = v.strictObject({ siteId: Id, lines: Lines });
@@ -79,11 +97,20 @@ const goods = {
   productMeasureUnit: v.string(),
   brandName: v.string(),
 };
-export const SiteGoods = v.object({
-  ...goods,
+/** What lies at a site. `price`: of the pieces that leave next. `agreedPrice`: of what is brought from now on. */
+const stock = {
   quantity: v.number(),
   price: Fen,
+  agreedPrice: Fen,
+  /** Pieces by the price they came with, those that leave first standing first. */
+  lots: v.array(v.object({ price: Fen, quantity: v.number() })),
+  /** A count found so many more or less, and the other side has not answered; null when nothing is open. */
+  difference: v.nullable(v.number()),
   refillAt: v.number(),
+};
+export const SiteGoods = v.object({
+  ...goods,
+  ...stock,
   /** Why the unit may not take it; null when it may. */
   barred: v.nullable(v.string()),
 });
@@ -161,6 +188,40 @@ export const VendorSite = v.object({
   siteName: v.string(),
   address: v.string(),
   unitName: v.string(),
-  goods: v.array(v.object({ ...goods, quantity: v.number(), price: Fen, refillAt: v.number() })),
+  goods: v.array(v.object({ ...goods, ...stock })),
 });
 export type VendorSite = v.InferOutput<typeof VendorSite>;
+
+/** `ProposedChange` of proposal.ts. */
+const Change = v.variant("kind", [
+  v.object({ kind: v.literal("price"), before: v.nullable(Fen), price: Fen, alsoStock: v.boolean() }),
+  v.object({ kind: v.literal("count"), booked: v.number(), counted: v.number() }),
+  v.object({ kind: v.literal("removal"), pieces: v.number() }),
+]);
+
+export const ProposalRow = v.object({
+  proposalId: v.string(),
+  siteId: v.string(),
+  siteName: v.string(),
+  unitName: v.string(),
+  coName: v.string(),
+  productId: v.string(),
+  productTitle: v.string(),
+  productSpec: v.string(),
+  productCode: v.string(),
+  side: v.picklist(sides),
+  /** Proposed by the caller's own side. */
+  mine: v.boolean(),
+  status: v.picklist(proposalStatuses),
+  change: Change,
+  reason: v.string(),
+  proposedBy: v.string(),
+  proposedAt: v.number(),
+  /** When it lapses; null for a count difference, which stays open. */
+  expiresAt: v.nullable(v.number()),
+  decidedBy: v.nullable(v.string()),
+  decidedAt: v.nullable(v.number()),
+  decisionReason: v.string(),
+  availableActions: v.array(v.picklist(proposalActions)),
+});
+export type ProposalRow = v.InferOutput<typeof ProposalRow>;

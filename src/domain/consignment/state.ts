@@ -13,8 +13,8 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   cancelled: "已取消",
 };
 
-/** Movements of stock at a site: brought by the vendor, taken by a purchaser, brought back, counted. */
-export const stockEntryKinds = ["bring", "take", "giveBack", "adjust"] as const;
+/** Movements of stock at a site: brought by the vendor, taken by a purchaser, brought back, counted, returned to the vendor. */
+export const stockEntryKinds = ["bring", "take", "giveBack", "adjust", "remove"] as const;
 export type StockEntryKind = (typeof stockEntryKinds)[number];
 
 export const stockEntryLabels: Record<StockEntryKind, string> = {
@@ -22,6 +22,7 @@ export const stockEntryLabels: Record<StockEntryKind, string> = {
   take: "领用",
   giveBack: "归还",
   adjust: "盘点调整",
+  remove: "取回",
 };
 
 /** Pieces of a slip: what was taken, and what of it came back unused. */

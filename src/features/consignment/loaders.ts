@@ -10,20 +10,40 @@ export async function loadStock(query: string) {
   return { sites, stock };
 }
 
-/** The same with the movements, for who keeps the sites. */
+/** The same with the movements and what is proposed, for who keeps the sites. */
 export async function loadSite(query: string) {
   const loaded = await loadStock(query);
   const pageNum = new URLSearchParams(query).get("pageNum") ?? "1";
+  const historyPage = historyPageOf(query);
   const siteId = loaded.stock?.siteId;
-  const statement = siteId
-    ? await readOrNull("GET /mall-pur/vm/statement", { query: { siteId, pageNum, pageSize: "20" } })
-    : null;
-  return { ...loaded, statement, pageNum: Number(pageNum) };
+  if (!siteId || !loaded.sites.canEdit) return { ...loaded, records: null };
+  const [statement, open, history] = await Promise.all([
+    readOrNull("GET /mall-pur/vm/statement", { query: { siteId, pageNum, pageSize: "20" } }),
+    readOrNull("GET /mall-pur/vm/proposal", { query: { siteId, state: "open", pageSize: "100" } }),
+    readOrNull("GET /mall-pur/vm/proposal", { query: { siteId, state: "all", pageNum: historyPage, pageSize: "10" } }),
+  ]);
+  if (!statement || !open || !history) return { ...loaded, records: null };
+  return {
+    ...loaded,
+    records: { statement, pageNum: Number(pageNum), proposals: { open, history, historyPage: Number(historyPage) } },
+  };
 }
+
+/** Proposals have a page of their own beside the list they stand with. */
+const historyPageOf = (query: string) => new URLSearchParams(query).get("history") ?? "1";
 
 export const loadDeliveryNote = (deliveryId: string) =>
   readOrNull("GET /mall-pur/vm/delivery/{deliveryId}", { params: { deliveryId } });
 
 export const loadDeliveryNotes = () => read("GET /mall-pur/vm/delivery/list", { query: { pageSize: "10" } });
 
-export const loadVendorSites = () => read("GET /mall-sup/vm/stock", {});
+/** The vendor's goods at sites, and what is proposed for them. */
+export async function loadVendorSites(query: string) {
+  const historyPage = historyPageOf(query);
+  const [sites, open, history] = await Promise.all([
+    read("GET /mall-sup/vm/stock", {}),
+    read("GET /mall-sup/vm/proposal", { query: { state: "open", pageSize: "100" } }),
+    read("GET /mall-sup/vm/proposal", { query: { state: "all", pageNum: historyPage, pageSize: "10" } }),
+  ]);
+  return { sites, proposals: { open, history, historyPage: Number(historyPage) } };
+}

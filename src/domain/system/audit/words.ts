@@ -22,6 +22,7 @@ export const auditEntityLabels: Record<string, string> = {
   "company.goods": "供应商商品",
   companyLicenceFile: "证照",
   config: "系统配置",
+  consignmentProposal: "寄售提议",
   conversation: "会话",
   delegation: "审批委托",
   delivery: "领用单",

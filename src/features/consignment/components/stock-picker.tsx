@@ -5,7 +5,6 @@ import type { SiteStock } from "#src/domain/consignment/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
-import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow, guardedRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
@@ -15,6 +14,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { SitePrices, SiteStockCount } from "./site-figures.tsx";
 
 type Vendor = SiteStock["vendors"][number];
 
@@ -69,18 +69,17 @@ export const StockPicker = guardedRow(
                 </div>
                 <div className={figures}>
                   <span>
-                    <Amount fen={one.price} size={14} /> / {one.productMeasureUnit}
+                    <SitePrices goods={one} /> / {one.productMeasureUnit}
                   </span>
                   <span className={facts}>
-                    {messages.stock} <strong>{one.quantity}</strong>{" "}
-                    {one.quantity <= one.refillAt && <Tag tone="warning">{messages.low}</Tag>}
+                    {messages.stock} <SiteStockCount goods={one} />
                   </span>
                 </div>
                 {canTake && (
                   <NumberInput
                     aria-label={`${one.productTitle} ${one.productSpec} 领用数量`}
                     min={0}
-                    max={one.barred ? 0 : one.quantity}
+                    max={one.barred ? 0 : (one.lots[0]?.quantity ?? 0)}
                     disabled={one.quantity === 0 || one.barred !== null}
                     value={wanted[one.productId] ?? 0}
                     onChange={(next) => setWanted((current) => ({ ...current, [one.productId]: next ?? 0 }))}

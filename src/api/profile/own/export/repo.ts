@@ -79,6 +79,7 @@ export const exportSections: readonly Section[] = [
   { title: "竞价定标", table: "bidding_award", where: "awarded_by = ?1" },
   { title: "集采报量", table: "collection_commitment", where: `purchaser_id in ${mine}` },
   { title: "寄售领用", table: "consignment_delivery", where: `purchaser_id in ${mine}` },
+  { title: "寄售提议", table: "consignment_proposal", where: "proposed_by = ?1", without: ["decided_by"] },
   { title: "积分", table: "points_account", where: `purchaser_id in ${mine}` },
   { title: "积分明细", table: "points_transfer", where: `purchaser_id in ${mine}` },
   { title: "积分兑换", table: "redemption", where: `purchaser_id in ${mine}` },

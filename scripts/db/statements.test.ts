@@ -76,7 +76,7 @@ describe("triggers", () => {
       .prepare("select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'")
       .all();
     for (const name of tables.map((row) => String(row["name"]))) {
-      if (name.startsWith("sqlite_") || /^search_(?:rank|price|sales|term)/.test(name)) continue;
+      if (name.startsWith("sqlite_") || /^search_(?:rank|price|sales|term|off_sale)/.test(name)) continue;
       const columns = database.prepare(`select name from pragma_table_info('${name}')`).all();
       const column = String(columns[0]?.["name"]);
       for (const sql of [

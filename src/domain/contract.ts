@@ -43,6 +43,7 @@ import { packPlanCalls } from "./pack-plan/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
+import { goodsAdminCalls } from "./supplier/admin/calls.ts";
 import { companyCalls } from "./supplier/company/calls.ts";
 import { goodsDocumentCalls } from "./supplier/document/calls.ts";
 import { goodsReviewCalls } from "./supplier/review-calls.ts";
@@ -120,6 +121,7 @@ export const contract = {
   ...orderCalls,
   ...settlementCalls,
   ...supplierCalls,
+  ...goodsAdminCalls,
   ...companyCalls,
   ...goodsReviewCalls,
   ...goodsDocumentCalls,

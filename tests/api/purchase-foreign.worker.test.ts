@@ -238,6 +238,7 @@ const bodies: { [K in Key]: () => object | null } = {
   "GET /mall-sup/own/goods/{prodId}/prices": () => null,
   "GET /mall-sup/own/goods/{prodId}/document": () => null,
   "POST /mall-sup/own/goods/{prodId}/document": () => sheetForm(),
+  "POST /mall-sup/own/goods/{prodId}/appeal": () => ({ takedownId: "x", text: "已改好" }),
   "POST /mall-sup/own/goods/{prodId}/price": () => ({ pfPrice: 450, aPrice: null, aPriceFrom: null, aPriceTo: null, shown: 300 }),
   "POST /mall-sup/own/shopCategory/{shopCategoryId}": () => ({ name: "外人的" }),
   "POST /mall-sup/own/shopCategory/{shopCategoryId}/goods": () => ({ codes: ["X"] }),

@@ -19,7 +19,7 @@ test("the operator refuses goods field by field, the supplier reads why beside e
   const seller = project.name === "mobile" ? "chenxing" : "woze";
   const [bad, good] = [unique("RV").toUpperCase(), unique("RV").toUpperCase()];
   for (const productCode of [bad, good]) await proposeGoods(seller, { ...cells, productCode });
-  const admin = await signedIn("operator", "/admin/goods?pageSize=100");
+  const admin = await signedIn("operator", "/admin/goodsReview?pageSize=100");
   const card = (code: string) => admin.getByRole("region", { name: new RegExp(code) });
   await expect(card(bad)).toContainText("新商品");
   await expectAccessible(admin);
@@ -61,7 +61,7 @@ test("a chemical that the register does not know waits, whoever may classifies i
   await expect(mine.getByRole("listitem", { name: `货号 ${code}` })).toContainText("CAS 号不在化学品登记中");
   await expectNoSidewaysScroll(mine);
 
-  const admin = await signedIn("operator", "/admin/goods?pageSize=100");
+  const admin = await signedIn("operator", "/admin/goodsReview?pageSize=100");
   const card = admin.getByRole("region", { name: new RegExp(code) });
   await expect(card).toContainText("危险性待核验");
   await expectAccessible(admin);

@@ -27,7 +27,7 @@ export const rowIds = {
 type Made = Record<"productId" | "wishId" | "acceptedId" | "messageId" | "biddingId", string>;
 
 /** What people type at steps that take days or letters to reach, as rows: what calls bring about is made by `fillMall`. Gives the address in a letter. */
-export function fillRows(db: DatabaseSync, made: Made): { mailed: string } {
+export function fillRows(db: DatabaseSync, made: Made): { mailed: string; takenDownId: string } {
   const now = Date.now();
   // The search box of every page names these: a share of the payloads is enough to carry about.
   db.prepare("update config set value = ? where key = 'mall.hotWords'").run(payloads.slice(0, 46).join(","));
@@ -55,7 +55,26 @@ export function fillRows(db: DatabaseSync, made: Made): { mailed: string } {
     update bidding_question set answer = '答', answered_at = ${now} where bidding_id = '${made.biddingId}';
     update bidding_terms set note = '更正' where bidding_id = '${made.biddingId}';
   `);
-  return { mailed: mailedAddress(db, made.wishId) };
+  return { mailed: mailedAddress(db, made.wishId), takenDownId: takeDown(db, made.productId, now) };
+}
+
+/** A product that the operator took off sale twice: an appeal that waits, and one that was answered. */
+function takeDown(db: DatabaseSync, productId: string, now: number): string {
+  const goods = db
+    .prepare("select min(id) as id from product where co_id = 1 and product_type = 1 and id not in (7, ?)")
+    .get(productId);
+  const id = String(goods?.["id"]);
+  db.exec(`
+    update product set product_status = 2 where id = ${id};
+    insert into goods_takedown (id, product_id, kind, reason, was_on_sale, taken_by, taken_at, ended_by, ended_at, end_reason)
+      values ('xss-ended', ${id}, 'price', '原因', 1, 'user-operator', ${now - day}, 'user-operator', ${now}, '说明'),
+      ('xss-open', ${id}, 'content', '原因', 1, 'user-operator', ${now}, null, null, '');
+    insert into goods_appeal (id, takedown_id, text, submitted_by, submitted_at, outcome, answer, decided_by, decided_at)
+      values ('xss-answered', 'xss-ended', '申诉', 'user-linhai', ${now}, 'lifted', '答复', 'user-operator', ${now}),
+      ('xss-waiting', 'xss-open', '申诉', 'user-linhai', ${now}, null, '', null, null);
+    insert into operator_category (product_id, chosen_by, chosen_at) values (${id}, 'user-operator', ${now});
+  `);
+  return id;
 }
 
 /** The page of the link that asks somebody to approve a request by mail. */

@@ -80,6 +80,15 @@ async function myGoods() {
   const seller = await makeBusiness();
   return { seller, productId: await makeProduct({ coId: seller.coId, pfPrice: 500 }) };
 }
+/** A product that the operator took off sale. */
+async function takenDown() {
+  const { seller, productId } = await myGoods();
+  const as = (await makeOperator()).token;
+  const body = { productIds: [productId], kind: "content" as const, reason: "规格不符" };
+  await call("POST /mall-admin/goods/takedown", { body }, { as });
+  const { takedown } = await call("GET /mall-admin/goods/{prodId}", { params: { prodId: productId } }, { as });
+  return { seller, productId, takedownId: takedown?.takedownId ?? "" };
+}
 /** Goods that wait for the operator, as an import leaves them. */
 async function proposed() {
   const seller = await makeBusiness();
@@ -373,6 +382,10 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     myGoods().then(({ seller, productId }) =>
       of(seller, { prodId: productId }, { pfPrice: 450, aPrice: null, aPriceFrom: null, aPriceTo: null, shown: 500 }),
     ),
+  "POST /mall-sup/own/goods/{prodId}/appeal": async () => {
+    const { seller, productId, takedownId } = await takenDown();
+    return of(seller, { prodId: productId }, { takedownId, text: "已改好" });
+  },
   "POST /mall-sup/own/goods/review/withdraw": async () =>
     proposed().then(({ seller, proposalId }) => of(seller, {}, { proposalId, version: 1 })),
   "POST /mall-sup/own/shop": async () => of(await makeBusiness(), {}, { slogan: "现货", notice: "周六不发货" }),

@@ -29,6 +29,11 @@ const obstacles = Object.values(userTypes)
   .flatMap((userType) => obstaclesOf({ userType } as Parameters<typeof obstaclesOf>[0]));
 
 const companyFilters = [{}, { q: "a", status: "active" }];
+const anyGoods = { expression: '"全"', codeNorm: "", words: [], coIds: [], cateId: null, casNo: null, state: null };
+const goodsFilters = [null, "onSale", "offSale", "takenDown", "appealed"].flatMap((state) => [
+  { ...anyGoods, state },
+  { ...anyGoods, state, codeNorm: "A1", words: ["a"], coIds: [1], cateId: 1, casNo: "64-17-5" },
+]);
 const trails = [
   { calls: [] },
   { from: "2026-01-01", to: "2026-01-02", who: "a", call: "改价", calls: ["POST /auth/business/login"], entityId: "1" },
@@ -136,6 +141,9 @@ export const cases: Cases = {
   "fund/ledger readEntries": { page: pagesOf("GET /mall-pur/fund/{fundId}/entries") },
   "unit/member readMembers": { sort: sortsOf("GET /mall-pur/pur/unit/member/list") },
   "fund/ledger readSpending": { by: spendingDimensions },
+  "supplier/admin readAdminGoods": { filter: goodsFilters },
+  "supplier/admin countAdminGoods": { filter: goodsFilters },
+  "supplier/admin readStaffToDecide": { permission: [permissions.goodsTakedown] },
   "supplier/company countCompanies": { filter: companyFilters },
   "supplier/company readCompanies": { filter: companyFilters, sort: sortsOf("GET /mall-admin/company/list") },
   "system/audit countAuditLog": { filter: trails },

@@ -1,6 +1,7 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { isOnSale, type Offer } from "#src/domain/catalogue/sale.ts";
+import { invalidReasonOf, isOnSale, type Offer } from "#src/domain/catalogue/sale.ts";
 import { productStatuses, productTypes, type ProductCard } from "#src/domain/catalogue/schema.ts";
+import type { TakedownKind } from "#src/domain/catalogue/takedown.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
@@ -38,6 +39,8 @@ export type CardRow = Offer & {
   packUnit: PackUnit | null;
   seriesKey: string;
   rankLevel: number;
+  /** What the operator took it off sale for. */
+  takedownKind: TakedownKind | null;
 };
 
 /** The only way a product row becomes something to send: its price as `viewer` may see it. */
@@ -54,6 +57,7 @@ export function toCard(row: CardRow, viewer: PriceViewer, now: Instant): Product
     futuresDay: row.futuresDay,
     brandName: row.brandName,
     productStatus: statusOf(row),
+    ...invalidReason(row),
     productMeasureUnit: row.measureUnit,
     coId: String(row.coId),
     coName: row.coName,
@@ -66,6 +70,11 @@ export function toCard(row: CardRow, viewer: PriceViewer, now: Instant): Product
     points: row.points,
     price: seePrice(viewer, pricedProduct(row), now),
   };
+}
+
+function invalidReason(row: CardRow): { invalidReason?: string } {
+  const reason = invalidReasonOf(row);
+  return reason === null ? {} : { invalidReason: reason };
 }
 
 export const statusOf = (offer: Offer) => (isOnSale(offer) ? productStatuses.onSale : productStatuses.invalid);

@@ -1,6 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { subjectsOfGoods } from "../db/goods-sheet.ts";
 import { read } from "../db/read.ts";
+import { openTakedown } from "../db/takedown.ts";
 import { freightRuleJson, freightTemplateOfGoods } from "../freight/repo.ts";
 import type { Offer } from "#src/domain/catalogue/sale.ts";
 import type { CardRow, PriceRow } from "./card.ts";
@@ -14,7 +15,8 @@ export const cardColumns = `p.id, p.product_type as productType, p.product_statu
   p.stock, p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.points,
   p.min_quantity as minQuantity, p.step_quantity as stepQuantity,
   coalesce(nullif(p.picture_key, ''), nullif(sub.picture_key, ''), c.picture_key) as pictureKey, p.hazard_bits as hazardBits, k.quantity as packQuantity,
-  k.unit as packUnit, p.series_key as seriesKey, p.rank_level as rankLevel`;
+  k.unit as packUnit, p.series_key as seriesKey, p.rank_level as rankLevel,
+  ${openTakedown} ->> 'kind' as takedownKind`;
 
 export const cardJoins = `join brand b on b.id = p.brand_id join category c on c.id = p.cate_id join company co on co.id = p.co_id
   left join grade g on g.id = p.grade_id left join pack k on k.id = p.pack_id left join substance sub on sub.cas_no = p.cas_no`;

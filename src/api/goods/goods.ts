@@ -61,6 +61,7 @@ export const noticesOf = (
 ): LineNotice[] =>
   lineNotices({
     onSale: goods.onSale,
+    invalidReason: goods.card.invalidReason,
     quantity,
     stock: goods.stock,
     hazard: hazardNotice(failures),

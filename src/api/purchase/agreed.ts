@@ -83,7 +83,7 @@ export function asAgreed(
     const price = prices.get(goods.productId) ?? null;
     return {
       ...goods,
-      card: { ...goods.card, productStatus: productStatuses.onSale, minQuantity: 1, stepQuantity: 1 },
+      card: { ...goods.card, productStatus: productStatuses.onSale, invalidReason: undefined, minQuantity: 1, stepQuantity: 1 },
       onSale: true,
       price: price ?? goods.price,
       stock: null,

@@ -1,4 +1,4 @@
-import { invalidText } from "#src/domain/catalogue/sale.ts";
+import { invalidNotice } from "#src/domain/catalogue/sale.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
 import {
@@ -136,7 +136,7 @@ const withoutPrice = ({ product, quantity }: SharedLine): SharedLine => ({
   product: { ...product, price: { visible: false, reason: hiddenPriceReasons.signIn } },
   price: null,
   quantity,
-  notices: product.productStatus === 2 ? [{ kind: "invalid", text: invalidText, blocks: true }] : [],
+  notices: product.productStatus === 2 ? [{ kind: "invalid", text: invalidNotice(product.invalidReason), blocks: true }] : [],
   addedBy: "",
   changedBy: "",
 });

@@ -63,7 +63,7 @@ export async function serveMyGoodsSheet(c: Context<ApiHono>): Promise<Response> 
 export async function* exportedGoods(
   ctx: Ctx,
   coId: number,
-  filter: { status: number | null; q: string; needs?: "sheet" | undefined },
+  filter: { status: number | null; q: string; needs?: MyGoodsFilter["needs"] },
   { atOnce, max }: { atOnce: number; max: number } = { atOnce: goodsAtOnce, max: maxExported },
 ) {
   let code = "";

@@ -15,6 +15,7 @@ import {
   type GoodsFormView,
   type SavedGoods,
 } from "#src/domain/supplier/goods-form.ts";
+import { mayAppeal } from "#src/domain/supplier/admin/available-actions.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { maxWaiting } from "#src/domain/supplier/review.ts";
 import { storePicture } from "../content/picture.ts";
@@ -23,6 +24,8 @@ import { readAll } from "../db/read.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { cellsOfRow, openGoodsIntake, planRows, type GoodsIntake } from "./intake.ts";
 import { readMyCells, readMyCellsById, type MyCellsRow } from "./repo.ts";
+import { readTakedowns, type TakedownRow } from "./admin/repo.ts";
+import { toRecord } from "./admin/service.ts";
 import { mustBeOpenProposal, readOpenProposal, readOpenProposalById, type OpenProposal } from "./review/repo.ts";
 
 /** One product of the company for its form, with what waits or was refused of it. Throws 404. */
@@ -30,8 +33,8 @@ export async function viewGoodsForm(ctx: Ctx, prodId: string): Promise<GoodsForm
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const [[row]] = await readAll(ctx.db, [readMyCellsById(coId, Number(prodId))]);
   if (!row) throw notFound("商品");
-  const [[open]] = await readAll(ctx.db, [readOpenProposal(coId, row.productCode)]);
-  return toView(row, open);
+  const [[open], takedowns] = await readAll(ctx.db, [readOpenProposal(coId, row.productCode), readTakedowns(row.id)]);
+  return toView(row, open, takedowns);
 }
 
 /** Goods under review or refused, for the form. Throws 404, also once they have passed. */
@@ -40,7 +43,8 @@ export async function viewProposalForm(ctx: Ctx, proposalId: string): Promise<Go
   const [[open]] = await readAll(ctx.db, [readOpenProposalById(coId, proposalId)]);
   if (!open) throw notFound("待审核的商品");
   const [[row]] = await readAll(ctx.db, [readMyCells(coId, [open.productCode])]);
-  return toView(row, open);
+  const [takedowns] = row ? await readAll(ctx.db, [readTakedowns(row.id)]) : [[]];
+  return toView(row, open, takedowns);
 }
 
 /** New goods of the company. Throws 409 when goods with this code are under review, 422 by column. */
@@ -141,13 +145,30 @@ const movedText = (columns: readonly FormColumn[], current: GoodsCells): string 
 const pick = (columns: readonly FormColumn[], current: GoodsCells) =>
   Object.fromEntries(columns.map((column) => [column, current[column]]));
 
+/** The open takedown as its company sees it: who took the goods down is the mall's own matter. */
+function takedownView(takedowns: readonly TakedownRow[]) {
+  const open = takedowns.find(({ endedAt }) => endedAt === null);
+  if (!open) return null;
+  const { byName: _byName, ...record } = toRecord(open);
+  const { takedownId, appeals } = record;
+  const appealId = appeals.find(({ outcome }) => outcome === null)?.appealId ?? null;
+  return { ...record, mayAppeal: mayAppeal({ takedownId, appealId, appeals: appeals.length }) };
+}
+
 /** Without what a form has no field for. */
 const formCells = (cells: DraftCells): Record<FormColumn, string> =>
   Object.fromEntries(formColumns.map((column) => [column, cells[column] ?? ""])) as Record<FormColumn, string>;
 
-function toView(row: MyCellsRow | undefined, open: OpenProposal | undefined): GoodsFormView {
+function toView(row: MyCellsRow | undefined, open: OpenProposal | undefined, takedowns: readonly TakedownRow[]): GoodsFormView {
   return {
-    product: row ? { productId: String(row.id), cells: formCells(cellsOfRow(row)) } : null,
+    product: row
+      ? {
+          productId: String(row.id),
+          cells: formCells(cellsOfRow(row)),
+          takedown: takedownView(takedowns),
+          isCategoryFixed: row.isCategoryFixed === 1,
+        }
+      : null,
     proposal: open
       ? {
           proposalId: open.id,

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { parseDraft, type DraftCells, type ProductDraft, type RowError } from "#src/domain/catalogue/draft.ts";
+import { fixedCategoryText } from "#src/domain/catalogue/takedown.ts";
 import type { Hold } from "#src/domain/catalogue/classification.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -8,7 +9,7 @@ import { codesThatFit, contentOf, saysOther } from "#src/domain/supplier/review.
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
 import { categoryOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
-import { holdsOf, planProducts, refusalsIn, type ImportOutcome } from "../catalogue/intake/service.ts";
+import { holdsOf, planProducts, refusalsIn, takedownErrors, type ImportOutcome } from "../catalogue/intake/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll, type Write } from "../db/read.ts";
 import { readMyCells, readMyCompany, type MyCellsRow, type MyCompany } from "./repo.ts";
@@ -59,7 +60,7 @@ export async function planRows(
 ): Promise<PlannedRows> {
   const { coId, userId, company, names } = intake;
   const [existing] = await readAll(ctx.db, [readMyCells(company.id, rows.map(codeOf))]);
-  const read = readRows(ctx.now, company, rows, { lineOfCode, existing });
+  const read = readRows(ctx.now, intake, rows, { lineOfCode, existing });
   const { now, later, unplaced, takesPlaces, refusals } = await divide(
     ctx,
     intake,
@@ -143,8 +144,14 @@ const toProposal = ({ draft: { productCode }, cells, before, holds }: Sound & { 
 type Existing = { lineOfCode: Map<string, number>; existing: readonly MyCellsRow[] };
 
 /** The rows as drafts of the company's goods, or what is wrong with each. */
-function readRows(now: Instant, company: MyCompany, rows: readonly DescribedRow[], { lineOfCode, existing }: Existing): Read[] {
+function readRows(
+  now: Instant,
+  { company, names }: GoodsIntake,
+  rows: readonly DescribedRow[],
+  { lineOfCode, existing }: Existing,
+): Read[] {
   const byCode = new Map(existing.map((row) => [row.productCode, cellsOfRow(row)]));
+  const rowOf = new Map(existing.map((row) => [row.productCode, row]));
   const points = new Set(existing.flatMap(({ productCode, isPoints }) => (isPoints === 1 ? [productCode] : [])));
   return rows.map((row): Read => {
     const { line, cells, problem, isUpdate } = row;
@@ -169,14 +176,33 @@ function readRows(now: Instant, company: MyCompany, rows: readonly DescribedRow[
     if ("errors" in read || unstated.length > 0) {
       return { line, errors: [...("errors" in read ? read.errors : []), ...unstated] };
     }
+    const held = decidedByOperator(names, read.draft, rowOf.get(code));
+    if (held.length > 0) return { line, errors: held };
     const wrong = activityProblemOf(read.draft, whole, before, now);
     if (wrong) return refused(wrong.field, whole[wrong.field] ?? "", wrong.text);
     return { line, cells: whole, before, isUpdate, ...read };
   });
 }
 
+/** What a row says against the operator: 在售 of what was taken down, another category than the one chosen. */
+function decidedByOperator(names: Intake, draft: ProductDraft, row: MyCellsRow | undefined): RowError[] {
+  if (!row) return [];
+  const errors = takedownErrors(draft, row.takedown);
+  const chosen = names.categories.get(Number(row.cateId));
+  const category = categoryOf(names, draft);
+  if (row.isCategoryFixed === 0 || !chosen || !category || category.id === chosen.id) return errors;
+  return [...errors, { column: "cateId", value: category.name, reason: fixedCategoryText(chosen.name) }];
+}
+
 const codeOf = ({ cells }: Pick<DescribedRow, "cells">) => cells.productCode?.trim() ?? "";
-export const cellsOfRow = ({ id: _id, updatedAt: _updatedAt, isPoints: _isPoints, ...cells }: MyCellsRow): DraftCells => cells;
+export const cellsOfRow = ({
+  id: _id,
+  updatedAt: _updatedAt,
+  isPoints: _isPoints,
+  takedown: _takedown,
+  isCategoryFixed: _isCategoryFixed,
+  ...cells
+}: MyCellsRow): DraftCells => cells;
 
 /** What the goods are from now on; a row that names its category in one way leaves the other way out. */
 function mergeCells(before: DraftCells | undefined, cells: DraftCells, company: MyCompany): DraftCells {

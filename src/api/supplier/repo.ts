@@ -4,11 +4,13 @@ import type { DraftCells } from "#src/domain/catalogue/draft.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import type { MyGoodsFilter } from "#src/domain/supplier/schema.ts";
 import type { FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import type { SupplierScope } from "../kernel/context.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { lacksSheet } from "../db/goods-sheet.ts";
 import { read } from "../db/read.ts";
+import { openTakedown } from "../db/takedown.ts";
 import { freightTemplateOfGoods } from "../freight/repo.ts";
 
 export type MyRow = {
@@ -29,6 +31,8 @@ export type MyRow = {
   updatedAt: number;
   hasFreight: Flag;
   needsSheet: Flag;
+  /** What the operator took them off sale for, as JSON. */
+  takedown: string | null;
 };
 
 const myColumns = (
@@ -36,22 +40,26 @@ const myColumns = (
 ) => `p.id, p.product_code as productCode, p.title, p.spec, b.name as brandName, p.measure_unit as measureUnit,
   p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.pf_price as pfPrice, p.a_price as aPrice,
   p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt,
-  ${freightTemplateOfGoods} is not null as hasFreight, ${lacksSheet(now)} as needsSheet`;
+  ${freightTemplateOfGoods} is not null as hasFreight, ${lacksSheet(now)} as needsSheet, ${openTakedown} as takedown`;
 
 const sorts = { productCode: "p.product_code" };
 export type MyGoodsSort = SortOf<typeof sorts>;
-type Filter = { status: number | null; q: string; needs?: "sheet" | undefined; pageNum: number; pageSize: number } & MyGoodsSort;
+type Needs = MyGoodsFilter["needs"];
+type Filter = { status: number | null; q: string; needs?: Needs; pageNum: number; pageSize: number } & MyGoodsSort;
 
 /** Points goods name the company that ships them; what they are and cost is the operator's. */
 const isOwn = `p.product_type = ${productTypes.goods}`;
 
-/** `?4` is the moment for which goods without a sheet are looked for, null for all goods. */
-const where = `p.co_id = ?1 and ${isOwn} and (?2 is null or p.product_status = ?2) and (?4 is null or ${lacksSheet("?4")})
+const ownTakenDown = `p.id in (select t.product_id from goods_takedown t join product o on o.id = t.product_id
+  where t.ended_at is null and o.co_id = ?1)`;
+/** `?4` is the moment for which goods without a sheet are looked for, 0 for those the operator took off sale, null for all goods. */
+const where = `p.co_id = ?1 and ${isOwn} and (?2 is null or p.product_status = ?2)
+    and (?4 is null or iif(?4 = 0, ${ownTakenDown}, ${lacksSheet("?4")}))
     and (?3 = '' or p.product_code = ?3 or p.cas_no = ?3 or instr(p.title, ?3) or instr(upper(p.product_code), upper(?3)))`;
 
 /** A company's goods by code, how many match, and how many there are by state. */
 export function readMyGoods(coId: number, { status, q, needs, pageNum, pageSize, ...sort }: Filter, now: Instant) {
-  const lookedFor = needs === "sheet" ? now : null;
+  const lookedFor = momentOf(needs, now);
   return [
     read<MyRow>(
       `select ${myColumns("?5")} from product p join brand b on b.id = p.brand_id where ${where}
@@ -67,8 +75,11 @@ export function readMyGoods(coId: number, { status, q, needs, pageNum, pageSize,
       `select product_status as productStatus, count(*) as count from product p where co_id = ?1 and ${isOwn} group by product_status`,
       coId,
     ),
+    read<{ takenDown: number }>(`select count(*) as takenDown from product p where ${ownTakenDown}`, coId),
   ] as const;
 }
+
+const momentOf = (needs: Needs, now: Instant) => (needs === undefined ? null : needs === "sheet" ? now : 0);
 
 /** Those of the products that are the company's. */
 export const readMine = (coId: number, ids: readonly number[], now: Instant) =>
@@ -116,7 +127,15 @@ export const readMyCompany = (coId: number) =>
 
 type CellColumn = Exclude<keyof DraftCells, "supplier" | "productCateName">;
 /** A product in the columns of an import file and its picture, with the row they come from. */
-export type MyCellsRow = Record<CellColumn, string> & { id: number; updatedAt: Instant; isPoints: Flag };
+export type MyCellsRow = Record<CellColumn, string> & {
+  id: number;
+  updatedAt: Instant;
+  isPoints: Flag;
+  /** What the operator took it off sale for, as JSON. */
+  takedown: string | null;
+  /** The operator chose its category. */
+  isCategoryFixed: Flag;
+};
 
 const yuan = (column: string) => `iif(p.${column} is null, '', printf('%d.%02d', p.${column} / 100, p.${column} % 100))`;
 const minuteOf = (column: string) => `coalesce(strftime('%Y-%m-%d %H:%M', (p.${column} + 28800000) / 1000, 'unixepoch'), '')`;
@@ -146,7 +165,8 @@ const cellColumns = Object.entries({
   description: "p.description",
   pictureKey: "p.picture_key",
 } satisfies Record<CellColumn, string>);
-const cells = `p.id, p.updated_at as updatedAt, p.product_type = ${productTypes.points} as isPoints, ${cellColumns.map(([name, column]) => `${column} as ${name}`).join(", ")}`;
+const cells = `p.id, p.updated_at as updatedAt, p.product_type = ${productTypes.points} as isPoints, ${openTakedown} as takedown,
+  exists (select 1 from operator_category where product_id = p.id) as isCategoryFixed, ${cellColumns.map(([name, column]) => `${column} as ${name}`).join(", ")}`;
 const cellTables = `join brand b on b.id = p.brand_id left join grade g on g.id = p.grade_id
   left join freight_template f on f.id = p.freight_template_id`;
 
@@ -173,7 +193,7 @@ export const readMyCellsAfter = (
     coId,
     status,
     q,
-    needs === "sheet" ? now : null,
+    momentOf(needs, now),
     code,
     limit,
   );

@@ -4,7 +4,15 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem, activityState } from "#src/domain/pricing/price.ts";
 import { firstOrderOf, type FirstOrder, type FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
-import type { ChangePrice, ChangeSale, FormerPrice, MyProductPage } from "#src/domain/supplier/schema.ts";
+import { takedownLabels, type OpenTakedown } from "#src/domain/catalogue/takedown.ts";
+import {
+  saleStates,
+  type ChangePrice,
+  type ChangeSale,
+  type FormerPrice,
+  type MyGoodsFilter,
+  type MyProductPage,
+} from "#src/domain/supplier/schema.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { planChange } from "../catalogue/indexing/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
@@ -17,17 +25,17 @@ type ListInput = {
   pageSize: number;
   status?: "1" | "2" | undefined;
   q: string;
-  needs?: "sheet" | undefined;
+  needs?: MyGoodsFilter["needs"];
 } & MyGoodsSort;
 
 /** The caller's company's goods by code, with the counts of each state. */
 export async function listMyGoods(ctx: Ctx, { status, needs, ...query }: ListInput): Promise<MyProductPage> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
-  const [rows, [count], counts] = await readAll(
+  const [rows, [count], counts, [taken]] = await readAll(
     ctx.db,
     readMyGoods(coId, { ...query, needs, status: status === undefined ? null : Number(status) }, ctx.now),
   );
-  return { total: count?.total ?? 0, counts, rows: rows.map((row) => toProduct(row, ctx.now)) };
+  return { total: count?.total ?? 0, counts, takenDown: taken?.takenDown ?? 0, rows: rows.map((row) => toProduct(row, ctx.now)) };
 }
 
 /** What leads the company to its first order. */
@@ -73,9 +81,11 @@ export async function changePrice(ctx: Ctx, prodId: string, { shown, ...price }:
   ]);
 }
 
-/** Puts goods on sale or takes them off, all or none. Throws 404, 409. */
+/** Puts goods on sale or takes them off, all or none. Throws 404, 409, also for what the operator took off sale. */
 export async function changeSale(ctx: Ctx, { productIds, productStatus }: ChangeSale): Promise<null> {
   const rows = await readOwned(ctx, productIds.map(Number));
+  const takenDown = rows.find(({ takedown }) => takedown !== null && productStatus === saleStates.onSale);
+  if (takenDown) throw refuse.takenDown({ code: takenDown.productCode, reason: reasonOf(takenDown) });
   const moved = rows.filter((row) => row.productStatus !== productStatus);
   return write(
     ctx,
@@ -104,8 +114,16 @@ async function write(ctx: Ctx, changes: ReadonlyMap<number, Partial<ProductChang
   return commitOrRefuse(ctx, statements, change, null, refuse.goodsMoved());
 }
 
+const takedownOf = ({ takedown }: Pick<MyRow, "takedown">) => (takedown === null ? null : (JSON.parse(takedown) as OpenTakedown));
+
+function reasonOf(row: MyRow): string {
+  const takedown = takedownOf(row);
+  return takedown ? `${takedownLabels[takedown.kind]}：${takedown.reason}` : "";
+}
+
 const toProduct = ({ id, hasFreight, needsSheet, ...row }: MyRow, now: Instant) => ({
   ...row,
+  takedown: takedownOf(row),
   productId: String(id),
   hasFreight: hasFreight === 1,
   needsSheet: needsSheet === 1,

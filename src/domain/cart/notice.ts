@@ -1,4 +1,4 @@
-import { invalidText } from "../catalogue/sale.ts";
+import { invalidNotice } from "../catalogue/sale.ts";
 import type { HazardFailure } from "../hazard/evaluate.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
 import { amountProblem, quantityProblem, type QuantityRule } from "../kernel/quantity.ts";
@@ -17,6 +17,8 @@ export type LineNotice = {
 
 export type NoticedLine = QuantityRule & {
   onSale: boolean;
+  /** Why they are not, where it was not the supplier's wish. */
+  invalidReason?: string | undefined;
   quantity: number;
   /** Pieces that can be had; null without limit (期货 are made to order). */
   stock: number | null;
@@ -32,7 +34,7 @@ export type NoticedLine = QuantityRule & {
 
 /** Everything there is to say of a line, what blocks first. */
 export function lineNotices(line: NoticedLine): LineNotice[] {
-  if (!line.onSale) return [{ kind: "invalid", text: invalidText, blocks: true }];
+  if (!line.onSale) return [{ kind: "invalid", text: invalidNotice(line.invalidReason), blocks: true }];
   if (line.price === null) return [{ kind: "hidden", text: "价格不可见，暂不能购买", blocks: true }];
   const notices: LineNotice[] = [];
   if (line.hazard) notices.push(line.hazard);

@@ -30,6 +30,8 @@ export const ProductCard = v.object({
   futuresDay: v.number(),
   brandName: v.string(),
   productStatus: v.picklist([1, 2]),
+  /** Why goods are 已失效, where it was not their supplier's wish. */
+  invalidReason: v.optional(v.string()),
   productMeasureUnit: v.string(),
   coId: v.string(),
   coName: v.string(),

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { draftColumns, parseDraft, type DraftCells } from "../catalogue/draft.ts";
+import { isByOperator } from "../catalogue/takedown.ts";
 import { PictureKey } from "../kernel/picture.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 import { isUpdate } from "./import.ts";
+import { TakedownRecord } from "./admin/schema.ts";
 import { GoodsProposal, Reviewed, type ReviewedField } from "./review.ts";
 
 /** What a form says of one product: every column of the import but the company, and the picture. */
@@ -69,7 +71,7 @@ export function fieldsOf(errors: readonly { column: string; reason: string }[]):
   const fields: Partial<Record<FormColumn, string>> = {};
   for (const { column, reason } of errors) {
     const field = fieldOf(column);
-    fields[field] ??= field === "cateId" ? "请选择一个末级分类" : withLabel(formLabels[field], reason);
+    fields[field] ??= field === "cateId" && !isByOperator(reason) ? "请选择一个末级分类" : withLabel(formLabels[field], reason);
   }
   return fields;
 }
@@ -113,7 +115,16 @@ const StoredCells = v.object(Object.fromEntries(formColumns.map((column) => [col
 
 /** Goods to be changed: what they are, and what waits or was refused of them. One of both is there. */
 export const GoodsFormView = v.object({
-  product: v.nullable(v.object({ productId: v.string(), cells: StoredCells })),
+  product: v.nullable(
+    v.object({
+      productId: v.string(),
+      cells: StoredCells,
+      /** The operator took it off sale, and whether the company may appeal now. */
+      takedown: v.nullable(v.object({ ...v.omit(TakedownRecord, ["byName"]).entries, mayAppeal: v.boolean() })),
+      /** The operator chose its category. */
+      isCategoryFixed: v.boolean(),
+    }),
+  ),
   proposal: v.nullable(
     v.object({
       proposalId: v.string(),

@@ -16,5 +16,15 @@ export const refuse = refusalsOf("supplier", {
   reviewFull: ({ max }: { max: number }) => `同时待审核的商品最多 ${max} 件，请等平台审核一部分或撤回一些后再提交`,
   goodsMoved: "商品刚有变动，请刷新后重试",
   proposalMoved: "商品刚被重新提交或处理过，请刷新后再看",
+  takenDown: ({ code, reason }: { code: string; reason: string }) =>
+    `货号 ${code} 已被平台下架（${reason}），不能上架；可在该商品的修改页申诉`,
+  takenDownAlready: "商品已被平台下架，请刷新",
+  takedownMoved: "此下架或申诉刚被处理，请刷新后再看",
+  appealWaits: "上一次申诉还在处理，请等平台答复",
+  appealsUsed: ({ max }: { max: number }) => `同一次下架最多申诉 ${max} 次，请联系平台`,
+  categorySame: "商品已在此分类，请选择其他分类",
+  categoryMoved: ({ name }: { name: string }) => `商品的分类刚改为“${name}”，请刷新后再改`,
+  mayNotBeSold: ({ reason }: { reason: string }) => `此商品现在不能上架：${reason}；请先让供应商改好`,
+  mayNotBeMoved: ({ reason }: { reason: string }) => `不能改到此分类：${reason}`,
   notForSale: ({ code, reason }: { code: string; reason: string }) => `货号 ${code} 现在不能上架：${reason}，请退回`,
 });

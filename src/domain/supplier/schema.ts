@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ProdId } from "../catalogue/schema.ts";
+import { takedownKinds } from "../catalogue/takedown.ts";
 import { Fen, maxPrice } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Instant } from "../kernel/instant.ts";
@@ -14,11 +15,12 @@ export const SaleState = v.picklist(Object.values(saleStates), "状态不正确"
 /** Which of its goods a company lists. */
 export const myGoodsEntries = {
   status: v.optional(v.picklist(["1", "2"], "状态不正确")),
-  /** Dangerous goods without a safety data sheet in force: nobody can buy them. */
-  needs: v.optional(v.literal("sheet", "筛选不正确")),
+  /** Dangerous goods without a safety data sheet in force, or goods that the operator took off sale: nobody can buy them. */
+  needs: v.optional(v.picklist(["sheet", "takedown"], "筛选不正确")),
   q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
 };
 export const MyGoodsFilter = v.strictObject(myGoodsEntries);
+export type MyGoodsFilter = v.InferOutput<typeof MyGoodsFilter>;
 
 /** A product as its own company sees it: always with its price and its stock. */
 export const MyProduct = v.object({
@@ -42,12 +44,16 @@ export const MyProduct = v.object({
   hasFreight: v.boolean(),
   /** They are dangerous and have no safety data sheet in force: nobody can order them. */
   needsSheet: v.boolean(),
+  /** What the operator took them off sale for; the company cannot put them on sale meanwhile. */
+  takedown: v.nullable(v.object({ kind: v.picklist(takedownKinds), reason: v.string() })),
   updatedAt: v.number(),
 });
 export type MyProduct = v.InferOutput<typeof MyProduct>;
 export const MyProductPage = v.object({
   ...Page(MyProduct).entries,
   counts: v.array(v.object({ productStatus: SaleState, count: v.number() })),
+  /** Goods that the operator took off sale. */
+  takenDown: v.number(),
 });
 export type MyProductPage = v.InferOutput<typeof MyProductPage>;
 

@@ -5,7 +5,8 @@ import type { IconName } from "#src/ui/icon-names.ts";
 const pages: Readonly<Record<string, { about: string; icon: IconName }>> = {
   "/admin/registrations": { about: "核对营业执照与注册资料，通过或逐项退回。", icon: "permit" },
   "/admin/papers": { about: "核对供应商提交的危化品许可与品牌授权，通过后立即生效。", icon: "certificate" },
-  "/admin/goods": { about: "核对供应商新增与改动的商品，通过后上架，或逐项退回。", icon: "box" },
+  "/admin/goods": { about: "查找任一供应商的商品，下架并说明原因，答复申诉，改正分类。", icon: "box" },
+  "/admin/goodsReview": { about: "核对供应商新增与改动的商品，通过后上架，或逐项退回。", icon: "certificate" },
   "/admin/goodsDocuments": { about: "核对供应商上传的安全技术说明书与检验报告，通过后立即生效。", icon: "document" },
   "/admin/announcements": { about: "发布公告，选定对象与显示时间，查看已读回执。", icon: "announcement" },
   "/admin/help": { about: "按用户遇到的现象写帮助，并链接到受阻的地方。", icon: "help" },

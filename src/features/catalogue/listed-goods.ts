@@ -13,6 +13,7 @@ export type ListedGoods = Pick<
   | "futuresDay"
   | "brandName"
   | "productStatus"
+  | "invalidReason"
   | "productMeasureUnit"
   | "coName"
   | "hazards"
@@ -43,6 +44,7 @@ export const listedGoods = (rows: readonly ProductCard[]): ListedGoods[] =>
     futuresDay: row.futuresDay,
     brandName: row.brandName,
     productStatus: row.productStatus,
+    ...(row.invalidReason !== undefined && { invalidReason: row.invalidReason }),
     productMeasureUnit: row.productMeasureUnit,
     coName: row.coName,
     hazards: row.hazards,

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { CateNode } from "#src/domain/catalogue/schema.ts";
 import { orderCalls } from "#src/domain/order/calls.ts";
 import { purchaseCalls } from "#src/domain/purchase/calls.ts";
+import { goodsAdminCalls } from "#src/domain/supplier/admin/calls.ts";
 import { companyCalls } from "#src/domain/supplier/company/calls.ts";
 import type { GoodsFormView } from "#src/domain/supplier/goods-form.ts";
 import { goodsDocumentCalls } from "#src/domain/supplier/document/calls.ts";
@@ -138,6 +139,30 @@ export async function loadProposals(query: string) {
 export const loadFirstOrder = () => readPart("GET /mall-sup/own/firstOrder", {});
 
 export const loadSupplyOrder = (orderId: string) => readOrNull("GET /mall-sup/order/{orderId}", { params: { orderId } });
+
+const adminGoods = "GET /mall-admin/goods/list";
+
+/** Goods of all suppliers for an address, with the categories of every level to narrow them by. */
+export async function loadAdminGoods(query: string) {
+  const { filters, sent } = listQuery(goodsAdminCalls[adminGoods].query, query);
+  const [page, tree] = await Promise.all([read(adminGoods, { query: sent }), read("GET /mall-sup/goods/cateTree", {})]);
+  return { filters, page, categories: tree.flatMap((root) => everyLevelOf(root)) };
+}
+
+const everyLevelOf = ({ value, label, children }: CateNode, above = ""): Option[] => [
+  { value, label: `${above}${label}` },
+  ...children.flatMap((child) => everyLevelOf(child, `${above}${label} / `)),
+];
+
+/** One product for the operator, with the categories it may be moved to; null when it is not there. */
+export async function loadAdminProduct(prodId: string) {
+  if (!isProductId(prodId)) return null;
+  const [goods, tree] = await Promise.all([
+    readOrNull("GET /mall-admin/goods/{prodId}", { params: { prodId } }),
+    read("GET /mall-sup/goods/cateTree", {}),
+  ]);
+  return goods && { goods, categories: tree.flatMap((root) => lastLevelOf(root)) };
+}
 
 const companies = "GET /mall-admin/company/list";
 

@@ -82,6 +82,7 @@ export const messages = {
   noFreight: "未设置运费，买家无法下单",
   noSheet: "缺少安全技术说明书，买家无法下单",
   needsSheet: "缺说明书",
+  takenDown: "平台下架",
   documents: {
     title: "安全技术说明书与检验报告",
     missing: "缺少有效的安全技术说明书，买家无法下单",

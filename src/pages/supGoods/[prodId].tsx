@@ -1,5 +1,6 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { GoodsForm } from "#src/features/supplier/components/goods-form.tsx";
+import { OwnTakedown } from "#src/features/supplier/components/own-takedown.tsx";
 import { GoodsDocumentList } from "#src/features/supplier/components/goods-documents.tsx";
 import { loadDocumentsOf, loadGoodsForm } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
@@ -25,6 +26,11 @@ export default async function SupplierGoodsEditPage({ prodId }: { prodId: string
               {messages.asBuyer}
             </LinkButton>
           </header>
+          {form.view.product?.takedown && (
+            <div className={notice}>
+              <OwnTakedown prodId={prodId} takedown={form.view.product.takedown} />
+            </div>
+          )}
           <GoodsForm key={prodId} {...form} />
           {documents ? <GoodsDocumentList prodId={prodId} view={documents} /> : <PartFailed what={messages.documents.title} />}
         </>
@@ -37,6 +43,7 @@ export default async function SupplierGoodsEditPage({ prodId }: { prodId: string
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
+const notice = css({ mb: "3" });
 const head = css({
   display: "flex",
   flexWrap: "wrap",

@@ -30,7 +30,12 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
     <>
       <PageTitle>{messages.goods}</PageTitle>
       <h1 className={heading}>{messages.goods}</h1>
-      <GoodsTabs current={reviewed?.state ?? needs ?? status ?? ""} goods={page.counts} reviewed={counts} />
+      <GoodsTabs
+        current={reviewed?.state ?? needs ?? status ?? ""}
+        goods={page.counts}
+        takenDown={page.takenDown}
+        reviewed={counts}
+      />
       <div className={tools}>
         <search className={grow}>
           <form action="/supGoods" method="get" className={form}>

@@ -50,25 +50,37 @@ export function unindex(ids: readonly number[]): Write[] {
     write(`delete from search_price where rowid in (select p.price_key from product p where ${gone})`, parameter),
     write(`delete from search_sales where rowid in (select p.sales_key from product p where ${gone})`, parameter),
     write(`delete from search_map where rank_key in (select p.rank_key from product p where ${gone})`, parameter),
+    write("delete from search_off_sale where rowid in (select value from json_each(?1))", parameter),
   ];
 }
 
-/** One product's place in the index: its terms and delivery period; the rest is read from its row. */
-export type Entry = { id: number; terms: string; lead: number };
+/**
+ * One product's place in the index: its terms and delivery period; the rest is read from its row. What is not on sale stands where the
+ * operator alone looks for it.
+ */
+export type Entry = { id: number; terms: string; lead: number; onSale: boolean };
 
 /** Puts products into the index, after their rows have their new values. */
-export const index = (entries: readonly Entry[]): Write[] =>
-  indexJoined("join product p on p.id = j.value ->> 'id'", JSON.stringify(entries));
+export const index = (entries: readonly Entry[]): Write[] => indexJoined("join product p on p.id = j.value ->> 'id'", entries);
 
 /** The same for goods just written, whose ids nobody has read yet. */
 export const indexByCode = (entries: readonly (Omit<Entry, "id"> & { coId: number; productCode: string })[]): Write[] =>
-  indexJoined(
-    "join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'",
-    JSON.stringify(entries),
-  );
+  indexJoined("join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'", entries);
+
+const indexJoined = (join: string, entries: readonly { onSale: boolean }[]): Write[] => {
+  const onSale = entries.filter((entry) => entry.onSale);
+  const offSale = entries.filter((entry) => !entry.onSale);
+  return [
+    ...(onSale.length > 0 ? indexOnSale(join, JSON.stringify(onSale)) : []),
+    ...(offSale.length > 0 ? [indexOffSale(join, JSON.stringify(offSale))] : []),
+  ];
+};
+
+const indexOffSale = (join: string, parameter: string): Write =>
+  write(`insert into search_off_sale (rowid, words) select p.id, j.value ->> 'terms' from json_each(?1) j ${join}`, parameter);
 
 /** `join` ties `product p` to the JSON element `j`, which carries `terms` and `lead`. */
-const indexJoined = (join: string, parameter: string): Write[] => [
+const indexOnSale = (join: string, parameter: string): Write[] => [
   write(`insert into search_rank (rowid, words) select p.rank_key, j.value ->> 'terms' from json_each(?1) j ${join}`, parameter),
   write(
     `insert into search_price (rowid, words) select p.price_key, j.value ->> 'terms' from json_each(?1) j ${join}`,
@@ -127,6 +139,19 @@ export const updateChanged = (rows: readonly ChangedRow[], now: Instant): Write[
   ];
 };
 
+/** Puts a product into another category, with the pack that it has there. */
+export const updateCategory = (
+  { id, cateId, packId }: { id: number; cateId: number; packId: number | null },
+  now: Instant,
+): Write =>
+  write(
+    `update product set cate_id = ?2, pack_id = ?3, source_hash = null, updated_at = max(?4, product.updated_at + 1) where id = ?1`,
+    id,
+    cateId,
+    packId,
+    now,
+  );
+
 /** Writes on which lists products stand, and whether they are on sale. */
 export const updateHazards = (rows: readonly { id: number; hazardBits: number; productStatus: number }[], now: Instant): Write =>
   write(
@@ -142,12 +167,14 @@ export const readUnfollowed = () =>
     "select id as coId, status from company where (status = 'active') <> listed order by id",
   );
 
-/** Goods of a company that the index has and should not have, or the other way about. */
+/** Goods of a company that stand in the wrong part of the index, or in none. */
 export const readMisplaced = (coId: number, afterCode: string, limit: number) =>
   read<{ id: number; productCode: string }>(
     `select p.id, p.product_code as productCode from product p join company co on co.id = p.co_id
-     where p.co_id = ?1 and p.product_code > ?2 and (p.product_status = 1 and p.product_type = 1 and ${sellerStatus} = 'active')
-       <> exists (select 1 from search_map m where m.rank_key = p.rank_key)
+     where p.co_id = ?1 and p.product_code > ?2 and p.product_type = 1
+       and iif(p.product_status = 1 and ${sellerStatus} = 'active', 'on', 'off')
+         <> iif(exists (select 1 from search_map m where m.rank_key = p.rank_key), 'on',
+           iif(exists (select 1 from search_off_sale_docsize d where d.id = p.id), 'off', ''))
      order by p.product_code limit ?3`,
     coId,
     afterCode,

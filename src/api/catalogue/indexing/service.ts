@@ -1,5 +1,6 @@
 import { sortPrice, type ProductChange } from "#src/domain/catalogue/change.ts";
 import { canBeBought } from "#src/domain/catalogue/sale.ts";
+import { productTypes } from "#src/domain/catalogue/schema.ts";
 import { indexTerms, leadCode } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
@@ -21,6 +22,7 @@ import {
   readUnfollowed,
   recount,
   unindex,
+  updateCategory,
   updateChanged,
   updateHazards,
   type Entry,
@@ -53,7 +55,7 @@ export async function planChange(db: Db, now: Instant, changes: ReadonlyMap<numb
     stockBy: facts.stock - (before[place]?.stock ?? 0),
   }));
   const terms = new Set([...before, ...after].flatMap((facts) => termsOf(facts).split(" ")));
-  return [...unindex(ids), ...updateChanged(rows, now), ...index(after.filter(canBeBought).map(toEntry)), markStale([...terms])];
+  return [...unindex(ids), ...updateChanged(rows, now), ...index(toEntries(after)), markStale([...terms])];
 }
 
 /** On which lists products stand from now on, and which of them leave sale. */
@@ -75,7 +77,23 @@ export async function planHazards(db: Db, now: Instant, changes: ReadonlyMap<num
       after.map(({ id, hazardBits, productStatus }) => ({ id, hazardBits, productStatus })),
       now,
     ),
-    ...index(after.filter(canBeBought).map(toEntry)),
+    ...index(toEntries(after)),
+    markAllStale(),
+  ];
+}
+
+/** Where a product stands from now on. */
+export type CategoryChange = { cateId: number; name: string; path: string; packId: number | null };
+
+/** The statements that put a product into another category, with its place in the index. */
+export async function planCategory(db: Db, now: Instant, id: number, category: CategoryChange): Promise<Write[]> {
+  const [before] = await readAll(db, [readFacts([id])]);
+  const { cateId, name, path, packId } = category;
+  return [
+    mustBeAsRead(before.map((facts) => ({ id, readAt: facts.updatedAt }))),
+    ...unindex([id]),
+    updateCategory({ id, cateId, packId }, now),
+    ...index(toEntries(before.map((facts) => ({ ...facts, cateName: name, catePath: path, packId })))),
     markAllStale(),
   ];
 }
@@ -126,7 +144,7 @@ async function reindex(db: Db, ids: readonly number[]): Promise<void> {
   await writeAll(db, [
     mustBeAsRead(facts.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
     ...unindex(ids),
-    ...index(facts.filter(canBeBought).map(toEntry)),
+    ...index(toEntries(facts)),
     markAllStale(),
   ]);
 }
@@ -167,7 +185,16 @@ const termsOf = (facts: FactsRow): string =>
     catePath: facts.catePath.split("/").map(Number),
   });
 
-const toEntry = (facts: FactsRow): Entry => ({ id: facts.id, terms: termsOf(facts), lead: leadCode(facts.futuresDay) });
+/** Points goods are not searched for. */
+const toEntries = (goods: readonly FactsRow[]): Entry[] =>
+  goods
+    .filter(({ productType }) => productType === productTypes.goods)
+    .map((facts) => ({
+      id: facts.id,
+      terms: termsOf(facts),
+      lead: leadCode(facts.futuresDay),
+      onSale: canBeBought(facts),
+    }));
 
 const changeOf = ({ pfPrice, aPrice, aPriceFrom, aPriceTo, stock, futuresDay, productStatus }: FactsRow): ProductChange => ({
   pfPrice,

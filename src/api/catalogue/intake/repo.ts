@@ -2,6 +2,7 @@ import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { read, write, type Write } from "../../db/read.ts";
+import { openTakedown } from "../../db/takedown.ts";
 import { listingsJson } from "../../hazard/listing.ts";
 
 type Id = { id: number; name: string };
@@ -59,10 +60,12 @@ export const readExisting = (keys: readonly { coId: number; productCode: string 
       sales: number;
       pictureKey: string;
       attributes: string;
+      /** What the operator took it off sale for, as JSON. */
+      takedown: string | null;
     }
   >(
     `select p.id, p.co_id as coId, p.product_code as productCode, p.source_hash as sourceHash, p.updated_at as updatedAt, p.sales, p.picture_key as pictureKey,
-       p.attributes from json_each(?1) j
+       p.attributes, ${openTakedown} as takedown from json_each(?1) j
      join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'`,
     JSON.stringify(keys),
   );

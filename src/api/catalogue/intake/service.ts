@@ -4,6 +4,8 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { markAllStale, indexByCode, unindex } from "../indexing/repo.ts";
+import { productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
+import { takedownText, type OpenTakedown } from "#src/domain/catalogue/takedown.ts";
 import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";
 import { categoryOf, classificationOf, isFound, learnNames, type Intake } from "./names.ts";
 import { mustStillBe, readExisting, upsertNames, upsertProducts } from "./repo.ts";
@@ -56,17 +58,18 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, vouched
           return errors.length > 0 ? errors : holdErrors(intake, draft);
         });
   const refused: ImportOutcome["refused"] = [];
-  const sound = drafts.filter((_, place) => {
-    const errors = errorsOf[place] ?? [];
+  const keyOf = ({ supplier, productCode }: ProductDraft) => ({ coId: intake.companies.get(supplier)?.id ?? 0, productCode });
+  const [existing] = await readAll(db, [readExisting(drafts.filter((_, place) => errorsOf[place]?.length === 0).map(keyOf))]);
+  const rewritten = new Map(existing.map((row) => [`${row.coId} ${row.productCode}`, row]));
+  const beforeOf = (draft: ProductDraft) => rewritten.get(Object.values(keyOf(draft)).join(" "));
+  const sound = drafts.filter((draft, place) => {
+    const errors = [...(errorsOf[place] ?? []), ...takedownErrors(draft, beforeOf(draft)?.takedown ?? null)];
     if (errors.length > 0) refused.push({ place, errors });
     return errors.length === 0;
   });
-  const keyOf = ({ supplier, productCode }: ProductDraft) => ({ coId: intake.companies.get(supplier)?.id ?? 0, productCode });
   const keys = sound.map(keyOf);
-  const [rows] = await readAll(db, [readExisting(keys)]);
-  const rewritten = new Map(rows.map((row) => [`${row.coId} ${row.productCode}`, row]));
   const wanted = sound.map((draft) => {
-    const before = rewritten.get(Object.values(keyOf(draft)).join(" "));
+    const before = beforeOf(draft);
     return { draft, before, values: valuesOf(intake, draft, before, now) };
   });
   const writing = wanted.filter(({ before, values }) => before?.sourceHash !== values.sourceHash);
@@ -79,16 +82,17 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, vouched
   };
   const changedIds = writing.flatMap(({ before }) => before?.id ?? []);
   const entries = writing
-    .filter(({ draft }) => isFound(intake, draft))
+    .filter(({ draft }) => draft.productType === productTypes.goods)
     .map(({ draft, values }) => ({
       coId: values.coId,
       productCode: values.productCode,
       terms: termsOf(intake, draft, values),
       lead: leadCode(values.futuresDay),
+      onSale: isFound(intake, draft),
     }));
   const writes = [
     // Two imports of the same goods at once would index them twice.
-    ...(writing.length > 0 ? [mustStillBe(keys, rows)] : []),
+    ...(writing.length > 0 ? [mustStillBe(keys, existing)] : []),
     ...(imported.changed > 0 ? unindex(changedIds) : []),
     ...(writing.length > 0
       ? [
@@ -98,11 +102,17 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, vouched
           ),
         ]
       : []),
-    ...(entries.length > 0 ? indexByCode(entries) : []),
+    ...indexByCode(entries),
     ...(writing.length > 0 ? [upsertNames(namesOf(intake, writing)), markAllStale()] : []),
   ];
   return { imported, writes };
 }
+
+/** What the operator took off sale, nobody puts on sale again by describing it. */
+export const takedownErrors = ({ productStatus }: Pick<ProductDraft, "productStatus">, takedown: string | null): RowError[] =>
+  takedown === null || productStatus !== productStatuses.onSale
+    ? []
+    : [{ column: "productStatus", value: "在售", reason: takedownText(JSON.parse(takedown) as OpenTakedown) }];
 
 /** Why a draft waits for a person before it is sold; its names were learnt before. */
 export function holdsOf(intake: Intake, draft: ProductDraft): readonly Hold[] {

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { takedownKinds } from "#src/domain/catalogue/takedown.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
+import { appealOutcomes } from "#src/domain/supplier/admin/schema.ts";
 import { proposalStates } from "#src/domain/supplier/review.ts";
-import { oneOf } from "../checks.ts";
+import { isFlag, oneOf } from "../checks.ts";
 import { user } from "./account.ts";
+import { product } from "./catalogue.ts";
 import { company } from "./company.ts";
 
 /** Goods that a supplier has uploaded and that wait for the operator: the row of the file, by column, not written into `product` yet. */
@@ -89,3 +93,86 @@ export const goodsDocument = sqliteTable(
     check("goods_document_state_name", sql`${t.state} in ('submitted', 'active', 'rejected', 'withdrawn')`),
   ],
 );
+
+/** Goods that the operator took off sale. While one is open, a trigger keeps its product off sale, whoever writes it. */
+export const goodsTakedown = sqliteTable(
+  "goods_takedown",
+  {
+    /** Version 7 UUID: a later takedown has a greater one. */
+    id: text().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    kind: text({ enum: takedownKinds }).notNull(),
+    reason: text().notNull(),
+    /** Whether the goods go on sale again when it ends: the supplier sold them before. */
+    wasOnSale: integer().$type<Flag>().notNull(),
+    takenBy: text()
+      .notNull()
+      .references(() => user.id),
+    takenAt: integer().notNull(),
+    endedBy: text().references(() => user.id),
+    endedAt: integer(),
+    /** What the operator says at its end. */
+    endReason: text().notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("goods_takedown_open")
+      .on(t.productId)
+      .where(sql`ended_at is null`),
+    index("goods_takedown_product").on(t.productId, t.takenAt),
+    index("goods_takedown_latest")
+      .on(t.takenAt, t.id)
+      .where(sql`ended_at is null`),
+    check("goods_takedown_kind", oneOf(t.kind, takedownKinds)),
+    check("goods_takedown_flag", isFlag(t.wasOnSale)),
+    check(
+      "goods_takedown_ended",
+      sql`(${t.endedAt} is null) = (${t.endedBy} is null) and (${t.endedAt} is null) = (${t.endReason} = '')`,
+    ),
+  ],
+);
+
+/** What a supplier says against a takedown, and the operator's answer. */
+export const goodsAppeal = sqliteTable(
+  "goods_appeal",
+  {
+    id: text().primaryKey(),
+    takedownId: text()
+      .notNull()
+      .references(() => goodsTakedown.id),
+    text: text().notNull(),
+    submittedBy: text()
+      .notNull()
+      .references(() => user.id),
+    submittedAt: integer().notNull(),
+    outcome: text({ enum: appealOutcomes }),
+    answer: text().notNull().default(""),
+    decidedBy: text().references(() => user.id),
+    decidedAt: integer(),
+  },
+  (t) => [
+    uniqueIndex("goods_appeal_open")
+      .on(t.takedownId)
+      .where(sql`decided_at is null`),
+    index("goods_appeal_takedown").on(t.takedownId, t.submittedAt),
+    index("goods_appeal_waiting")
+      .on(t.submittedAt, t.id)
+      .where(sql`decided_at is null`),
+    check(
+      "goods_appeal_decided",
+      sql`(${t.decidedAt} is null) = (${t.outcome} is null) and (${t.decidedAt} is null) = (${t.answer} = '') and coalesce(${t.outcome} in ('upheld', 'lifted'), 1)`,
+    ),
+  ],
+);
+
+/** Goods whose category the operator chose: the supplier's files and forms no longer change it. */
+export const operatorCategory = sqliteTable("operator_category", {
+  productId: integer()
+    .primaryKey()
+    .references(() => product.id),
+  chosenBy: text()
+    .notNull()
+    .references(() => user.id),
+  chosenAt: integer().notNull(),
+});

@@ -1,4 +1,5 @@
-import { parseDraft, type DraftCells } from "#src/domain/catalogue/draft.ts";
+import { productStatuses } from "#src/domain/catalogue/schema.ts";
+import { parseDraft, type DraftCells, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
@@ -24,7 +25,7 @@ import { readAll, type Write } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
 import { cellsOfRow } from "../intake.ts";
-import { readMyCells } from "../repo.ts";
+import { readMyCells, type MyCellsRow } from "../repo.ts";
 import {
   approveProposals,
   readProposalCounts,
@@ -119,8 +120,8 @@ async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): P
     const product = existing.find((row) => row.productCode === productCode);
     const [before, current] = [draftOf(JSON.parse(base) as DraftCells), product && draftOf(cellsOfRow(product))];
     // New goods, and those whose row was never whole, are what was uploaded.
-    if (!("draft" in before) || !current || !("draft" in current)) return parsed.draft;
-    const merged = mergeApproved(parsed.draft, before.draft, current.draft);
+    if (!("draft" in before) || !product || !current || !("draft" in current)) return parsed.draft;
+    const merged = asOperatorDecided(mergeApproved(parsed.draft, before.draft, current.draft), product, current.draft);
     const problem = activityProblem(merged, null);
     if (problem) throw refused(productCode, { reason: problem.text });
     return merged;
@@ -137,6 +138,13 @@ async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): P
   if (wrong) throw refused(rows[wrong.place]?.productCode ?? "", wrong.errors[0] ?? { reason: "内容有误" });
   return [mustBeAsRead(existing.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))), ...writes];
 }
+
+/** What was taken down, or moved to another category, while the goods waited stays so. */
+const asOperatorDecided = (merged: ProductDraft, product: MyCellsRow, { cateId, cateName }: ProductDraft): ProductDraft => ({
+  ...merged,
+  ...(product.takedown !== null && { productStatus: productStatuses.invalid }),
+  ...(product.isCategoryFixed === 1 && { cateId, cateName }),
+});
 
 /** Throws 404, 409. */
 export async function rejectGoods(ctx: Ctx, proposalId: string, { version, rejections }: RejectGoods): Promise<null> {

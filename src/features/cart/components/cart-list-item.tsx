@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { invalidNotice } from "#src/domain/catalogue/sale.ts";
 import type { ListRow, ListView } from "#src/domain/cart/list/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
@@ -106,7 +107,7 @@ export function CartListItem({ list, onAdded, onChanged }: Props) {
                   {product.productStatus === 1 ? (
                     price !== null && <Amount fen={price} size={14} />
                   ) : (
-                    <span className={bad}>已失效</span>
+                    <span className={bad}>{invalidNotice(product.invalidReason)}</span>
                   )}
                   {barred && <span className={bad}>{text.barred}</span>}
                 </span>

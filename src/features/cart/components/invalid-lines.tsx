@@ -28,10 +28,11 @@ export function InvalidLines({ lines, onRemove }: { lines: readonly CartLine[]; 
         {eachRow(
           lines,
           ({ product }) => product.productId,
-          ({ product }) => (
+          ({ product, notices }) => (
             <li className={row}>
               <Image src={null} alt={product.productTitle} failed />
               <GoodsText goods={product} href={null} lead={product.futuresDay} hazards={product.hazards} />
+              {product.invalidReason && <span className={why}>{notices.map(({ text }) => text).join("；")}</span>}
               <IconButton
                 icon="remove"
                 label={`${messages.remove} ${product.productTitle}`}
@@ -52,7 +53,7 @@ const heading = css({ textStyle: "group" });
 const row = css({
   display: "grid",
   gridTemplateColumns: "80px minmax(0, 1fr) 34px",
-  gridTemplateAreas: '"pic text remove"',
+  gridTemplateAreas: '"pic text remove" "pic why why"',
   columnGap: "3",
   alignItems: "center",
   px: "3",
@@ -60,3 +61,4 @@ const row = css({
   borderTop: "default",
   color: "fg.subtle",
 });
+const why = css({ gridArea: "why", textStyle: "small", color: "danger.fg" });

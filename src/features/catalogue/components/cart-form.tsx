@@ -1,10 +1,10 @@
 import { productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
-import { invalidText } from "#src/domain/catalogue/sale.ts";
+import { invalidNotice } from "#src/domain/catalogue/sale.ts";
 import { cartForm } from "#styled-system/recipes";
 import type { ListedGoods } from "../listed-goods.ts";
 
 export type CartFormProps = {
-  product: Pick<ListedGoods, "productId" | "productType" | "productStatus" | "minQuantity" | "stepQuantity">;
+  product: Pick<ListedGoods, "productId" | "productType" | "productStatus" | "invalidReason" | "minQuantity" | "stepQuantity">;
   canBuy: boolean;
 };
 
@@ -13,7 +13,8 @@ export type CartFormProps = {
  * of them. `method="dialog"` outside a dialog does nothing, so that a click before the script is there sends nothing.
  */
 export function CartForm({ product, canBuy }: CartFormProps) {
-  if (product.productStatus === productStatuses.invalid) return <span className={noneStyle}>{invalidText}</span>;
+  if (product.productStatus === productStatuses.invalid)
+    return <span className={noneStyle}>{invalidNotice(product.invalidReason)}</span>;
   if (!canBuy || product.productType === productTypes.points) return null;
   const { productId, minQuantity, stepQuantity } = product;
   return (

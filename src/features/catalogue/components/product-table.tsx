@@ -1,5 +1,5 @@
 import { productStatuses } from "#src/domain/catalogue/schema.ts";
-import { invalidText } from "#src/domain/catalogue/sale.ts";
+import { invalidNotice } from "#src/domain/catalogue/sale.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Highlight } from "#src/ui/highlight.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -51,7 +51,7 @@ const Row = ({ row, terms, canBuy, here }: { row: ListedGoods } & Required<Omit<
       <a href={productHref(row)} target="_blank">
         <Highlight text={row.productTitle} terms={terms} />
       </a>
-      {row.productStatus === productStatuses.invalid && <span className={invalidTag}>{invalidText}</span>}
+      {row.productStatus === productStatuses.invalid && <span className={invalidTag}>{invalidNotice(row.invalidReason)}</span>}
       <HazardTags hazards={row.hazards} />
       <SaveButtons product={row} canBuy={canBuy} />
     </th>

@@ -91,7 +91,8 @@ function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) 
   if (product.productStatus === productStatuses.invalid) {
     return (
       <Alert tone="warning" title={invalidText}>
-        该商品已停止销售，不能加入购物车。可在下方查看同物质的其他商品。
+        {product.invalidReason ? `${product.invalidReason}，` : "该商品已停止销售，"}
+        不能加入购物车。可在下方查看同物质的其他商品。
       </Alert>
     );
   }

@@ -28,7 +28,8 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
       <Fact name="服务评分">{company.score}</Fact>
       <Fact name="起订金额">{company.minOrderAmount > 0 ? formatMoney(company.minOrderAmount) : "不限"}</Fact>
       <Fact name="在售商品">
-        <TextLink href={`/shopProducts?coId=${coId}`}>{formatCount(goodsCount)} 件</TextLink>
+        <TextLink href={`/shopProducts?coId=${coId}`}>{formatCount(goodsCount)} 件</TextLink>{" "}
+        <TextLink href={`/admin/goods?coId=${coId}`}>全部商品</TextLink>
       </Fact>
       <Fact name="待审核商品">{countText(waitingGoods)} 件</Fact>
       <Fact name="未办结订单">{countText(openOrders)} 个</Fact>

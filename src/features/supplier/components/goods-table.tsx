@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
+import { takedownLabels } from "#src/domain/catalogue/takedown.ts";
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import { saleStateLabels, saleStates, type MyProduct } from "#src/domain/supplier/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -102,9 +103,18 @@ export function GoodsTable({ rows }: { rows: MyProduct[] }) {
                     </span>
                   </td>
                   <td>
-                    <Tag tone={row.productStatus === saleStates.onSale ? "success" : "neutral"}>
-                      {saleStateLabels[row.productStatus]}
-                    </Tag>
+                    {row.takedown ? (
+                      <>
+                        <Tag tone="danger">{messages.takenDown}</Tag>
+                        <TextLink href={`/supGoods/${row.productId}`} className={unset}>
+                          {takedownLabels[row.takedown.kind]}：{row.takedown.reason}
+                        </TextLink>
+                      </>
+                    ) : (
+                      <Tag tone={row.productStatus === saleStates.onSale ? "success" : "neutral"}>
+                        {saleStateLabels[row.productStatus]}
+                      </Tag>
+                    )}
                     {row.needsSheet && (
                       <TextLink href={`/supGoods/${row.productId}#documents`} className={unset}>
                         {messages.noSheet}

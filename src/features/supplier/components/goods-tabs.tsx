@@ -4,14 +4,15 @@ import { TabLinks } from "#src/ui/tab-links.tsx";
 import { messages } from "../messages.ts";
 
 type Props = {
-  /** The address's status, state of review or `sheet` for goods that lack theirs; empty for all goods. */
+  /** The address's status, state of review, `sheet` for goods that lack theirs or `takedown`; empty for all goods. */
   current: string;
   goods: MyProductPage["counts"];
+  takenDown: number;
   reviewed: { submitted: number; rejected: number };
 };
 
 /** The company's goods by state; those of a review only when there are some. */
-export function GoodsTabs({ current, goods, reviewed }: Props) {
+export function GoodsTabs({ current, goods, takenDown, reviewed }: Props) {
   const states = (["submitted", "rejected"] as const).filter((state) => reviewed[state] > 0 || current === state);
   return (
     <TabLinks
@@ -24,6 +25,15 @@ export function GoodsTabs({ current, goods, reviewed }: Props) {
           current: current === String(productStatus),
         })),
         { href: "/supGoods?needs=sheet", label: messages.needsSheet, current: current === "sheet" },
+        ...(takenDown > 0 || current === "takedown"
+          ? [
+              {
+                href: "/supGoods?needs=takedown",
+                label: `${messages.takenDown}（${takenDown}）`,
+                current: current === "takedown",
+              },
+            ]
+          : []),
         ...states.map((state) => ({
           href: `/supGoods?review=${state}`,
           label: `${proposalStateLabels[state]}（${reviewed[state]}）`,

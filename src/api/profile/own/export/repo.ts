@@ -68,6 +68,7 @@ export const exportSections: readonly Section[] = [
   { title: "登记的销售备案", table: "filing_task", where: "filed_by = ?1" },
   { title: "提交的证照", table: "company_licence_file", where: "submitted_by = ?1", without: ["file_key", "decided_by"] },
   { title: "送审的商品", table: "goods_proposal", where: "submitted_by = ?1", without: ["decided_by"] },
+  { title: "商品下架的申诉", table: "goods_appeal", where: "submitted_by = ?1", without: ["decided_by"] },
   { title: "寻货需求", table: "inquiry", where: `purchaser_id in ${mine}` },
   {
     title: "寻货需求的商品",
@@ -93,6 +94,8 @@ export const readSection = ({ table, where }: Section, userId: string) =>
 /** Tables that name people and are not exported, each with its reason. */
 export const notExported: Readonly<Record<string, string>> = {
   goods_document: "the company's papers; who submitted or reviewed one did so for the company or the mall",
+  goods_takedown: "what the mall decided of a company's goods; who decided did so for the mall",
+  operator_category: "what the mall decided of a company's goods; who decided did so for the mall",
   approval_link: "one-time secrets of mails; what was decided with them is in wish_step_approver",
   fund_entry: "the unit's accounts; the person's part is in the requests and orders",
   site_stock_entry: "the vendor's stock; the person's part is in consignment_delivery",

@@ -20,7 +20,7 @@ export default async function GoodsReviewPage({ query }: { query: string }) {
       <TabLinks
         label="商品审核"
         items={proposalStates.map((state) => ({
-          href: `/admin/goods?state=${state}`,
+          href: `/admin/goodsReview?state=${state}`,
           label: state === "submitted" ? `${proposalStateLabels[state]}（${page.waiting}）` : proposalStateLabels[state],
           current: state === filters.state,
         }))}
@@ -31,7 +31,7 @@ export default async function GoodsReviewPage({ query }: { query: string }) {
         </EmptyState>
       )}
       {page.rows.length > 0 && (waits ? <GoodsReview rows={page.rows} /> : <ReviewedGoods rows={page.rows} />)}
-      <AdminPages path="/admin/goods" total={page.total} filters={filters} />
+      <AdminPages path="/admin/goodsReview" total={page.total} filters={filters} />
     </>
   );
 }

@@ -26,6 +26,8 @@ const api = sourcesBelow("src/api");
 const givenElsewhere: Readonly<Record<string, string>> = {
   "RoomCommand bid": "a bidder's page sends it by that name (`Sending`)",
   "RoomCommand seal": "a bidder's page sends it by that name (`Sending`)",
+  "ProposalCommand confirm": "either side's answer carries it by that name (`ProposalAnswer`)",
+  "ProposalCommand withdraw": "either side's answer carries it by that name (`ProposalAnswer`)",
   "BiddingCommand enterRoom": "says when bids may be sent at all; each bid is the room's own decision",
 };
 

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { linkOf, sha256, type LogEntry } from "../../src/domain/bidding/log.ts";
+import { linked, type LogEntry } from "../../src/domain/bidding/log.ts";
 import { leaderOf, type RoomState } from "../../src/domain/bidding/decide.ts";
 import { replayed } from "../../src/domain/bidding/verify.ts";
 import { sendingMeasure } from "../../src/domain/bidding/sending.ts";
@@ -137,7 +137,7 @@ async function compare(data: string, biddingId: string) {
   let state: RoomState | null = null;
   let previous = "";
   for (const entry of entries) {
-    if ((await sha256(linkOf(previous, entry))) !== entry.hash) throw new Error(`the chain breaks at ${entry.seq}`);
+    if ((await linked(previous, entry)).hash !== entry.hash) throw new Error(`the chain breaks at ${entry.seq}`);
     state = await replayed(state, entry);
     if (!state) throw new Error(`replayed otherwise at ${entry.seq}`);
     previous = entry.hash;

@@ -1,6 +1,6 @@
 import { write, type Write } from "../../src/api/db/read.ts";
 import { decide, type RoomCommand, type RoomState } from "../../src/domain/bidding/decide.ts";
-import { canonical, linkOf, sha256, type LogEntry } from "../../src/domain/bidding/log.ts";
+import { canonical, linked, ownerOf, sha256, type LogEntry } from "../../src/domain/bidding/log.ts";
 import { outcomeOf } from "../../src/domain/bidding/outcome.ts";
 import { ceilingOf, type BiddingMode } from "../../src/domain/bidding/rules.ts";
 import { defaultUnitPolicy, rulesOf } from "../../src/domain/bidding/terms.ts";
@@ -229,8 +229,9 @@ async function played(script: readonly [RoomCommand, Instant][]): Promise<{ entr
   let state: RoomState | null = null;
   const take = async (command: RoomCommand, at: Instant): Promise<RoomState> => {
     const decided = decide(state, command, at);
-    const entry = { seq: decided.state.seq, at, body: decided.entry };
-    entries.push({ ...entry, hash: await sha256(linkOf(entries.at(-1)?.hash ?? "", entry)) });
+    const { seq } = decided.state;
+    const salt = ownerOf(decided.entry) === null ? {} : { salt: await sha256(`demo-${seq}`) };
+    entries.push(await linked(entries.at(-1)?.hash ?? "", { seq, at, body: decided.entry, ...salt }));
     return decided.state;
   };
   for (const [command, at] of script) state = await take(command, at);

@@ -11,6 +11,7 @@ export default function BiddingVerifyPage() {
       <h1 className={heading}>{messages.verify}</h1>
       <p className={facts}>
         日志的每一条都与前一条哈希相连。这里按公布的规则逐条重新计算：接受与拒绝、延时、名次与推荐中标都应与日志一致。
+        供应商下载的日志以摘要代替其他供应商的记录：可以核对没有增加、删除或改动，并找到本公司的每一条，不能重新计算名次。
       </p>
       <Verifier />
       <p className={also}>

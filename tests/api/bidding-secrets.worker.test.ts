@@ -1,15 +1,18 @@
 import { env } from "cloudflare:workers";
-import { runDurableObjectAlarm } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { createExecutionContext, runDurableObjectAlarm, runInDurableObject, waitOnExecutionContext } from "cloudflare:test";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from "vitest";
+import { app } from "#src/api/app.ts";
 import { connect } from "#src/api/db/client.ts";
+import { biddingLog, biddingParticipant } from "#src/api/db/tables/bidding.ts";
 import { company } from "#src/api/db/tables/company.ts";
-import { sha256 } from "#src/domain/bidding/log.ts";
+import { linkOf, sha256 } from "#src/domain/bidding/log.ts";
 import { sealText } from "#src/domain/bidding/sealed-commitment.ts";
-import type { BiddingMode } from "#src/domain/bidding/rules.ts";
+import { biddingModes, type BiddingMode } from "#src/domain/bidding/rules.ts";
+import { verifyLog } from "#src/domain/bidding/verify.ts";
 import type { Sending } from "#src/domain/bidding/socket.ts";
 import { hour } from "#src/domain/kernel/instant.ts";
-import { makeBidder, type Bidder } from "#tests/support/bidding.ts";
+import { changeBidding, makeBidder, type Bidder } from "#tests/support/bidding.ts";
 import { ask } from "#tests/support/call.ts";
 import { makeOperator, type Person } from "#tests/support/people.ts";
 import { bidOf, makeOpen, openRoom, pricesOf, roomOf, setClock } from "#tests/support/room.ts";
@@ -151,5 +154,122 @@ test("sealed: revealed bids stay hidden until all are, then rank; what is not re
     ranking: [{ coId: bidders[1].coId }, { coId: bidders[0].coId }],
     invalid: [{ coId: bidders[2].coId, reason: "揭示期内未揭示报价，视为无效" }],
     failure: expect.stringContaining("流标"),
+  });
+});
+
+describe("the log, once the award is public", () => {
+  const download = async (who: Person, side: "pur" | "sup", biddingId: string): Promise<string> => {
+    const execution = createExecutionContext();
+    const headers = { authorization: `Bearer ${who.token}`, agent: "test" };
+    const response = await app.fetch(
+      new Request(`https://api/mall-${side}/bidding/${biddingId}/log`, { headers }),
+      env,
+      execution,
+    );
+    await waitOnExecutionContext(execution);
+    return response.text();
+  };
+  const verified = async (text: string) => {
+    const checked = await verifyLog(new TextEncoder().encode(text));
+    if (!checked.ok) throw new Error(`line ${checked.line}: ${checked.problem}`);
+    return checked;
+  };
+
+  /** Three companies bid, are refused and, in sealed mode, reveal; then the award is on public notice. Receipts by company. */
+  async function ended(mode: BiddingMode) {
+    const { buyer, bidders, biddingId, endsAt } = await makeOpen({ mode });
+    const receipts: string[][] = [];
+    for (const [place, bidder] of bidders.entries()) {
+      const page = await openRoom(biddingId, bidder);
+      const price = first[place]!;
+      const sending = mode === "sealed" ? await sealed(biddingId, bidder, price) : bidOf(price);
+      const taken = [await page.send(sending), await page.send({ ...bidOf(5_999), version: 2 })];
+      receipts.push(taken.map(({ hash }) => hash ?? ""));
+      page.socket?.close();
+    }
+    setClock(endsAt);
+    await runDurableObjectAlarm(roomOf(biddingId));
+    if (mode === "sealed") {
+      for (const [place, bidder] of bidders.entries()) {
+        const reveal: Sending = { type: "reveal", key: `reveal-${place}`, lines: pricesOf(first[place]!), salt };
+        receipts[place]!.push((await roomOf(biddingId).send(bidder.coId, reveal)).answer.hash ?? "");
+      }
+    }
+    await roomOf(biddingId).refresh();
+    await changeBidding(biddingId, { status: "notice", noticeUntil: endsAt + 24 * hour });
+    return { buyer, bidders, biddingId, receipts };
+  }
+
+  test.each(biddingModes)("%s: a bidder finds its own entries and nobody else's, and whose head is the buyer's", async (mode) => {
+    const { buyer, bidders, biddingId, receipts } = await ended(mode);
+    const whole = await verified(await download(buyer, "pur", biddingId));
+    expect(whole).toMatchObject({ isWhole: true, outcome: { proposed: bidders[2].coId } });
+    for (const [place, bidder] of bidders.entries()) {
+      const text = await download(bidder, "sup", biddingId);
+      const part = await verified(text);
+      if (part.isWhole) throw new Error("nothing is hidden");
+      expect(part.head).toBe(whole.head);
+      expect(part.entries.map(({ hash }) => hash)).toEqual(expect.arrayContaining(receipts[place]!));
+      for (const who of [0, 1, 2]) expect(holds(text, who), `${place} and the price of ${who}`).toBe(who === place);
+      for (const [other, { coId }] of bidders.entries()) {
+        expect(new RegExp(`"coId":"?${coId}\\b`).test(text), `${place} and the id of ${other}`).toBe(other === place);
+      }
+      // Of others not even when, what kind of entry it was and whether it was refused.
+      for (const line of text.split("\n").filter((one) => one.includes('"digest"'))) {
+        expect(Object.keys(JSON.parse(line) as object)).toEqual(["digest", "hash", "seq"]);
+      }
+    }
+  });
+
+  test.each(biddingModes)("%s: who never took part gets none; who was barred its own entries alone", async (mode) => {
+    const { bidders, biddingId } = await ended(mode);
+    const onlooker = await makeBidder();
+    expect(JSON.parse(await download(onlooker, "sup", biddingId))).toMatchObject({
+      code: 409,
+      data: { reason: "bidding.logForBidders" },
+    });
+    const { body } = await ask(`/mall-sup/bidding/${biddingId}`, { headers: { authorization: `Bearer ${onlooker.token}` } });
+    expect(body).toMatchObject({ data: { logFrom: null } });
+    const barred = and(eq(biddingParticipant.biddingId, biddingId), eq(biddingParticipant.coId, bidders[1].coId));
+    await db.update(biddingParticipant).set({ barredReason: "结算账户相同" }).where(barred);
+    const text = await download(bidders[1], "sup", biddingId);
+    for (const who of [0, 2]) expect(holds(text, who)).toBe(false);
+  });
+
+  test("an entry without a salt, whose digest could be guessed, is passed on to nobody but the buyer", async () => {
+    const { buyer, bidders, biddingId } = await ended("rank");
+    const [row] = await db
+      .select()
+      .from(biddingLog)
+      .where(and(eq(biddingLog.biddingId, biddingId), eq(biddingLog.seq, 2)));
+    const { salt: _salt, ...entry } = JSON.parse(row!.entry) as Record<string, unknown>;
+    await db
+      .update(biddingLog)
+      .set({ entry: JSON.stringify(entry) })
+      .where(and(eq(biddingLog.biddingId, biddingId), eq(biddingLog.seq, 2)));
+    expect(JSON.parse(await download(bidders[1], "sup", biddingId))).toMatchObject({ data: { reason: "bidding.logOlder" } });
+    expect(await download(buyer, "pur", biddingId)).toContain(`"coId":${bidders[0].coId}`);
+  });
+
+  test("two receipts in a row do not tell whether anything came in between, nor how many entries there are", async () => {
+    const { bidders, biddingId } = await makeOpen({ mode: "sealed" }, 2);
+    const page = await openRoom(biddingId, bidders[0]);
+    const sent = { ...bidOf(5_999), version: 2 };
+    const [before, after] = [await page.send({ ...sent, key: "receipt-one" }), await page.send(sent)];
+    const body = {
+      type: "bid",
+      coId: bidders[0].coId,
+      key: sent.key,
+      lines: sent.lines,
+      version: 2,
+      verdict: { accepted: false, refusal: { code: "mode" } },
+    } as const;
+    for (let seq = 1; seq < 50; seq += 1) {
+      expect(await sha256(linkOf(before.hash ?? "", { seq, at: after.at, body }))).not.toBe(after.hash);
+    }
+    const entry = await runInDurableObject(roomOf(biddingId), (_, { storage }) =>
+      storage.sql.exec<{ seq: number; body: string }>("select seq, body from entry order by seq desc limit 1").one(),
+    );
+    expect(JSON.parse(entry.body)).toEqual(body);
   });
 });

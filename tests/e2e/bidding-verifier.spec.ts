@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { decide, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
-import { linkOf, logText, sha256, type LogEntry } from "#src/domain/bidding/log.ts";
+import { contentText, linked, logText, ownerOf, sha256, type LogEntry } from "#src/domain/bidding/log.ts";
 import { defaultPolicy } from "#src/domain/bidding/rules.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { test } from "#tests/support/browser.ts";
@@ -22,8 +22,9 @@ async function makeLog(): Promise<LogEntry[]> {
   for (const [command, at] of script) {
     const decided: ReturnType<typeof decide> = decide(state, command, at);
     state = decided.state;
-    const entry = { seq: entries.length + 1, at, body: decided.entry };
-    entries.push({ ...entry, hash: await sha256(linkOf(entries.at(-1)?.hash ?? "", entry)) });
+    const seq = entries.length + 1;
+    const salt = ownerOf(decided.entry) === null ? {} : { salt: await sha256(`salt ${seq}`) };
+    entries.push(await linked(entries.at(-1)?.hash ?? "", { seq, at, body: decided.entry, ...salt }));
   }
   return entries;
 }
@@ -40,6 +41,12 @@ test("the verifier's single file works from a disk, and notices one changed digi
   await expect(result).toContainText("验证通过：4 条记录哈希相连");
   await expect(result).toContainText("按规则应推荐供应商编号 77");
   await page.getByLabel("报价回执").fill(entries[2]!.hash);
+  await expect(result).toContainText("回执是第 3 条记录");
+  const hidden = { seq: 3, digest: await sha256(contentText(entries[2]!)), hash: entries[2]!.hash };
+  await give(logText([entries[0]!, entries[1]!, hidden, entries[3]!]));
+  await expect(result).toContainText("4 条记录哈希相连，其中 1 条属于其他供应商");
+  await expect(result).toContainText("不能证明：其他供应商报了什么");
+  await expect(result).toContainText("确认第 1 版规则");
   await expect(result).toContainText("回执是第 3 条记录");
   await give(logText(entries).replace("9999", "9998"));
   await expect(result).toContainText("日志第 3 行未通过验证");

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../src/api/db/client.ts";
 import { read, readAll } from "../../src/api/db/read.ts";
-import { canonical, linkOf, sha256, type LogEntry } from "../../src/domain/bidding/log.ts";
+import { canonical, linked, type LogEntry } from "../../src/domain/bidding/log.ts";
 import type { RoomState } from "../../src/domain/bidding/decide.ts";
 import type { Answered, SendBid } from "../../src/domain/bidding/socket.ts";
 import { replayed } from "../../src/domain/bidding/verify.ts";
@@ -171,7 +171,7 @@ async function expectChain(log: readonly LogEntry[]) {
   let state: RoomState | null = null;
   let previous = "";
   for (const entry of log) {
-    if ((await sha256(linkOf(previous, entry))) !== entry.hash) fail(`the chain breaks at ${entry.seq}`);
+    if ((await linked(previous, entry)).hash !== entry.hash) fail(`the chain breaks at ${entry.seq}`);
     state = await replayed(state, entry);
     if (!state) fail(`replayed otherwise at ${entry.seq}`);
     previous = entry.hash;

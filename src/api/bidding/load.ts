@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type BiddingRules, StoredRules } from "#src/domain/bidding/rules.ts";
+import type { LogReader } from "#src/domain/bidding/disclosure.ts";
 import type { Bidding } from "#src/domain/bidding/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll, type Read } from "../db/read.ts";
@@ -22,6 +23,12 @@ export type Loaded = {
 
 /** What decides who may see bids and log. */
 export const disclosureOf = ({ row, awards }: Loaded) => ({ ...row, awards });
+
+/** How a company stands to the log, null the unit: who has joined has entries in it, barred or not. */
+export const readerOf = ({ participants }: Loaded, coId: number | null): LogReader => {
+  if (coId === null) return "buyer";
+  return participants.some((one) => one.coId === coId) ? "bidder" : "outsider";
+};
 
 /** Null when `head` finds nothing for whoever asks. */
 export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<BiddingRow>): Promise<Loaded | null> {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { buyerStepsOf, supplierStepsOf } from "#src/domain/bidding/available-actions.ts";
-import { isOpened, logOpensAt } from "#src/domain/bidding/disclosure.ts";
+import { isOpened, logViewOf } from "#src/domain/bidding/disclosure.ts";
 import { openObjections } from "#src/domain/bidding/state.ts";
 import { statusOf } from "#src/domain/bidding/bid-status.ts";
 import { BidLine } from "#src/domain/bidding/rules.ts";
@@ -21,7 +21,7 @@ import { readAll } from "../db/read.ts";
 import { readAttachments } from "./attachment/repo.ts";
 import { reloadBidding } from "./reload.ts";
 import { readDeclared } from "./join/repo.ts";
-import { disclosureOf, type Loaded } from "./load.ts";
+import { disclosureOf, readerOf, type Loaded } from "./load.ts";
 import {
   readInvited,
   readLines,
@@ -53,7 +53,7 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     wishId: row.wishId,
     rerunOf: row.rerunOf,
     rerunBy: row.rerunBy,
-    logFrom: runs ? logOpensAt(disclosureOf(loaded), "buyer") : null,
+    logFrom: runs ? logFromOf(loaded, null) : null,
     invited: (runs ? invited : []).map(({ coId, coName }) => ({ coId: String(coId), coName })),
     participants: (runs ? loaded.participants : []).map(({ bidderNo, coName, confirmedTerms, barredReason, joinedAt }) => ({
       bidderNo,
@@ -92,10 +92,12 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
       controller: declared?.controller ?? "",
     },
     bidStatus: statusOf(loaded.state, scope.coId),
-    logFrom: logOpensAt(disclosureOf(loaded), "supplier"),
+    logFrom: logFromOf(loaded, scope.coId),
     availableActions: supplierStepsOf(loaded.state, scope.coId, ctx.now),
   };
 }
+
+const logFromOf = (loaded: Loaded, coId: number | null) => logViewOf(disclosureOf(loaded), readerOf(loaded, coId))?.from ?? null;
 
 /** What somebody wrote, to go on with: a draft, or terms to be corrected. Throws 404. */
 export async function viewForm(ctx: Ctx, biddingId: string): Promise<v.InferInput<typeof SavedForm>> {

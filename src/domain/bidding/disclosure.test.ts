@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "../kernel/instant.ts";
-import { isOpened, logOpensAt } from "./disclosure.ts";
+import { isOpened, logViewOf, type LogReader } from "./disclosure.ts";
 import { biddingModes, type BiddingMode } from "./rules.ts";
 import { biddingStatuses, type BiddingStatus } from "./state.ts";
 
@@ -31,30 +31,50 @@ const bidding = (
   ...more,
 });
 
+const opensFor = (logged: ReturnType<typeof bidding>, reader: LogReader) => logViewOf(logged, reader)?.from ?? null;
+
 test("the log, which holds every price, is read by nobody before the bids are settled", () => {
-  for (const side of ["buyer", "supplier"] as const)
-    for (const status of biddingStatuses) expect(logOpensAt({ ...bidding(status), settledAt: null }, side)).toBeNull();
+  for (const reader of ["buyer", "bidder", "outsider"] as const)
+    for (const status of biddingStatuses) expect(logViewOf({ ...bidding(status), settledAt: null }, reader)).toBeNull();
 });
 
-test("suppliers read it once the award is public, the buyer from the opening on", () => {
-  const opensFor = (side: "buyer" | "supplier") =>
-    biddingStatuses.filter((status) => status !== "failed" && logOpensAt(bidding(status), side) === settledAt);
-  expect(opensFor("supplier")).toEqual(["notice", "ordered"]);
-  expect(opensFor("buyer")).toEqual(biddingStatuses.filter((status) => status !== "failed"));
-  expect(logOpensAt(bidding("awarded"), "supplier")).toBeNull();
+test("who never took part reads nothing of it, whatever the mode and however it ended", () => {
+  for (const mode of biddingModes)
+    for (const status of biddingStatuses)
+      for (const awards of [[], [award]])
+        expect(logViewOf(bidding(status, { mode, awards, rerunSettledAt: 5 }), "outsider")).toBeNull();
+});
+
+test("the buyer reads all of it, a bidder of companies' entries its own alone", () => {
+  const shown = (reader: LogReader) =>
+    new Set(
+      biddingModes.flatMap((mode) =>
+        biddingStatuses.map((status) => logViewOf(bidding(status, { mode }), reader)?.shows ?? null),
+      ),
+    );
+  expect(shown("buyer")).toEqual(new Set(["all"]));
+  expect(shown("bidder")).toEqual(new Set(["own", null]));
+});
+
+test("bidders read it once the award is public, the buyer from the opening on", () => {
+  const openFor = (reader: LogReader) =>
+    biddingStatuses.filter((status) => status !== "failed" && opensFor(bidding(status), reader) === settledAt);
+  expect(openFor("bidder")).toEqual(["notice", "ordered"]);
+  expect(openFor("buyer")).toEqual(biddingStatuses.filter((status) => status !== "failed"));
+  expect(logViewOf(bidding("awarded"), "bidder")).toBeNull();
 });
 
 test("of a bidding that failed it waits for the one that repeats it, at most a month", () => {
-  for (const side of ["buyer", "supplier"] as const) {
-    expect(logOpensAt(bidding("failed"), side)).toBe(settledAt + 30 * day);
-    expect(logOpensAt(bidding("failed", { rerunSettledAt: settledAt + 5 }), side)).toBe(settledAt + 5);
+  for (const reader of ["buyer", "bidder"] as const) {
+    expect(opensFor(bidding("failed"), reader)).toBe(settledAt + 30 * day);
+    expect(opensFor(bidding("failed", { rerunSettledAt: settledAt + 5 }), reader)).toBe(settledAt + 5);
   }
 });
 
 test("of one that failed, the buyer alone reads what was open to it before", () => {
-  const openTo = (side: "buyer" | "supplier", awards: unknown[]) =>
-    biddingModes.filter((mode) => logOpensAt(bidding("failed", { mode, awards }), side) === settledAt);
+  const openTo = (reader: LogReader, awards: unknown[]) =>
+    biddingModes.filter((mode) => opensFor(bidding("failed", { mode, awards }), reader) === settledAt);
   expect(openTo("buyer", [])).toEqual(["open"]);
   expect(openTo("buyer", [award])).toEqual([...biddingModes]);
-  expect([...openTo("supplier", []), ...openTo("supplier", [award])]).toEqual([]);
+  expect([...openTo("bidder", []), ...openTo("bidder", [award])]).toEqual([]);
 });

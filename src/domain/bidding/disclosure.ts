@@ -13,19 +13,23 @@ const quietAfterFailure = 30 * day;
 
 type Logged = Settled & { mode: BiddingMode; rerunSettledAt: Instant | null };
 
+/** Who reads a log: the unit that runs the bidding, a company that takes or took part, or any other. */
+export type LogReader = "buyer" | "bidder" | "outsider";
+/** From when somebody may read a log, and what of it: all, or of companies' entries one's own alone, the others as digests. */
+export type LogView = { from: Instant; shows: "all" | "own" };
+
 /**
- * From when the log, which holds every price, may be read; null while that is open. Suppliers read it once the award is public. Of a
- * bidding that failed it would spoil the one that repeats it: it waits for that one's opening, or a month; only the buyer of an open
- * one, whose prices everybody has seen, reads it at once.
+ * What a reader gets of the log, which holds every company and every price; null for nothing. In no mode does a rival learn who lost
+ * or what for by line, so bidders read their own entries, once the award is public, and who never took part reads none. Of a bidding
+ * that failed it would spoil the one that repeats it: it waits for that one's opening, or a month; only the buyer of an open one,
+ * whose prices everybody has seen, reads it at once.
  */
-export function logOpensAt(
-  { status, settledAt, awards, mode, rerunSettledAt }: Logged,
-  side: "buyer" | "supplier",
-): Instant | null {
-  if (settledAt === null) return null;
+export function logViewOf({ status, settledAt, awards, mode, rerunSettledAt }: Logged, reader: LogReader): LogView | null {
+  if (settledAt === null || reader === "outsider") return null;
+  const shows = reader === "buyer" ? "all" : "own";
   if (status === "failed") {
-    const isSpread = side === "buyer" && (mode === "open" || awards.length > 0);
-    return isSpread ? settledAt : (rerunSettledAt ?? settledAt + quietAfterFailure);
+    const isSpread = reader === "buyer" && (mode === "open" || awards.length > 0);
+    return { from: isSpread ? settledAt : (rerunSettledAt ?? settledAt + quietAfterFailure), shows };
   }
-  return side === "buyer" || status === "notice" || status === "ordered" ? settledAt : null;
+  return reader === "buyer" || status === "notice" || status === "ordered" ? { from: settledAt, shows } : null;
 }

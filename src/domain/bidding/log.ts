@@ -30,9 +30,29 @@ export const LogBody = v.variant("type", [
 ]);
 export type LogBody = v.InferOutput<typeof LogBody>;
 
-/** `seq` counts from 1; `at` never falls; `hash` covers this entry and, through the one before, all of them. */
-export const LogEntry = v.strictObject({ seq: StoredNumber, at: StoredInstant, body: LogBody, hash: Sha256 });
+/**
+ * `seq` counts from 1; `at` never falls; `hash` covers this entry and, through the one before, all of them. A company's entry has a
+ * `salt`, which nobody knows before the log is published: its hash covers only a digest of its content, so that it can be passed on
+ * without it (`HiddenEntry`).
+ */
+export const LogEntry = v.pipe(
+  v.strictObject({
+    seq: StoredNumber,
+    at: StoredInstant,
+    body: LogBody,
+    salt: v.optional(Sha256),
+    hash: Sha256,
+  }),
+  v.check(({ body, salt }) => (ownerOf(body) === null) === (salt === undefined)),
+);
 export type LogEntry = v.InferOutput<typeof LogEntry>;
+
+/** A company's entry as it is passed on to others: they see that it is there, and nothing of what it says. */
+export const HiddenEntry = v.strictObject({ seq: StoredNumber, digest: Sha256, hash: Sha256 });
+export type HiddenEntry = v.InferOutput<typeof HiddenEntry>;
+
+/** Whose entry it is; null for what concerns everybody: rules, ends, a cancellation. */
+export const ownerOf = (body: LogBody): number | null => ("coId" in body ? body.coId : null);
 
 /** JSON with sorted keys and no spaces: equal values are equal bytes (RFC 8785 for the values that occur here). */
 export function canonical(value: unknown): string {
@@ -42,15 +62,29 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(",")}}`;
 }
 
-/** The text whose SHA-256 is an entry's hash; `previous` is the hash before it, empty for the first. */
-export const linkOf = (previous: string, { seq, at, body }: Omit<LogEntry, "hash">): string =>
-  `${previous}\n${canonical({ seq, at, body })}`;
+/** The text whose SHA-256 is the digest of a company's entry. */
+export const contentText = ({ at, body, salt }: Pick<LogEntry, "at" | "body" | "salt">): string =>
+  canonical({ at, body, salt: salt ?? "" });
 
-/** The published log: one entry a line, canonical, each line ended. */
-export const logText = (entries: readonly LogEntry[]): string => entries.map((entry) => `${canonical(entry)}\n`).join("");
+/** What an entry's hash covers of it: of a company's the digest alone. */
+type Link = Pick<LogEntry, "seq" | "at" | "body"> | Pick<HiddenEntry, "seq" | "digest">;
+
+/** The text whose SHA-256 is an entry's hash; `previous` is the hash before it, empty for the first. */
+export const linkOf = (previous: string, link: Link): string => `${previous}\n${canonical(link)}`;
+
+/** The published log, or what of it somebody may see: one entry a line, canonical, each line ended. */
+export const logText = (entries: readonly (LogEntry | HiddenEntry)[]): string =>
+  entries.map((entry) => `${canonical(entry)}\n`).join("");
 
 /** SHA-256 of a text's UTF-8, as 64 hexadecimal digits. */
 export async function sha256(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** An entry with its hash behind `previous`. */
+export async function linked(previous: string, entry: Omit<LogEntry, "hash">): Promise<LogEntry> {
+  const { seq, at, body, salt } = entry;
+  const link = salt === undefined ? { seq, at, body } : { seq, digest: await sha256(contentText(entry)) };
+  return { ...entry, hash: await sha256(linkOf(previous, link)) };
 }

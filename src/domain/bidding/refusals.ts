@@ -38,6 +38,8 @@ export const refuse = refusalsOf("bidding", {
     `竞价流标，为不影响重新发起的竞价，日志在其开标后公开，最迟 ${formatDateTime(opensAt)}`,
   bidsSealed: "尚未开标，开标后才能查看报价",
   logAfterNotice: "中标公示后才能下载日志",
+  logForBidders: "日志只供采购方与参与此竞价的供应商下载；公示的结果见竞价页面",
+  logOlder: "此竞价的日志是旧格式，无法隐去其他供应商的报价，只有采购方可以下载；需要核对本公司的报价请联系采购方",
   notRecorded: ({ text }: { text: string }) => text,
   logAfterOpening: "尚未开标，开标后才能下载日志",
 });

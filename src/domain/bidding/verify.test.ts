@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 import { hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
 import { decide, type RoomCommand, type RoomState } from "./decide.ts";
-import { canonical, linkOf, logText, sha256, type LogEntry } from "./log.ts";
+import { canonical, contentText, linked, logText, ownerOf, sha256, type HiddenEntry, type LogEntry } from "./log.ts";
 import { sealText } from "./sealed-commitment.ts";
 import { defaultPolicy, type BiddingMode, type BiddingRules } from "./rules.ts";
 import { verifyLog } from "./verify.ts";
@@ -28,9 +28,10 @@ async function logOf(script: [RoomCommand, number][]): Promise<LogEntry[]> {
   let state: RoomState | null = null;
   const entries: Omit<LogEntry, "hash">[] = [];
   for (const [command, at] of script) {
-    const decided: ReturnType<typeof decide> = decide(state, command, at);
-    state = decided.state;
-    entries.push({ seq: entries.length + 1, at, body: decided.entry });
+    const { entry: body, state: next }: ReturnType<typeof decide> = decide(state, command, at);
+    state = next;
+    const seq = entries.length + 1;
+    entries.push({ seq, at, body, ...(ownerOf(body) !== null && { salt: await sha256(`salt ${seq}`) }) });
   }
   return chained(entries);
 }
@@ -38,12 +39,21 @@ async function logOf(script: [RoomCommand, number][]): Promise<LogEntry[]> {
 /** Hashes that fit, as somebody would make them again who edits the file. */
 async function chained(entries: readonly Omit<LogEntry, "hash">[]): Promise<LogEntry[]> {
   const chain: LogEntry[] = [];
-  for (const { seq, at, body } of entries) {
-    const hash = await sha256(linkOf(chain.at(-1)?.hash ?? "", { seq, at, body }));
-    chain.push({ seq, at, body, hash });
+  for (const { seq, at, body, salt } of entries) {
+    chain.push(await linked(chain.at(-1)?.hash ?? "", { seq, at, body, ...(salt !== undefined && { salt }) }));
   }
   return chain;
 }
+
+/** The log as a company may read it: what others sent is there by its digest. */
+const hiddenFrom = (entries: readonly LogEntry[], coId: number): Promise<(LogEntry | HiddenEntry)[]> =>
+  Promise.all(
+    entries.map(async (entry) => {
+      const owner = ownerOf(entry.body);
+      if (owner === null || owner === coId) return entry;
+      return { seq: entry.seq, digest: await sha256(contentText(entry)), hash: entry.hash };
+    }),
+  );
 
 const bid = (coId: number, unitPrice: number, n: number): RoomCommand => ({
   type: "bid",
@@ -105,14 +115,14 @@ const cancelledLog = () =>
     [{ type: "cancel", reason: "预算“调整”，不再采购" }, opensAt],
   ]);
 const bytes = (text: string) => new TextEncoder().encode(text);
-const verify = (entries: readonly LogEntry[]) => verifyLog(bytes(logText(entries)));
+const verify = (entries: readonly (LogEntry | HiddenEntry)[]) => verifyLog(bytes(logText(entries)));
 
 describe("a log", () => {
   test("gives the award again, refusals and late bids included", async () => {
     const entries = await openLog();
     const verified = await verify(entries);
     expect(verified).toMatchObject({ ok: true, head: entries.at(-1)?.hash, outcome: { proposed: 2, failure: null } });
-    expect(verified.ok && verified.outcome.ranking.map(({ coId, total }) => [coId, total])).toEqual([
+    expect(verified.ok && verified.isWhole && verified.outcome.ranking.map(({ coId, total }) => [coId, total])).toEqual([
       [2, 89_000],
       [1, 90_000],
     ]);
@@ -185,6 +195,64 @@ describe("a log", () => {
     expect(await bend(5, (entry) => ({ ...entry, at: opensAt - 1 }))).toMatchObject({ ok: false, line: 5 });
     expect(await bend(7, (entry) => ({ ...entry, at: endsAt - 1 }))).toMatchObject({ ok: false, line: 7 });
     expect(await bend(1, (entry) => entry)).toMatchObject({ ok: true });
+  });
+});
+
+describe("a log in which others' entries are hidden", () => {
+  test.each([
+    ["open", openLog, 3],
+    ["sealed", sealedLog, 3],
+  ])("%s: holds nothing of theirs, is linked to the same last hash, and shows one's own", async (_mode, make, mine) => {
+    const entries = await make();
+    const part = await hiddenFrom(entries, 1);
+    const verified = await verify(part);
+    expect(verified).toMatchObject({ ok: true, isWhole: false, head: entries.at(-1)?.hash });
+    if (!verified.ok || verified.isWhole) throw new Error("not a part");
+    expect(verified.hashes).toEqual(entries.map(({ hash }) => hash));
+    expect(verified.entries.filter(({ body }) => ownerOf(body) === 1).length).toBeGreaterThanOrEqual(mine);
+    expect(verified.hidden).toBe(entries.filter(({ body }) => ownerOf(body) === 2).length);
+    expect(logText(part)).not.toMatch(/"coId":2/);
+  });
+
+  test("any single changed byte breaks it, and so does an entry gone, twice, put in or out of place", async () => {
+    const part = await hiddenFrom(await sealedLog(), 1);
+    const file = bytes(logText(part));
+    const survived: number[] = [];
+    for (let place = 0; place < file.length; place += 1) {
+      const changed = file.slice();
+      changed[place] = (file[place] ?? 0) ^ (bits[place % 8] ?? 1);
+      if ((await verifyLog(changed)).ok) survived.push(place);
+    }
+    expect(survived).toEqual([]);
+    for (let place = 0; place < part.length; place += 1) {
+      expect(await verify(part.toSpliced(place, 1))).toMatchObject({ ok: false });
+      expect(await verify(part.toSpliced(place, 0, part[place]!))).toMatchObject({ ok: false });
+    }
+  });
+
+  test("a digest is no guess: the same bid under another salt has another one", async () => {
+    const [, entry] = await openLog();
+    expect(await sha256(contentText(entry!))).not.toBe(await sha256(contentText({ ...entry!, salt })));
+  });
+
+  test("a company's entry without its salt, and anybody's entry with one, are no entries", async () => {
+    const entries = await openLog();
+    const { salt: _salt, ...bare } = entries[3]!;
+    expect(await verify(entries.with(3, bare))).toMatchObject({ ok: false, line: 4 });
+    expect(await verify(entries.with(0, { ...entries[0]!, salt }))).toMatchObject({ ok: false, line: 1 });
+  });
+
+  test("a total that the lines do not come to, and a time that runs back, are seen though every hash fits", async () => {
+    const entries = await openLog();
+    const bend = async (seq: number, change: (entry: LogEntry) => LogEntry) =>
+      verify(await hiddenFrom(await chained(entries.map((entry) => (entry.seq === seq ? change(entry) : entry))), 1));
+    const total = { accepted: true, total: fen(1), extendedTo: null };
+    expect(await bend(4, (entry) => ({ ...entry, body: { ...entry.body, verdict: total } as LogEntry["body"] }))).toMatchObject({
+      ok: false,
+      line: 4,
+    });
+    expect(await bend(4, (entry) => ({ ...entry, at: 15 }))).toMatchObject({ ok: false, line: 4 });
+    expect(await verify((await hiddenFrom(entries, 1)).slice(0, 6))).toMatchObject({ ok: false, line: 6 });
   });
 });
 

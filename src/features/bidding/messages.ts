@@ -74,11 +74,12 @@ export const messages = {
   toRequest: "填写经费并提交申请",
   print: "打印结果",
   log: "下载竞价日志",
-  logLater: (until: string) => `日志含全部报价。为不影响重新发起的竞价，日志在其开标后公开，最迟 ${until}。`,
+  logLater: (until: string) => `为不影响重新发起的竞价，日志在其开标后公开，最迟 ${until}。`,
   notOpened: "竞价流标，未开标：名次与报价不公开，仅列出无效报价及原因。",
   mine: "本公司参与的",
   everything: "全部竞价",
   noneMine: "本公司还没有参与过竞价",
   oversee: "竞价",
+  logPart: "其他供应商的记录以摘要代替：可核对日志没有增删改，并找到本公司的每一条。",
   toVerify: "验证日志",
 } as const;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { decide, isOver, canOpen, windowOf, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
-import { canonical, linkOf, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
+import { canonical, contentText, linkOf, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
 import { sealText } from "#src/domain/bidding/sealed-commitment.ts";
 import { eventsOf } from "#src/domain/bidding/projection.ts";
 import { refusalText } from "#src/domain/bidding/refusal.ts";
@@ -149,7 +149,9 @@ export class Journal {
     const at = Math.max(now, this.#state?.at ?? 0);
     const { entry: body, state } = decide(this.#state, command, at);
     const { seq } = state;
-    const entry = { seq, at, body, hash: hashNow(linkOf(this.#head, { seq, at, body })) };
+    const salt = this.#store.saltOf(seq, body);
+    const link = salt === undefined ? { seq, at, body } : { seq, digest: hashNow(contentText({ at, body, salt })) };
+    const entry = { seq, at, body, hash: hashNow(linkOf(this.#head, link)) };
     this.#store.add(entry);
     for (const event of eventsOf(body, state)) this.#store.addEvent({ ...event, at, n: (this.#lastEvent += 1) });
     this.#state = state;

@@ -1,4 +1,5 @@
-import { canonical, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
+import { createHmac } from "node:crypto";
+import { canonical, ownerOf, type LogBody, type LogEntry } from "#src/domain/bidding/log.ts";
 import type { RoomEvent, RoomViewer } from "#src/domain/bidding/projection.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 
@@ -7,8 +8,6 @@ export type Person = { sessionId: string; viewer: RoomViewer; joinedAt?: Instant
 
 type EntryRow = { seq: number; at: number; body: string; hash: string };
 const columns = "seq, at, body, hash";
-// What the room has written itself needs no parsing against a schema.
-const entryOf = ({ seq, at, body, hash }: EntryRow): LogEntry => ({ seq, at, body: JSON.parse(body) as LogBody, hash });
 
 /** What one room keeps in its own storage: its log, what of it everybody may know, and how far D1 has been told. */
 export function roomStore(storage: DurableObjectStorage) {
@@ -18,7 +17,27 @@ export function roomStore(storage: DurableObjectStorage) {
   sql.exec("create unique index if not exists entry_key on entry (co_id, key) where key is not null");
   sql.exec("create table if not exists event (n integer primary key, body text not null)");
   sql.exec("create table if not exists reported (id integer primary key check (id = 1), seq integer not null)");
+  sql.exec("create table if not exists room_key (id integer primary key check (id = 1), key text not null)");
+  let key: string | null = null;
+  /** The room's own secret, made with its first entry: it never leaves the room, the salts made of it do when the log is published. */
+  const roomKey = (): string => {
+    if (key !== null) return key;
+    const random = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
+    sql.exec("insert into room_key (id, key) values (1, ?) on conflict do nothing", random);
+    key = sql.exec<{ key: string }>("select key from room_key").one().key;
+    return key;
+  };
+  /** What hides a company's entry in the chain; undefined for what concerns everybody. */
+  const saltOf = (seq: number, body: LogBody): string | undefined =>
+    ownerOf(body) === null ? undefined : createHmac("sha256", roomKey()).update(String(seq)).digest("hex");
+  const entryOf = ({ seq, at, body: text, hash }: EntryRow): LogEntry => {
+    // What the room has written itself needs no parsing against a schema.
+    const body = JSON.parse(text) as LogBody;
+    const salt = saltOf(seq, body);
+    return { seq, at, body, hash, ...(salt !== undefined && { salt }) };
+  };
   return {
+    saltOf,
     /** Every entry behind `seq`, in order. */
     *entries(seq = 0): Generator<LogEntry> {
       for (const row of sql.exec<EntryRow>(`select ${columns} from entry where seq > ? order by seq`, seq)) yield entryOf(row);

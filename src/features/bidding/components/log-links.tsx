@@ -11,6 +11,7 @@ export function LogLinks({ biddingId, side, logFrom, serverNow }: Props) {
   if (logFrom > serverNow) return <p className={facts}>{messages.logLater(formatDateTime(logFrom))}</p>;
   return (
     <div className={row}>
+      {side === "sup" && <p className={facts}>{messages.logPart}</p>}
       <LinkButton variant="outline" icon="download" href={`/prod-api/mall-${side}/bidding/${biddingId}/log`}>
         {messages.log}
       </LinkButton>
@@ -22,4 +23,4 @@ export function LogLinks({ biddingId, side, logFrom, serverNow }: Props) {
 }
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = css({ textStyle: "small", color: "fg.muted", width: "full" });

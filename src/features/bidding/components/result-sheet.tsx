@@ -46,7 +46,7 @@ export function ResultSheet({ view, result }: { view: PurBiddingView; result: Bi
         </>
       )}
       <p className={facts}>
-        日志记录每一次报价（含未被接受的），逐条哈希相连。下载后可在“验证日志”页面核对：任何改动都会被发现，名次会按规则重新计算。
+        日志记录每一次报价（含未被接受的），逐条哈希相连。下载后可在“验证日志”页面核对：名次会按规则重新计算；与供应商下载的日志比对末条哈希，任何改动都会被发现。
       </p>
     </article>
   );

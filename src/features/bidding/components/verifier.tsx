@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
-import { verifyLog, type Broken, type Verified } from "#src/domain/bidding/verify.ts";
+import { ownEntryTexts, partLeaves, partProves, partTitle, receiptText } from "#src/domain/bidding/verify-words.ts";
+import { verifyLog, type Broken, type PartlyVerified, type Verified } from "#src/domain/bidding/verify.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -11,7 +12,7 @@ import { css } from "#styled-system/css";
 
 /** Recomputes a bidding from its log, in this browser: nothing is uploaded. */
 export function Verifier() {
-  const [checked, setChecked] = useState<Verified | Broken | null>(null);
+  const [checked, setChecked] = useState<Verified | PartlyVerified | Broken | null>(null);
   const [receipt, setReceipt] = useState("");
   const check = async (file: File | undefined) => {
     setChecked(file ? await verifyLog(new Uint8Array(await file.arrayBuffer())) : null);
@@ -33,7 +34,7 @@ export function Verifier() {
   );
 }
 
-function Checked({ checked, receipt }: { checked: Verified | Broken; receipt: string }) {
+function Checked({ checked, receipt }: { checked: Verified | PartlyVerified | Broken; receipt: string }) {
   if (!checked.ok) {
     return (
       <Alert tone="danger" live title={`日志第 ${checked.line} 行未通过验证`}>
@@ -41,10 +42,19 @@ function Checked({ checked, receipt }: { checked: Verified | Broken; receipt: st
       </Alert>
     );
   }
-  const { entries, head, outcome, state } = checked;
-  const found = entries.find(({ hash }) => hash === receipt);
+  const checkedReceipt = receipt === "" ? null : receiptText(checked, receipt);
   return (
     <div className={stack}>
+      {checked.isWhole ? <Whole checked={checked} /> : <Part checked={checked} />}
+      {checkedReceipt && <Alert tone={checkedReceipt.found ? "success" : "danger"} live title={checkedReceipt.text} />}
+    </div>
+  );
+}
+
+/** What was recomputed of a whole log. */
+function Whole({ checked: { entries, head, outcome, state } }: { checked: Verified }) {
+  return (
+    <>
       <Alert tone="success" live title={`验证通过：${entries.length} 条记录哈希相连，每条都与规则重新计算的结果一致`}>
         <p className={hash}>末条哈希 {head}</p>
         <p>
@@ -52,13 +62,6 @@ function Checked({ checked, receipt }: { checked: Verified | Broken; receipt: st
           {outcome.failure ?? `按规则应推荐供应商编号 ${outcome.proposed ?? "—"}。`}
         </p>
       </Alert>
-      {receipt !== "" && (
-        <Alert
-          tone={found ? "success" : "danger"}
-          live
-          title={found ? `回执是第 ${found.seq} 条记录（${formatDateTime(found.at)}）` : "日志中没有这个回执"}
-        />
-      )}
       <ol className={list}>
         {eachRow(
           outcome.ranking,
@@ -70,7 +73,29 @@ function Checked({ checked, receipt }: { checked: Verified | Broken; receipt: st
           ),
         )}
       </ol>
-    </div>
+    </>
+  );
+}
+
+/** What was checked of a log that hides others' entries, and one's own. */
+function Part({ checked }: { checked: PartlyVerified }) {
+  return (
+    <>
+      <Alert tone="success" live title={partTitle(checked)}>
+        <p className={hash}>末条哈希 {checked.head}</p>
+        <p>{partProves}</p>
+        <p>{partLeaves}</p>
+      </Alert>
+      <ol className={list}>
+        {eachRow(
+          ownEntryTexts(checked),
+          ({ seq }) => seq,
+          ({ text }) => (
+            <li>{text}</li>
+          ),
+        )}
+      </ol>
+    </>
   );
 }
 

@@ -2,7 +2,8 @@
  * The verifier as one file that needs neither the mall nor a network: `scripts/verifier.ts` puts it into `verifier.html`. Its
  * rules are those of the room.
  */
-import { verifyLog, type Broken, type Verified } from "#src/domain/bidding/verify.ts";
+import { ownEntryTexts, partLeaves, partProves, partTitle, receiptText } from "#src/domain/bidding/verify-words.ts";
+import { verifyLog, type Broken, type PartlyVerified, type Verified } from "#src/domain/bidding/verify.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 
@@ -10,7 +11,7 @@ const [file, receipt] = document.querySelectorAll("input");
 const result = document.querySelector("#result");
 if (!file || !receipt || !result) throw new Error("not the verifier's page");
 
-let checked: Verified | Broken | null = null;
+let checked: Verified | PartlyVerified | Broken | null = null;
 const show = () => {
   if (checked) result.replaceChildren(reportOf(checked, receipt.value.trim()));
   else result.replaceChildren();
@@ -22,7 +23,7 @@ const check = async ([log]: Iterable<File>) => {
 file.addEventListener("change", () => void check(file.files ?? []));
 receipt.addEventListener("input", show);
 
-function reportOf(log: Verified | Broken, wanted: string): HTMLElement {
+function reportOf(log: Verified | PartlyVerified | Broken, wanted: string): HTMLElement {
   const report = document.createElement("div");
   report.className = log.ok ? "passed" : "failed";
   const lines = log.ok ? linesOf(log, wanted) : [`日志第 ${log.line} 行未通过验证：${log.problem}`];
@@ -36,14 +37,19 @@ function reportOf(log: Verified | Broken, wanted: string): HTMLElement {
   return report;
 }
 
-function linesOf({ entries, head, outcome, state }: Verified, wanted: string): string[] {
-  const mine = entries.find(({ hash }) => hash === wanted);
+function linesOf(log: Verified | PartlyVerified, wanted: string): string[] {
+  const receiptLine = wanted === "" ? [] : [`${receiptText(log, wanted).text}。`];
+  if (!log.isWhole) {
+    const own = ownEntryTexts(log).map(({ text }) => text);
+    return [partTitle(log), `末条哈希 ${log.head}`, partProves, partLeaves, ...receiptLine, ...own];
+  }
+  const { entries, head, outcome, state } = log;
   return [
     `验证通过：${entries.length} 条记录哈希相连，每条都与规则重新计算的结果一致。`,
     `末条哈希 ${head}`,
     `实际截止 ${formatDateTime(state.endsAt)}，延时 ${state.extensions} 次。`,
     outcome.failure ?? `按规则应推荐供应商编号 ${outcome.proposed ?? "—"}。`,
-    ...(wanted === "" ? [] : [mine ? `回执是第 ${mine.seq} 条记录（${formatDateTime(mine.at)}）。` : "日志中没有这个回执。"]),
+    ...receiptLine,
     ...outcome.ranking.map(
       ({ coId, rank, total, seq }) => `第 ${rank} 名：供应商编号 ${coId}，${formatMoney(total)}（第 ${seq} 条记录）`,
     ),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { Id } from "../kernel/identity.ts";
 import { day, requiredInstant, type Instant } from "../kernel/instant.ts";
 
@@ -7,19 +8,25 @@ export const maxDelegations = 3;
 /** Longest time one delegation may run. */
 export const maxDelegation = 180 * day;
 
-export const Delegate = v.pipe(
-  v.strictObject({
-    toId: v.pipe(v.string("请选择受托人"), v.minLength(1, "请选择受托人"), Id),
-    validFrom: requiredInstant("请选择开始日期"),
-    validTo: requiredInstant("请选择结束日期"),
-  }),
-  v.forward(
-    v.check(({ validFrom, validTo }) => validTo > validFrom, "结束日期须晚于开始日期"),
-    ["validTo"],
-  ),
-  v.forward(
-    v.check(({ validFrom, validTo }) => validTo - validFrom <= maxDelegation, "一次委托最长 180 天"),
-    ["validTo"],
+export const Delegate = acrossFields(
+  v.pipe(
+    v.strictObject({
+      toId: v.pipe(v.string("请选择受托人"), v.minLength(1, "请选择受托人"), Id),
+      validFrom: requiredInstant("请选择开始日期"),
+      validTo: requiredInstant("请选择结束日期"),
+    }),
+    v.forward(
+      v.partialCheck([["validFrom"], ["validTo"]], ({ validFrom, validTo }) => validTo > validFrom, "结束日期须晚于开始日期"),
+      ["validTo"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["validFrom"], ["validTo"]],
+        ({ validFrom, validTo }) => validTo - validFrom <= maxDelegation,
+        "一次委托最长 180 天",
+      ),
+      ["validTo"],
+    ),
   ),
 );
 export type Delegate = v.InferOutput<typeof Delegate>;

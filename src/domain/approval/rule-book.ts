@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { hazardLists } from "../hazard/substance.ts";
 import { Id } from "../kernel/identity.ts";
 import { fen, Fen, formatMoney } from "../kernel/money.ts";
@@ -25,24 +26,36 @@ const RuleStep = v.strictObject({
 });
 
 /** A rule as the editor holds it: conditions that are null are not asked for. */
-export const RuleDraft = v.pipe(
-  v.strictObject({
-    name: v.pipe(v.string(), foldLine, v.minLength(1, "请填写规则名称"), v.maxLength(40, "规则名称最多 40 字")),
-    minAmount: Amount,
-    maxAmount: v.nullable(Amount),
-    cateId: v.nullable(CateId),
-    hazardClass: v.nullable(v.picklist(hazardLists)),
-    sourceType: v.nullable(SourceType),
-    steps: v.pipe(
-      v.array(RuleStep),
-      v.minLength(1, "至少选择一个审批角色"),
-      v.maxLength(10, "审批角色过多"),
-      v.check((steps) => new Set(steps.map(({ role }) => role)).size === steps.length, "同一角色只能出现一次"),
+export const RuleDraft = acrossFields(
+  v.pipe(
+    v.strictObject({
+      name: v.pipe(v.string(), foldLine, v.minLength(1, "请填写规则名称"), v.maxLength(40, "规则名称最多 40 字")),
+      minAmount: Amount,
+      maxAmount: v.nullable(Amount),
+      cateId: v.nullable(CateId),
+      hazardClass: v.nullable(v.picklist(hazardLists)),
+      sourceType: v.nullable(SourceType),
+      steps: acrossFields(
+        v.pipe(
+          v.array(RuleStep),
+          v.minLength(1, "至少选择一个审批角色"),
+          v.maxLength(10, "审批角色过多"),
+          v.partialCheck(
+            [["$", "role"]],
+            (steps) => new Set(steps.map(({ role }) => role)).size === steps.length,
+            "同一角色只能出现一次",
+          ),
+        ),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["minAmount"], ["maxAmount"]],
+        ({ minAmount, maxAmount }) => maxAmount === null || maxAmount > minAmount,
+        "上限须大于起始金额",
+      ),
+      ["maxAmount"],
     ),
-  }),
-  v.forward(
-    v.check(({ minAmount, maxAmount }) => maxAmount === null || maxAmount > minAmount, "上限须大于起始金额"),
-    ["maxAmount"],
   ),
 );
 export type RuleDraft = v.InferOutput<typeof RuleDraft>;
@@ -55,10 +68,12 @@ export const RuleSettings = v.strictObject({
 });
 export type RuleSettings = v.InferOutput<typeof RuleSettings>;
 
-const Rules = v.pipe(
-  v.array(RuleDraft),
-  v.maxLength(maxRules, `最多 ${maxRules} 条规则`),
-  v.check((rules) => new Set(rules.map(({ name }) => name)).size === rules.length, "规则名称不能重复"),
+const Rules = acrossFields(
+  v.pipe(
+    v.array(RuleDraft),
+    v.maxLength(maxRules, `最多 ${maxRules} 条规则`),
+    v.partialCheck([["$", "name"]], (rules) => new Set(rules.map(({ name }) => name)).size === rules.length, "规则名称不能重复"),
+  ),
 );
 
 /** `version`: the one that was edited; another saved meanwhile is a conflict. */

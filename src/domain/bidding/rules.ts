@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { Id } from "../kernel/identity.ts";
 import { duration, hour, second, type Instant, StoredInstant } from "../kernel/instant.ts";
 import { Fen, fen, timesFen, maxFen } from "../kernel/money.ts";
@@ -24,13 +25,16 @@ export const PriceBand = v.strictObject({
 export type PriceBand = v.InferOutput<typeof PriceBand>;
 
 /** Ascending, the first one from 0. */
-const PriceBands = v.pipe(
-  v.array(PriceBand),
-  v.minLength(1, "请至少填写一档降价幅度"),
-  v.maxLength(10, "最多 10 档降价幅度"),
-  v.check(
-    (bands) => bands.every(({ from }, at) => (at === 0 ? from === 0 : from > (bands[at - 1]?.from ?? 0))),
-    "各档起始金额应从 0 开始递增",
+const PriceBands = acrossFields(
+  v.pipe(
+    v.array(PriceBand),
+    v.minLength(1, "请至少填写一档降价幅度"),
+    v.maxLength(10, "最多 10 档降价幅度"),
+    v.partialCheck(
+      [["$", "from"]],
+      (bands) => bands.every(({ from }, at) => (at === 0 ? from === 0 : from > (bands[at - 1]?.from ?? 0))),
+      "各档起始金额应从 0 开始递增",
+    ),
   ),
 );
 
@@ -81,25 +85,33 @@ export const StoredRules = v.strictObject({
   mode: v.picklist(biddingModes, "请选择竞价方式"),
   opensAt: StoredInstant,
   endsAt: StoredInstant,
-  lines: v.pipe(
-    v.array(BiddingLine),
-    v.minLength(1, "请至少添加一行商品"),
-    v.maxLength(maxBiddingLines, `最多 ${maxBiddingLines} 行商品`),
-    v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, "商品行重复"),
+  lines: acrossFields(
+    v.pipe(
+      v.array(BiddingLine),
+      v.minLength(1, "请至少添加一行商品"),
+      v.maxLength(maxBiddingLines, `最多 ${maxBiddingLines} 行商品`),
+      v.partialCheck(
+        [["$", "lineId"]],
+        (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+        "商品行重复",
+      ),
+    ),
   ),
   ...policyEntries,
 });
 
 /** The rules of one bidding, frozen when it is published; a correction before the opening is a new version of all of them. */
-export const BiddingRules = v.pipe(
-  StoredRules,
-  v.forward(
-    v.check(({ opensAt, endsAt }) => opensAt < endsAt, "截止时间应在开始时间之后"),
-    ["endsAt"],
-  ),
-  v.forward(
-    v.check(({ lines }) => fitsTogether(lines), tooMuchTogether),
-    ["lines"],
+export const BiddingRules = acrossFields(
+  v.pipe(
+    StoredRules,
+    v.forward(
+      v.partialCheck([["opensAt"], ["endsAt"]], ({ opensAt, endsAt }) => opensAt < endsAt, "截止时间应在开始时间之后"),
+      ["endsAt"],
+    ),
+    v.forward(
+      v.partialCheck([["lines"]], ({ lines }) => fitsTogether(lines), tooMuchTogether),
+      ["lines"],
+    ),
   ),
 );
 export type BiddingRules = v.InferOutput<typeof BiddingRules>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { Quantity } from "../kernel/quantity.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
@@ -53,35 +54,51 @@ export const BiddingLineForm = v.strictObject({
 export type BiddingLineForm = v.InferOutput<typeof BiddingLineForm>;
 
 /** A bidding as its organiser writes it. Instants in ms. */
-export const BiddingForm = v.pipe(
-  v.strictObject({
-    title: Text("标题", 60),
-    description: MaybeLines("说明", 2000),
-    groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
-    access: v.picklist(biddingAccesses, "请选择参与范围"),
-    invited: v.pipe(v.array(NumericId), v.maxLength(maxInvited, `最多邀请 ${maxInvited} 家供应商`)),
-    /** Null: when it is published. */
-    opensAt: v.nullable(Instant),
-    endsAt: requiredInstant("请选择截止时间"),
-    mode: v.picklist(biddingModes, "请选择竞价方式"),
-    policy: TermsPolicy,
-    lines: v.pipe(
-      v.array(BiddingLineForm),
-      v.minLength(1, "请至少填写一行商品"),
-      v.maxLength(maxBiddingLines, `最多 ${maxBiddingLines} 行商品`),
-      v.check((lines) => fitsTogether(lines), tooMuchTogether),
+export const BiddingForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      title: Text("标题", 60),
+      description: MaybeLines("说明", 2000),
+      groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
+      access: v.picklist(biddingAccesses, "请选择参与范围"),
+      invited: v.pipe(v.array(NumericId), v.maxLength(maxInvited, `最多邀请 ${maxInvited} 家供应商`)),
+      /** Null: when it is published. */
+      opensAt: v.nullable(Instant),
+      endsAt: requiredInstant("请选择截止时间"),
+      mode: v.picklist(biddingModes, "请选择竞价方式"),
+      policy: TermsPolicy,
+      lines: acrossFields(
+        v.pipe(
+          v.array(BiddingLineForm),
+          v.minLength(1, "请至少填写一行商品"),
+          v.maxLength(maxBiddingLines, `最多 ${maxBiddingLines} 行商品`),
+          v.partialCheck(
+            [
+              ["$", "quantity"],
+              ["$", "ceiling"],
+            ],
+            (lines) => fitsTogether(lines),
+            tooMuchTogether,
+          ),
+        ),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["opensAt"], ["endsAt"]],
+        ({ opensAt, endsAt }) => opensAt === null || (opensAt < endsAt && endsAt - opensAt <= maxWindow),
+        "截止时间应在开始之后 90 天以内",
+      ),
+      ["endsAt"],
     ),
-  }),
-  v.forward(
-    v.check(
-      ({ opensAt, endsAt }) => opensAt === null || (opensAt < endsAt && endsAt - opensAt <= maxWindow),
-      "截止时间应在开始之后 90 天以内",
+    v.forward(
+      v.partialCheck(
+        [["access"], ["invited"]],
+        ({ access, invited }) => access === "public" || invited.length > 0,
+        "邀请竞价请至少邀请一家供应商",
+      ),
+      ["invited"],
     ),
-    ["endsAt"],
-  ),
-  v.forward(
-    v.check(({ access, invited }) => access === "public" || invited.length > 0, "邀请竞价请至少邀请一家供应商"),
-    ["invited"],
   ),
 );
 export type BiddingForm = v.InferOutput<typeof BiddingForm>;
@@ -145,16 +162,22 @@ export const AwardBidding = v.strictObject({
 });
 /** The goods that each line is delivered with, one's own, each once. */
 export const ConfirmAward = v.strictObject({
-  goods: v.pipe(
-    v.array(
-      v.strictObject({
-        lineNo: Place,
-        productId: v.pipe(v.string("请选择供货商品"), v.minLength(1, "请选择供货商品"), ProdId),
-      }),
+  goods: acrossFields(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          lineNo: Place,
+          productId: v.pipe(v.string("请选择供货商品"), v.minLength(1, "请选择供货商品"), ProdId),
+        }),
+      ),
+      v.minLength(1, "请为每一行选择供货商品"),
+      v.maxLength(maxBiddingLines),
+      v.partialCheck(
+        [["$", "productId"]],
+        (goods) => new Set(goods.map(({ productId }) => productId)).size === goods.length,
+        "每一行应选择不同的商品",
+      ),
     ),
-    v.minLength(1, "请为每一行选择供货商品"),
-    v.maxLength(maxBiddingLines),
-    v.check((goods) => new Set(goods.map(({ productId }) => productId)).size === goods.length, "每一行应选择不同的商品"),
   ),
 });
 export type ConfirmAward = v.InferOutput<typeof ConfirmAward>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { maxQuantity } from "../kernel/quantity.ts";
 import { Id } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
@@ -23,34 +24,43 @@ const Price = v.pipe(Fen, v.minValue(1 as Fen, "单价必须大于 0"), v.maxVal
 export const PriceTier = v.strictObject({ fromQuantity: Pieces(1, "起始数量"), price: Price });
 
 /** A campaign as its organiser writes it. Instants in ms; `priceTiers` ascend, their prices fall. */
-export const CollectionForm = v.pipe(
-  v.strictObject({
-    productId: ProdId,
-    title: v.pipe(v.string("请填写标题"), foldLine, v.minLength(1, "请填写标题"), v.maxLength(60, "标题最多 60 字")),
-    description: v.optional(v.pipe(v.string(), foldLines, v.maxLength(500, "说明最多 500 字")), ""),
-    caseSize: Pieces(1, "每箱数量"),
-    minTotal: Pieces(1, "起订总量"),
-    /** Null: from now on. */
-    opensAt: v.nullable(Instant),
-    closesAt: requiredInstant("请选择截止时间"),
-    prolongDays: whole("延期天数", 1, 30),
-    maxProlongations: whole("延期次数", 0, 3, { min: "延期次数不能为负", max: "最多延期 3 次" }),
-    priceTiers: v.pipe(
-      v.array(PriceTier),
-      v.minLength(1, "请至少填写一档价格"),
-      v.maxLength(maxPriceTiers, `最多 ${maxPriceTiers} 档价格`),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const problem = dataset.typed ? priceTiersProblem(dataset.value) : null;
-        if (problem) addIssue({ message: problem });
-      }),
+export const CollectionForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      productId: ProdId,
+      title: v.pipe(v.string("请填写标题"), foldLine, v.minLength(1, "请填写标题"), v.maxLength(60, "标题最多 60 字")),
+      description: v.optional(v.pipe(v.string(), foldLines, v.maxLength(500, "说明最多 500 字")), ""),
+      caseSize: Pieces(1, "每箱数量"),
+      minTotal: Pieces(1, "起订总量"),
+      /** Null: from now on. */
+      opensAt: v.nullable(Instant),
+      closesAt: requiredInstant("请选择截止时间"),
+      prolongDays: whole("延期天数", 1, 30),
+      maxProlongations: whole("延期次数", 0, 3, { min: "延期次数不能为负", max: "最多延期 3 次" }),
+      priceTiers: acrossFields(
+        v.pipe(
+          v.array(PriceTier),
+          v.minLength(1, "请至少填写一档价格"),
+          v.maxLength(maxPriceTiers, `最多 ${maxPriceTiers} 档价格`),
+          v.partialCheck(
+            [
+              ["$", "fromQuantity"],
+              ["$", "price"],
+            ],
+            (tiers) => priceTiersProblem(tiers) === null,
+            ({ input }) => priceTiersProblem(input) ?? "",
+          ),
+        ),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["opensAt"], ["closesAt"]],
+        ({ opensAt, closesAt }) => opensAt === null || (opensAt < closesAt && closesAt - opensAt <= max),
+        "截止时间应在开始之后 90 天以内",
+      ),
+      ["closesAt"],
     ),
-  }),
-  v.forward(
-    v.check(
-      ({ opensAt, closesAt }) => opensAt === null || (opensAt < closesAt && closesAt - opensAt <= max),
-      "截止时间应在开始之后 90 天以内",
-    ),
-    ["closesAt"],
   ),
 );
 export type CollectionForm = v.InferOutput<typeof CollectionForm>;
@@ -60,15 +70,21 @@ export const EditCollection = v.strictObject({ version: Version, form: Collectio
 export type EditCollection = v.InferOutput<typeof EditCollection>;
 
 /** What a group promises: `quantity` surely, up to `tolerance` more to fill a case. */
-export const Join = v.pipe(
-  v.strictObject({
-    groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
-    quantity: Pieces(0, "需求数量"),
-    tolerance: Pieces(0, "可多要数量"),
-  }),
-  v.forward(
-    v.check(({ quantity, tolerance }) => quantity + tolerance > 0, "请填写需求数量或可多要数量"),
-    ["quantity"],
+export const Join = acrossFields(
+  v.pipe(
+    v.strictObject({
+      groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
+      quantity: Pieces(0, "需求数量"),
+      tolerance: Pieces(0, "可多要数量"),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["quantity"], ["tolerance"]],
+        ({ quantity, tolerance }) => quantity + tolerance > 0,
+        "请填写需求数量或可多要数量",
+      ),
+      ["quantity"],
+    ),
   ),
 );
 export type Join = v.InferOutput<typeof Join>;

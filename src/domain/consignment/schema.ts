@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { maxLines, maxQuantity } from "../kernel/quantity.ts";
 import { Id } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
@@ -12,11 +13,17 @@ import { foldLine, foldLines } from "../kernel/text.ts";
 
 const Pieces = (least: number) => whole("数量", least, maxQuantity);
 
-const Lines = v.pipe(
-  v.array(v.strictObject({ productId: ProdId, quantity: Pieces(1) })),
-  v.minLength(1, "请至少选择一种商品"),
-  v.maxLength(maxLines, `一次最多 ${maxLines} 种商品`),
-  v.check((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, "同一商品只能出现一次"),
+const Lines = acrossFields(
+  v.pipe(
+    v.array(v.strictObject({ productId: ProdId, quantity: Pieces(1) })),
+    v.minLength(1, "请至少选择一种商品"),
+    v.maxLength(maxLines, `一次最多 ${maxLines} 种商品`),
+    v.partialCheck(
+      [["$", "productId"]],
+      (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+      "同一商品只能出现一次",
+    ),
+  ),
 );
 
 export const SiteForm = v.strictObject({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { Quantity, maxLines } from "../kernel/quantity.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
@@ -50,47 +51,51 @@ const Milli = whole("数量", 1, 1e12, {
 });
 
 /** `amount` in milligrams (mass) or microlitres (volume); null with `measure` null for a paper that names no amount. */
-export const PermitForm = v.pipe(
-  v.strictObject({
-    kind: v.picklist(permitKinds, "请选择凭证种类"),
-    casNo: Cas,
-    groupId: v.nullable(Id),
-    number: Text("编号", 60),
-    issuer: Text("签发机关", 60),
-    coId: v.nullable(Id),
-    measure: v.nullable(v.picklist(measures)),
-    amount: v.nullable(Milli),
-    ...Period,
-  }),
-  v.forward(v.partialCheck([["validFrom"], ["validTo"]], endsLater, "截止日期应晚于起始日期"), ["validTo"]),
-  v.forward(
-    v.partialCheck(
-      [["measure"], ["amount"]],
-      ({ measure, amount }) => (measure === null) === (amount === null),
-      "请填写数量和单位",
+export const PermitForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      kind: v.picklist(permitKinds, "请选择凭证种类"),
+      casNo: Cas,
+      groupId: v.nullable(Id),
+      number: Text("编号", 60),
+      issuer: Text("签发机关", 60),
+      coId: v.nullable(Id),
+      measure: v.nullable(v.picklist(measures)),
+      amount: v.nullable(Milli),
+      ...Period,
+    }),
+    v.forward(v.partialCheck([["validFrom"], ["validTo"]], endsLater, "截止日期应晚于起始日期"), ["validTo"]),
+    v.forward(
+      v.partialCheck(
+        [["measure"], ["amount"]],
+        ({ measure, amount }) => (measure === null) === (amount === null),
+        "请填写数量和单位",
+      ),
+      ["amount"],
     ),
-    ["amount"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["kind"], ["amount"]],
-      ({ kind, amount }) => kind === "statement" || amount !== null,
-      "许可证和备案证明须填写数量",
+    v.forward(
+      v.partialCheck(
+        [["kind"], ["amount"]],
+        ({ kind, amount }) => kind === "statement" || amount !== null,
+        "许可证和备案证明须填写数量",
+      ),
+      ["amount"],
     ),
-    ["amount"],
   ),
 );
 export type PermitForm = v.InferOutput<typeof PermitForm>;
 
-export const ClearanceForm = v.pipe(
-  v.strictObject({
-    groupId: Id,
-    kind: v.picklist(clearanceKinds, "请选择种类"),
-    list: v.picklist(hazardLists, "请选择类别"),
-    note: Text("说明", 100),
-    ...Period,
-  }),
-  v.forward(v.partialCheck([["validFrom"], ["validTo"]], endsLater, "截止日期应晚于起始日期"), ["validTo"]),
+export const ClearanceForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      groupId: Id,
+      kind: v.picklist(clearanceKinds, "请选择种类"),
+      list: v.picklist(hazardLists, "请选择类别"),
+      note: Text("说明", 100),
+      ...Period,
+    }),
+    v.forward(v.partialCheck([["validFrom"], ["validTo"]], endsLater, "截止日期应晚于起始日期"), ["validTo"]),
+  ),
 );
 export type ClearanceForm = v.InferOutput<typeof ClearanceForm>;
 
@@ -144,55 +149,61 @@ export const HazardAdmin = v.object({
 export type HazardAdmin = v.InferOutput<typeof HazardAdmin>;
 
 /** A new rule of the law, as the operator enters it. Amounts of limits in milligrams or microlitres. */
-export const RuleForm = v.pipe(
-  v.strictObject({
-    ...v.omit(HazardRule, ["ruleId", "unitId", "casNo", "source", "note", "amount"]).entries,
-    casNo: v.nullable(Cas),
-    amount: v.nullable(Milli),
-    source: Text("依据", 100),
-    note: v.pipe(v.string(), foldLine, v.maxLength(100, "说明最多 100 字")),
-    effectiveFrom: Day,
-    effectiveTo: v.nullable(Day),
-  }),
-  v.forward(
-    v.partialCheck(
-      [["kind"], ["document"]],
-      ({ kind, document }) => (kind === "paper") === (document !== null),
-      "请选择凭证种类",
+export const RuleForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      ...v.omit(HazardRule, ["ruleId", "unitId", "casNo", "source", "note", "amount"]).entries,
+      casNo: v.nullable(Cas),
+      amount: v.nullable(Milli),
+      source: Text("依据", 100),
+      note: v.pipe(v.string(), foldLine, v.maxLength(100, "说明最多 100 字")),
+      effectiveFrom: Day,
+      effectiveTo: v.nullable(Day),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["kind"], ["document"]],
+        ({ kind, document }) => (kind === "paper") === (document !== null),
+        "请选择凭证种类",
+      ),
+      ["document"],
     ),
-    ["document"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["kind"], ["measure"]],
-      ({ kind, measure }) => (kind === "holdingLimit") === (measure !== null),
-      "请选择单位",
+    v.forward(
+      v.partialCheck(
+        [["kind"], ["measure"]],
+        ({ kind, measure }) => (kind === "holdingLimit") === (measure !== null),
+        "请选择单位",
+      ),
+      ["measure"],
     ),
-    ["measure"],
-  ),
-  v.forward(
-    v.partialCheck([["kind"], ["amount"]], ({ kind, amount }) => countedKinds.includes(kind) === (amount !== null), "请填写数值"),
-    ["amount"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["kind"], ["weekdays"]],
-      ({ kind, weekdays }) => (kind === "approvalDay") === weekdays.length > 0,
-      "请至少选择一个受理日",
+    v.forward(
+      v.partialCheck(
+        [["kind"], ["amount"]],
+        ({ kind, amount }) => countedKinds.includes(kind) === (amount !== null),
+        "请填写数值",
+      ),
+      ["amount"],
     ),
-    ["weekdays"],
-  ),
-  v.forward(
-    v.partialCheck([["kind"], ["note"]], ({ kind, note }) => kind !== "blackout" || note !== "", "请填写停购原因"),
-    ["note"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["effectiveFrom"], ["effectiveTo"]],
-      ({ effectiveFrom, effectiveTo }) => effectiveTo === null || effectiveFrom < effectiveTo,
-      "失效日期应晚于生效日期",
+    v.forward(
+      v.partialCheck(
+        [["kind"], ["weekdays"]],
+        ({ kind, weekdays }) => (kind === "approvalDay") === weekdays.length > 0,
+        "请至少选择一个受理日",
+      ),
+      ["weekdays"],
     ),
-    ["effectiveTo"],
+    v.forward(
+      v.partialCheck([["kind"], ["note"]], ({ kind, note }) => kind !== "blackout" || note !== "", "请填写停购原因"),
+      ["note"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["effectiveFrom"], ["effectiveTo"]],
+        ({ effectiveFrom, effectiveTo }) => effectiveTo === null || effectiveFrom < effectiveTo,
+        "失效日期应晚于生效日期",
+      ),
+      ["effectiveTo"],
+    ),
   ),
 );
 export type RuleForm = v.InferOutput<typeof RuleForm>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "./across-fields.ts";
 import { isCreditCode } from "./credit-code.ts";
 import { patterns } from "./patterns.ts";
 import { foldHalfWidth, foldLine, foldUnspaced } from "./text.ts";
@@ -20,18 +21,20 @@ export const Password = v.pipe(
 );
 
 /** A new password, given twice; forms intersect it with their other fields. */
-export const NewPassword = v.pipe(
-  v.object({
-    password: Password,
-    confirmPassword: v.pipe(v.string("确认密码不能为空"), v.minLength(1, "确认密码不能为空")),
-  }),
-  v.forward(
-    v.partialCheck(
-      [["password"], ["confirmPassword"]],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      "两次密码不一致",
+export const NewPassword = acrossFields(
+  v.pipe(
+    v.object({
+      password: Password,
+      confirmPassword: v.pipe(v.string("确认密码不能为空"), v.minLength(1, "确认密码不能为空")),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["password"], ["confirmPassword"]],
+        ({ password, confirmPassword }) => password === confirmPassword,
+        "两次密码不一致",
+      ),
+      ["confirmPassword"],
     ),
-    ["confirmPassword"],
   ),
 );
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { PictureName } from "../kernel/picture.ts";
 import { maxLines, Quantity } from "../kernel/quantity.ts";
 import { Hazards } from "../hazard/substance.ts";
@@ -239,13 +240,17 @@ const parcelEntries = {
 };
 const isNumbered = ({ carrier, trackingNo }: { carrier: string; trackingNo: string }) =>
   carrier === ownDelivery || trackingNo !== "";
-export const ParcelForm = v.pipe(
-  v.strictObject(parcelEntries),
-  v.forward(v.partialCheck([["carrier"], ["trackingNo"]], isNumbered, noNumber), ["trackingNo"]),
+export const ParcelForm = acrossFields(
+  v.pipe(
+    v.strictObject(parcelEntries),
+    v.forward(v.partialCheck([["carrier"], ["trackingNo"]], isNumbered, noNumber), ["trackingNo"]),
+  ),
 );
-export const ShipOrder = v.pipe(
-  v.strictObject({ ...parcelEntries, lines: linesOf({ lotNo: LotNo }) }),
-  v.forward(v.partialCheck([["carrier"], ["trackingNo"]], isNumbered, noNumber), ["trackingNo"]),
+export const ShipOrder = acrossFields(
+  v.pipe(
+    v.strictObject({ ...parcelEntries, lines: linesOf({ lotNo: LotNo }) }),
+    v.forward(v.partialCheck([["carrier"], ["trackingNo"]], isNumbered, noNumber), ["trackingNo"]),
+  ),
 );
 export type ShipOrder = v.InferOutput<typeof ShipOrder>;
 

@@ -66,13 +66,18 @@ export function activityState({ aPrice, aPriceFrom, aPriceTo }: Omit<Activity, "
  */
 export function activityProblem(activity: Activity, now: Instant | null): { field: "aPrice" | "aPriceTo"; text: string } | null {
   const { pfPrice, aPrice, aPriceFrom, aPriceTo } = activity;
-  if (aPrice !== null && aPrice >= pfPrice) return { field: "aPrice", text: "活动价应低于平台价" };
-  if (aPriceFrom !== null && aPriceTo !== null && aPriceFrom >= aPriceTo)
-    return { field: "aPriceTo", text: "活动结束应晚于活动开始" };
+  if (!isBelowPrice({ pfPrice, aPrice })) return { field: "aPrice", text: notBelowPrice };
+  if (!isActivityPeriod({ aPriceFrom, aPriceTo })) return { field: "aPriceTo", text: noActivityPeriod };
   if (now !== null && activityState(activity, now) === "ended")
     return { field: "aPriceTo", text: "活动结束日期已过，请改为今天或以后，或清空活动价" };
   return null;
 }
+
+export const notBelowPrice = "活动价应低于平台价";
+export const isBelowPrice = ({ pfPrice, aPrice }: Pick<Activity, "pfPrice" | "aPrice">) => aPrice === null || aPrice < pfPrice;
+export const noActivityPeriod = "活动结束应晚于活动开始";
+export const isActivityPeriod = ({ aPriceFrom, aPriceTo }: Pick<Activity, "aPriceFrom" | "aPriceTo">) =>
+  aPriceFrom === null || aPriceTo === null || aPriceFrom < aPriceTo;
 
 /** The activity price in force at `now`, or null when there is none or it equals the normal price. */
 export function activityPrice(product: Activity, now: Instant): Fen | null {

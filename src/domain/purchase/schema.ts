@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { LineNotice } from "../cart/schema.ts";
 import { maxLines, Quantity } from "../kernel/quantity.ts";
 import { Id } from "../kernel/identity.ts";
@@ -22,11 +23,17 @@ export const maxWishesADay = 200;
 /** Requests from the cart and the quick pad are made by the caller; the others come out of their own processes. */
 export const CreateWish = v.strictObject({
   sourceType: v.picklist([sourceTypes.cart, sourceTypes.quickOrder], "此来源的申请由系统生成"),
-  lines: v.pipe(
-    v.array(v.strictObject({ productId: ProdId, quantity: Quantity })),
-    v.minLength(1, "请至少选择一件商品"),
-    v.maxLength(maxLines, `一次申请最多 ${maxLines} 种商品`),
-    v.check((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, "同一商品只能出现一次"),
+  lines: acrossFields(
+    v.pipe(
+      v.array(v.strictObject({ productId: ProdId, quantity: Quantity })),
+      v.minLength(1, "请至少选择一件商品"),
+      v.maxLength(maxLines, `一次申请最多 ${maxLines} 种商品`),
+      v.partialCheck(
+        [["$", "productId"]],
+        (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+        "同一商品只能出现一次",
+      ),
+    ),
   ),
 });
 export type CreateWish = v.InferOutput<typeof CreateWish>;
@@ -43,14 +50,20 @@ const Amount = v.pipe(Fen, v.minValue(1 as Fen, "金额必须大于 0"), v.maxVa
 export const SubmitWish = v.strictObject({
   groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
   addressId: v.pipe(v.string("请选择收货地址"), v.minLength(1, "请选择收货地址"), Id),
-  funds: v.pipe(
-    v.array(
-      v.strictObject({ fundId: v.pipe(v.string("请选择经费"), v.minLength(1, "请选择经费"), Id), amount: Amount }),
-      "请选择经费",
+  funds: acrossFields(
+    v.pipe(
+      v.array(
+        v.strictObject({ fundId: v.pipe(v.string("请选择经费"), v.minLength(1, "请选择经费"), Id), amount: Amount }),
+        "请选择经费",
+      ),
+      v.minLength(1, "请选择经费"),
+      v.maxLength(maxFunds, `最多使用 ${maxFunds} 个经费`),
+      v.partialCheck(
+        [["$", "fundId"]],
+        (funds) => new Set(funds.map(({ fundId }) => fundId)).size === funds.length,
+        "同一经费只能选择一次",
+      ),
     ),
-    v.minLength(1, "请选择经费"),
-    v.maxLength(maxFunds, `最多使用 ${maxFunds} 个经费`),
-    v.check((funds) => new Set(funds.map(({ fundId }) => fundId)).size === funds.length, "同一经费只能选择一次"),
   ),
   remark: v.optional(v.pipe(v.string(), foldLines, v.maxLength(200, "备注最多 200 字")), ""),
   shown: v.strictObject({
@@ -240,11 +253,17 @@ export type TodoRow = v.InferOutput<typeof TodoRow>;
 
 /** The lines a request keeps, with their quantities; those left out are removed. */
 export const EditWishLines = v.strictObject({
-  lines: v.pipe(
-    v.array(v.strictObject({ lineId: Id, quantity: Quantity })),
-    v.minLength(1, "申请至少保留一种商品；不再需要时请取消申请"),
-    v.maxLength(maxLines),
-    v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, "同一行只能出现一次"),
+  lines: acrossFields(
+    v.pipe(
+      v.array(v.strictObject({ lineId: Id, quantity: Quantity })),
+      v.minLength(1, "申请至少保留一种商品；不再需要时请取消申请"),
+      v.maxLength(maxLines),
+      v.partialCheck(
+        [["$", "lineId"]],
+        (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+        "同一行只能出现一次",
+      ),
+    ),
   ),
 });
 export type EditWishLines = v.InferOutput<typeof EditWishLines>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { Code, EmailAddress, MobileNumber } from "../verification/schema.ts";
 import { applicantActions, reviewActions } from "./available-actions.ts";
 import { PictureContent } from "../kernel/picture.ts";
@@ -48,9 +49,11 @@ const isVerified = ({ email, emailCode }: { email: string; emailCode: string }) 
 const verifyEmail = "请填写邮箱收到的验证码";
 
 /** Purchaser registration. */
-export const RegisterPurchaser = v.pipe(
-  v.strictObject({ ...purchaserEntries, encrypt: Encrypted }),
-  v.forward(v.partialCheck([["email"], ["emailCode"]], isVerified, verifyEmail), ["emailCode"]),
+export const RegisterPurchaser = acrossFields(
+  v.pipe(
+    v.strictObject({ ...purchaserEntries, encrypt: Encrypted }),
+    v.forward(v.partialCheck([["email"], ["emailCode"]], isVerified, verifyEmail), ["emailCode"]),
+  ),
 );
 export type RegisterPurchaser = v.InferOutput<typeof RegisterPurchaser>;
 
@@ -63,9 +66,11 @@ export const Ticked = v.pipe(
 
 /** The purchaser's form: the password typed twice where the call has it encrypted. */
 export const PurchaserForm = v.intersect([
-  v.pipe(
-    v.object({ ...purchaserEntries, agreed: Ticked }),
-    v.forward(v.partialCheck([["email"], ["emailCode"]], isVerified, verifyEmail), ["emailCode"]),
+  acrossFields(
+    v.pipe(
+      v.object({ ...purchaserEntries, agreed: Ticked }),
+      v.forward(v.partialCheck([["email"], ["emailCode"]], isVerified, verifyEmail), ["emailCode"]),
+    ),
   ),
   NewPassword,
 ]);

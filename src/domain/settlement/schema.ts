@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { DocumentUpload } from "../kernel/document.ts";
 import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
@@ -142,11 +143,17 @@ export const RecordInvoice = v.strictObject({
   issuedOn: requiredDay("请选择开票日期"),
   /** The invoice itself, as the tax office gave it. */
   file: v.optional(DocumentUpload),
-  orders: v.pipe(
-    v.array(v.strictObject({ orderId: Id, amount: v.pipe(Fen, v.minValue(1 as Fen, "开票金额必须大于 0")) }), "请选择订单"),
-    v.minLength(1, "请至少选择一个订单"),
-    v.maxLength(maxInvoiceOrders, `一张发票最多 ${maxInvoiceOrders} 个订单`),
-    v.check((orders) => new Set(orders.map(({ orderId }) => orderId)).size === orders.length, "同一订单只能出现一次"),
+  orders: acrossFields(
+    v.pipe(
+      v.array(v.strictObject({ orderId: Id, amount: v.pipe(Fen, v.minValue(1 as Fen, "开票金额必须大于 0")) }), "请选择订单"),
+      v.minLength(1, "请至少选择一个订单"),
+      v.maxLength(maxInvoiceOrders, `一张发票最多 ${maxInvoiceOrders} 个订单`),
+      v.partialCheck(
+        [["$", "orderId"]],
+        (orders) => new Set(orders.map(({ orderId }) => orderId)).size === orders.length,
+        "同一订单只能出现一次",
+      ),
+    ),
   ),
 });
 export type RecordInvoice = v.InferOutput<typeof RecordInvoice>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { draftColumns, parseDraft, type DraftCells } from "../catalogue/draft.ts";
 import { isByOperator } from "../catalogue/takedown.ts";
 import { PictureKey } from "../kernel/picture.ts";
@@ -97,10 +98,12 @@ export const CreateGoods = v.strictObject({ cells: GoodsCells, ...proposal });
 export type CreateGoods = v.InferOutput<typeof CreateGoods>;
 
 /** `before` is what the page showed of the columns in `after`: one that somebody else changed meanwhile is refused with 409. */
-export const ChangeGoods = v.pipe(
-  v.strictObject({ before: GoodsCells, after: GoodsCells, ...proposal }),
-  v.check(({ after }) => after.productCode === undefined, "货号不能更改，请用“复制为新商品”"),
-  v.check(({ before, after }) => changedColumns(before, after).length > 0, "没有要保存的更改"),
+export const ChangeGoods = acrossFields(
+  v.pipe(
+    v.strictObject({ before: GoodsCells, after: GoodsCells, ...proposal }),
+    v.partialCheck([["after"]], ({ after }) => after.productCode === undefined, "货号不能更改，请用“复制为新商品”"),
+    v.partialCheck([["before"], ["after"]], ({ before, after }) => changedColumns(before, after).length > 0, "没有要保存的更改"),
+  ),
 );
 export type ChangeGoods = v.InferOutput<typeof ChangeGoods>;
 

@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { takedownKinds } from "../catalogue/takedown.ts";
 import { Fen, maxPrice } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Instant } from "../kernel/instant.ts";
 import { foldLine } from "../kernel/text.ts";
-import { activityProblem, activityStates } from "../pricing/price.ts";
+import { activityStates, isActivityPeriod, isBelowPrice, noActivityPeriod, notBelowPrice } from "../pricing/price.ts";
 
 /** mall-spec §1: 1 on sale, 2 invalid (已失效). */
 export const saleStates = { onSale: 1, offSale: 2 } as const;
@@ -64,25 +65,19 @@ export type FormerPrice = v.InferOutput<typeof FormerPrice>;
 const Price = v.pipe(Fen, v.minValue(1 as Fen, "价格必须大于 0"), v.maxValue(maxPrice, "价格最多 999999999.99 元"));
 
 /** Without an activity price the activity ends. */
-export const ChangePrice = v.pipe(
-  v.strictObject({
-    pfPrice: Price,
-    aPrice: v.nullable(Price),
-    aPriceFrom: v.nullable(Instant),
-    aPriceTo: v.nullable(Instant),
-    /** What the page showed; a price that changed meanwhile is refused with 409. */
-    shown: Fen,
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? activityProblem(dataset.value, null) : null;
-    if (!problem) return;
-    const { field, text } = problem;
-    const { value } = dataset;
-    addIssue({
-      message: text,
-      path: [{ type: "object", origin: "value", input: value as Record<string, unknown>, key: field, value }],
-    });
-  }),
+export const ChangePrice = acrossFields(
+  v.pipe(
+    v.strictObject({
+      pfPrice: Price,
+      aPrice: v.nullable(Price),
+      aPriceFrom: v.nullable(Instant),
+      aPriceTo: v.nullable(Instant),
+      /** What the page showed; a price that changed meanwhile is refused with 409. */
+      shown: Fen,
+    }),
+    v.forward(v.partialCheck([["pfPrice"], ["aPrice"]], isBelowPrice, notBelowPrice), ["aPrice"]),
+    v.forward(v.partialCheck([["aPriceFrom"], ["aPriceTo"]], isActivityPeriod, noActivityPeriod), ["aPriceTo"]),
+  ),
 );
 export type ChangePrice = v.InferOutput<typeof ChangePrice>;
 

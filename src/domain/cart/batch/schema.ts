@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../../kernel/across-fields.ts";
 import { ProdId } from "../../catalogue/schema.ts";
 import { Offer, ShortLine } from "../schema.ts";
 import { Quantity, maxLines } from "../../kernel/quantity.ts";
@@ -22,9 +23,15 @@ const File = v.strictObject({
 });
 
 /** A pasted text or a csv or xlsx file, one of them. */
-export const ResolveBatch = v.pipe(
-  v.strictObject({ text: v.optional(Text), file: v.optional(File) }),
-  v.check(({ text, file }) => (text === undefined) !== (file === undefined), "请粘贴内容或上传一个文件"),
+export const ResolveBatch = acrossFields(
+  v.pipe(
+    v.strictObject({ text: v.optional(Text), file: v.optional(File) }),
+    v.partialCheck(
+      [["text"], ["file"]],
+      ({ text, file }) => (text === undefined) !== (file === undefined),
+      "请粘贴内容或上传一个文件",
+    ),
+  ),
 );
 export type ResolveBatch = v.InferOutput<typeof ResolveBatch>;
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../../kernel/across-fields.ts";
 import { shareActions } from "./available-actions.ts";
 import { ProductCard, ProdId } from "../../catalogue/schema.ts";
 import { codes, DomainError } from "../../kernel/error.ts";
@@ -47,18 +48,24 @@ const ProductIds = v.pipe(
 export const defaultShareTitle = "采购清单";
 
 /** `expires`: the moment it ends (domain §8); `days` from now in its place. */
-export const CreateShare = v.pipe(
-  v.strictObject({
-    productIds: ProductIds,
-    right: v.picklist(shareRights, "请选择权限"),
-    expires: v.optional(Instant),
-    days: v.optional(v.picklist(shareDays, "请选择有效期")),
-    title: v.optional(
-      v.pipe(v.string(), foldLine, v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
-      defaultShareTitle,
+export const CreateShare = acrossFields(
+  v.pipe(
+    v.strictObject({
+      productIds: ProductIds,
+      right: v.picklist(shareRights, "请选择权限"),
+      expires: v.optional(Instant),
+      days: v.optional(v.picklist(shareDays, "请选择有效期")),
+      title: v.optional(
+        v.pipe(v.string(), foldLine, v.minLength(1, "请填写名称"), v.maxLength(40, "名称最多 40 字")),
+        defaultShareTitle,
+      ),
+    }),
+    v.partialCheck(
+      [["expires"], ["days"]],
+      ({ expires, days }) => (expires === undefined) !== (days === undefined),
+      "请选择有效期",
     ),
-  }),
-  v.check(({ expires, days }) => (expires === undefined) !== (days === undefined), "请选择有效期"),
+  ),
 );
 export type CreateShare = v.InferOutput<typeof CreateShare>;
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../../kernel/across-fields.ts";
 import { judgeCondition } from "../../hazard/content/condition.ts";
 import { unknownContent } from "../../hazard/content/statement.ts";
 import { substanceRelations } from "../../hazard/parent.ts";
@@ -58,16 +59,18 @@ export const FactsChange = v.pipe(
 );
 export type FactsChange = v.InferOutput<typeof FactsChange>;
 
-const AddListing = v.pipe(
-  v.strictObject({
-    type: v.literal("add"),
-    list: v.picklist(hazardLists, "请选择目录"),
-    grade: Grade,
-    entryNo: v.nullable(requiredText("序号", 20)),
-    condition: Condition,
-    effectiveFrom: requiredDay("请填写生效日期"),
-  }),
-  v.check(({ list, grade }) => gradeMatches(list, grade), gradeMessage),
+const AddListing = acrossFields(
+  v.pipe(
+    v.strictObject({
+      type: v.literal("add"),
+      list: v.picklist(hazardLists, "请选择目录"),
+      grade: Grade,
+      entryNo: v.nullable(requiredText("序号", 20)),
+      condition: Condition,
+      effectiveFrom: requiredDay("请填写生效日期"),
+    }),
+    v.partialCheck([["list"], ["grade"]], ({ list, grade }) => gradeMatches(list, grade), gradeMessage),
+  ),
 );
 const EndListing = v.strictObject({
   type: v.literal("end"),
@@ -105,25 +108,29 @@ export type ProposeDensity = v.InferOutput<typeof ProposeDensity>;
 
 /** Largest file of a list. */
 export const maxListBytes = 2 * 1024 * 1024;
-export const CompareList = v.pipe(
-  v.strictObject({
-    list: v.picklist(hazardLists, "请选择目录"),
-    grade: Grade,
-    fileName: v.pipe(v.string("请选择文件"), foldLine, v.nonEmpty("请选择文件"), v.maxLength(200, "文件名最多 200 个字")),
-    content: base64Text(maxListBytes, "文件", "请分成几个文件"),
-  }),
-  v.check(({ list, grade }) => gradeMatches(list, grade), gradeMessage),
+export const CompareList = acrossFields(
+  v.pipe(
+    v.strictObject({
+      list: v.picklist(hazardLists, "请选择目录"),
+      grade: Grade,
+      fileName: v.pipe(v.string("请选择文件"), foldLine, v.nonEmpty("请选择文件"), v.maxLength(200, "文件名最多 200 个字")),
+      content: base64Text(maxListBytes, "文件", "请分成几个文件"),
+    }),
+    v.partialCheck([["list"], ["grade"]], ({ list, grade }) => gradeMatches(list, grade), gradeMessage),
+  ),
 );
 export type CompareList = v.InferOutput<typeof CompareList>;
 /** `endMissing`: what the file does not name is ended on the day the rest begins. */
-export const ProposeList = v.pipe(
-  v.strictObject({
-    ...CompareList.pipe[0].entries,
-    source: Source,
-    effectiveFrom: requiredDay("请填写生效日期"),
-    endMissing: v.boolean(),
-  }),
-  v.check(({ list, grade }) => gradeMatches(list, grade), gradeMessage),
+export const ProposeList = acrossFields(
+  v.pipe(
+    v.strictObject({
+      ...CompareList.pipe[0].entries,
+      source: Source,
+      effectiveFrom: requiredDay("请填写生效日期"),
+      endMissing: v.boolean(),
+    }),
+    v.partialCheck([["list"], ["grade"]], ({ list, grade }) => gradeMatches(list, grade), gradeMessage),
+  ),
 );
 export type ProposeList = v.InferOutput<typeof ProposeList>;
 

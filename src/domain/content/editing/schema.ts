@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../../kernel/across-fields.ts";
 import { NumericId } from "../../kernel/identity.ts";
 import { HelpTopic } from "../help/topics.ts";
 import { AnnouncementKind, Audience } from "../schema.ts";
@@ -29,36 +30,40 @@ const period = { showFrom: requiredInstant("请选择开始时间"), showTo: v.n
 const isPeriod = ({ showFrom, showTo }: { showFrom: number; showTo: number | null }) => showTo === null || showTo > showFrom;
 const periodMessage = "结束时间应晚于开始时间";
 
-export const AnnouncementForm = v.pipe(
-  v.strictObject({
-    kind: AnnouncementKind,
-    audience: Audience,
-    title: requiredText("标题", 80),
-    body: RichBody,
-    pinned: v.boolean(),
-    status: ContentStatus,
-    ...period,
-  }),
-  v.forward(
-    v.check((form) => isPeriod(form), periodMessage),
-    ["showTo"],
+export const AnnouncementForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      kind: AnnouncementKind,
+      audience: Audience,
+      title: requiredText("标题", 80),
+      body: RichBody,
+      pinned: v.boolean(),
+      status: ContentStatus,
+      ...period,
+    }),
+    v.forward(
+      v.partialCheck([["showFrom"], ["showTo"]], (form) => isPeriod(form), periodMessage),
+      ["showTo"],
+    ),
   ),
 );
 export type AnnouncementForm = v.InferOutput<typeof AnnouncementForm>;
 
-export const BannerForm = v.pipe(
-  v.strictObject({
-    title: requiredText("标题", 30),
-    subtitle: optionalText("副标题", 60),
-    pictureKey: PictureKey,
-    href: MallPath,
-    orderNum: OrderNum,
-    status: ContentStatus,
-    ...period,
-  }),
-  v.forward(
-    v.check((form) => isPeriod(form), periodMessage),
-    ["showTo"],
+export const BannerForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      title: requiredText("标题", 30),
+      subtitle: optionalText("副标题", 60),
+      pictureKey: PictureKey,
+      href: MallPath,
+      orderNum: OrderNum,
+      status: ContentStatus,
+      ...period,
+    }),
+    v.forward(
+      v.partialCheck([["showFrom"], ["showTo"]], (form) => isPeriod(form), periodMessage),
+      ["showTo"],
+    ),
   ),
 );
 export type BannerForm = v.InferOutput<typeof BannerForm>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../../kernel/across-fields.ts";
 import { Email, Mobile } from "../../kernel/validation.ts";
 import { personName, requiredLines, requiredText } from "../../kernel/text.ts";
 
@@ -31,29 +32,33 @@ const contactEntries = { contact: personName("联系人"), mobile: orEmpty(Mobil
 const isReachable = ({ mobile, email }: { mobile: string; email: string }) => mobile !== "" || email !== "";
 const unreachable = "请填写手机号码或电子邮箱，以便答复";
 
-export const CooperationForm = v.pipe(
-  v.strictObject({
-    kind: v.picklist(cooperationKinds, "请选择合作类型"),
-    companyName: requiredText("单位名称", 60),
-    ...contactEntries,
-    content: requiredLines("合作内容", 1_000),
-  }),
-  v.forward(
-    v.check((form) => isReachable(form), unreachable),
-    ["mobile"],
+export const CooperationForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      kind: v.picklist(cooperationKinds, "请选择合作类型"),
+      companyName: requiredText("单位名称", 60),
+      ...contactEntries,
+      content: requiredLines("合作内容", 1_000),
+    }),
+    v.forward(
+      v.partialCheck([["mobile"], ["email"]], (form) => isReachable(form), unreachable),
+      ["mobile"],
+    ),
   ),
 );
 export type CooperationForm = v.InferOutput<typeof CooperationForm>;
 
-export const SuggestionForm = v.pipe(
-  v.strictObject({
-    kind: v.picklist(suggestionKinds, "请选择反馈类型"),
-    ...contactEntries,
-    content: requiredLines("反馈内容", 1_000),
-  }),
-  v.forward(
-    v.check((form) => isReachable(form), unreachable),
-    ["mobile"],
+export const SuggestionForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      kind: v.picklist(suggestionKinds, "请选择反馈类型"),
+      ...contactEntries,
+      content: requiredLines("反馈内容", 1_000),
+    }),
+    v.forward(
+      v.partialCheck([["mobile"], ["email"]], (form) => isReachable(form), unreachable),
+      ["mobile"],
+    ),
   ),
 );
 export type SuggestionForm = v.InferOutput<typeof SuggestionForm>;

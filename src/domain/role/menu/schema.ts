@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../../kernel/across-fields.ts";
 import { NumericId, userTypes } from "../../kernel/identity.ts";
 import { foldLine, requiredText } from "../../kernel/text.ts";
 import { Version } from "../../kernel/number.ts";
@@ -29,21 +30,23 @@ const Path = v.pipe(
 );
 const names = { menuName: requiredText("名称", 20), parentId: ParentId, path: Path, visible: v.boolean() };
 
-export const NewMenu = v.pipe(
-  v.strictObject({
-    owner: MenuOwner,
-    menuType: MenuType,
-    ...names,
-    /** A code of the policy table: what a button gives; of a page, who sees it without holding a button below it. */
-    perms: v.nullable(v.pipe(v.string(), foldLine, v.maxLength(60))),
-  }),
-  v.forward(
-    v.partialCheck(
-      [["menuType"], ["perms"]],
-      ({ menuType, perms }) => (perms === null ? menuType !== "F" : menuType !== "M"),
-      "请选择按钮的权限，目录没有权限",
+export const NewMenu = acrossFields(
+  v.pipe(
+    v.strictObject({
+      owner: MenuOwner,
+      menuType: MenuType,
+      ...names,
+      /** A code of the policy table: what a button gives; of a page, who sees it without holding a button below it. */
+      perms: v.nullable(v.pipe(v.string(), foldLine, v.maxLength(60))),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["menuType"], ["perms"]],
+        ({ menuType, perms }) => (perms === null ? menuType !== "F" : menuType !== "M"),
+        "请选择按钮的权限，目录没有权限",
+      ),
+      ["perms"],
     ),
-    ["perms"],
   ),
 );
 export type NewMenu = v.InferOutput<typeof NewMenu>;

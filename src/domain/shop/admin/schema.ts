@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../../kernel/across-fields.ts";
 import { ProductCard } from "../../catalogue/schema.ts";
 import { licenceFileActions } from "./available-actions.ts";
 import { DocumentUpload } from "../../kernel/document.ts";
@@ -55,32 +56,34 @@ const Text = (what: string, max: number) =>
   v.pipe(v.string(`请填写${what}`), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(max, `${what}最多 ${max} 字`));
 
 /** `brandName` and `brandKind` of a brand's authorisation alone. Instants of the first and of the day after the last. */
-export const LicenceFileForm = v.pipe(
-  v.strictObject({
-    kind: v.picklist(licenceFileKinds, "请选择证照种类"),
-    brandName: v.pipe(v.string(), foldLine, v.maxLength(60, "品牌最多 60 字")),
-    brandKind: v.nullable(v.picklist(authorisationKinds, "请选择授权方式")),
-    number: Text("编号", 60),
-    issuer: Text("签发单位", 60),
-    validFrom: requiredInstant("请填写起始日期"),
-    validTo: requiredInstant("请填写截止日期"),
-    file: DocumentUpload,
-  }),
-  v.forward(
-    v.partialCheck([["validFrom"], ["validTo"]], ({ validFrom, validTo }) => validFrom < validTo, "截止日期应晚于起始日期"),
-    ["validTo"],
-  ),
-  v.forward(
-    v.partialCheck([["kind"], ["brandName"]], ({ kind, brandName }) => kind !== "brand" || brandName !== "", "请填写品牌"),
-    ["brandName"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["kind"], ["brandKind"]],
-      ({ kind, brandKind }) => (kind === "brand") === (brandKind !== null),
-      "请选择授权方式",
+export const LicenceFileForm = acrossFields(
+  v.pipe(
+    v.strictObject({
+      kind: v.picklist(licenceFileKinds, "请选择证照种类"),
+      brandName: v.pipe(v.string(), foldLine, v.maxLength(60, "品牌最多 60 字")),
+      brandKind: v.nullable(v.picklist(authorisationKinds, "请选择授权方式")),
+      number: Text("编号", 60),
+      issuer: Text("签发单位", 60),
+      validFrom: requiredInstant("请填写起始日期"),
+      validTo: requiredInstant("请填写截止日期"),
+      file: DocumentUpload,
+    }),
+    v.forward(
+      v.partialCheck([["validFrom"], ["validTo"]], ({ validFrom, validTo }) => validFrom < validTo, "截止日期应晚于起始日期"),
+      ["validTo"],
     ),
-    ["brandKind"],
+    v.forward(
+      v.partialCheck([["kind"], ["brandName"]], ({ kind, brandName }) => kind !== "brand" || brandName !== "", "请填写品牌"),
+      ["brandName"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["kind"], ["brandKind"]],
+        ({ kind, brandKind }) => (kind === "brand") === (brandKind !== null),
+        "请选择授权方式",
+      ),
+      ["brandKind"],
+    ),
   ),
 );
 export type LicenceFileForm = v.InferOutput<typeof LicenceFileForm>;
@@ -107,11 +110,13 @@ export type LicenceFileView = v.InferOutput<typeof LicenceFileView>;
 export const LicenceFilePage = v.object({ ...Page(LicenceFileView).entries, waiting: v.number() });
 export type LicenceFilePage = v.InferOutput<typeof LicenceFilePage>;
 
-export const DecideLicenceFile = v.pipe(
-  v.strictObject({ approved: v.boolean(), reason: v.pipe(v.string(), foldLine, v.maxLength(50, "原因最多 50 字")) }),
-  v.forward(
-    v.partialCheck([["approved"], ["reason"]], ({ approved, reason }) => approved || reason !== "", "请填写退回原因"),
-    ["reason"],
+export const DecideLicenceFile = acrossFields(
+  v.pipe(
+    v.strictObject({ approved: v.boolean(), reason: v.pipe(v.string(), foldLine, v.maxLength(50, "原因最多 50 字")) }),
+    v.forward(
+      v.partialCheck([["approved"], ["reason"]], ({ approved, reason }) => approved || reason !== "", "请填写退回原因"),
+      ["reason"],
+    ),
   ),
 );
 export type DecideLicenceFile = v.InferOutput<typeof DecideLicenceFile>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../../kernel/across-fields.ts";
 import { base64Text } from "../../kernel/base64.ts";
 import { documentBytes } from "../../kernel/document.ts";
 import { Id } from "../../kernel/identity.ts";
@@ -54,27 +55,29 @@ const entries = {
 };
 
 /** A safety data sheet with its version, or a certificate of analysis with its lot; every wrong field is named. */
-export const GoodsDocumentForm = v.pipe(
-  v.variant(
-    "kind",
-    [
-      v.strictObject({
-        kind: v.literal("sds"),
-        scope: v.picklist(documentScopes, "请选择适用商品"),
-        version: requiredText("版本号", 20),
-        ...entries,
-      }),
-      v.strictObject({ kind: v.literal("coa"), lotNo: requiredText("批号", 40), ...entries }),
-    ],
-    "请选择资料种类",
-  ),
-  v.forward(
-    v.partialCheck(
-      [["issuedOn"], ["validTo"]],
-      ({ issuedOn, validTo }) => validTo === null || validTo > endOfDay(issuedOn),
-      "有效期止应晚于编制或检验日期",
+export const GoodsDocumentForm = acrossFields(
+  v.pipe(
+    v.variant(
+      "kind",
+      [
+        v.strictObject({
+          kind: v.literal("sds"),
+          scope: v.picklist(documentScopes, "请选择适用商品"),
+          version: requiredText("版本号", 20),
+          ...entries,
+        }),
+        v.strictObject({ kind: v.literal("coa"), lotNo: requiredText("批号", 40), ...entries }),
+      ],
+      "请选择资料种类",
     ),
-    ["validTo"],
+    v.forward(
+      v.partialCheck(
+        [["issuedOn"], ["validTo"]],
+        ({ issuedOn, validTo }) => validTo === null || validTo > endOfDay(issuedOn),
+        "有效期止应晚于编制或检验日期",
+      ),
+      ["validTo"],
+    ),
   ),
 );
 export type GoodsDocumentForm = v.InferOutput<typeof GoodsDocumentForm>;
@@ -123,11 +126,13 @@ export type GoodsDocuments = v.InferOutput<typeof GoodsDocuments>;
 export const GoodsDocumentPage = v.object({ ...Page(GoodsDocument).entries, waiting: v.number() });
 export type GoodsDocumentPage = v.InferOutput<typeof GoodsDocumentPage>;
 
-export const DecideGoodsDocument = v.pipe(
-  v.strictObject({ approved: v.boolean(), reason: v.pipe(v.string(), foldLine, v.maxLength(50, "原因最多 50 字")) }),
-  v.forward(
-    v.partialCheck([["approved"], ["reason"]], ({ approved, reason }) => approved || reason !== "", "请填写退回原因"),
-    ["reason"],
+export const DecideGoodsDocument = acrossFields(
+  v.pipe(
+    v.strictObject({ approved: v.boolean(), reason: v.pipe(v.string(), foldLine, v.maxLength(50, "原因最多 50 字")) }),
+    v.forward(
+      v.partialCheck([["approved"], ["reason"]], ({ approved, reason }) => approved || reason !== "", "请填写退回原因"),
+      ["reason"],
+    ),
   ),
 );
 export type DecideGoodsDocument = v.InferOutput<typeof DecideGoodsDocument>;

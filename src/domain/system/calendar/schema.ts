@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { acrossFields } from "../../kernel/across-fields.ts";
 import { foldLine } from "../../kernel/text.ts";
 import { Day, weekdayOf } from "../../kernel/instant.ts";
 import { whole } from "../../kernel/number.ts";
@@ -17,23 +18,41 @@ const entries = {
   worked: Days,
 };
 
-export const YearNotice = v.pipe(
-  v.strictObject(entries),
-  v.forward(
-    v.check(({ year, off }) => off.every((day) => day.startsWith(`${year}-`)), "放假日期应都在这一年"),
-    ["off"],
-  ),
-  v.forward(
-    v.check(({ year, worked }) => worked.every((day) => day.startsWith(`${year}-`)), "上班日期应都在这一年"),
-    ["worked"],
-  ),
-  v.forward(
-    v.check(({ worked }) => worked.every((day) => [0, 6].includes(weekdayOf(day))), "调休上班日应是周六或周日"),
-    ["worked"],
-  ),
-  v.forward(
-    v.check(({ off, worked }) => new Set([...off, ...worked]).size === off.length + worked.length, "同一天不能写两次"),
-    ["worked"],
+export const YearNotice = acrossFields(
+  v.pipe(
+    v.strictObject(entries),
+    v.forward(
+      v.partialCheck(
+        [["year"], ["off"]],
+        ({ year, off }) => off.every((day) => day.startsWith(`${year}-`)),
+        "放假日期应都在这一年",
+      ),
+      ["off"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["year"], ["worked"]],
+        ({ year, worked }) => worked.every((day) => day.startsWith(`${year}-`)),
+        "上班日期应都在这一年",
+      ),
+      ["worked"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["worked"]],
+        ({ worked }) => worked.every((day) => [0, 6].includes(weekdayOf(day))),
+        "调休上班日应是周六或周日",
+      ),
+      ["worked"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["off"], ["worked"]],
+        ({ off, worked }) => new Set([...off, ...worked]).size === off.length + worked.length,
+        "同一天不能写两次",
+      ),
+      ["worked"],
+    ),
   ),
 );
 export type YearNotice = v.InferOutput<typeof YearNotice>;

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { fundsProblem, fundsToChoose, leftOf, sharesOf } from "./fund-shares.ts";
+import { fundingBefore, fundsProblem, fundsToChoose, leftOf, sharesOf } from "./fund-shares.ts";
 
 const total = fen(1000);
 const funds = [
@@ -43,4 +43,46 @@ test("what a fund has left takes every row of it into account", () => {
   expect(leftOf([row("b"), row("b", 300)], 1, total, funds)).toBe(4000);
   expect(leftOf([row("b"), row("a")], 1, total, funds)).toBeNull();
   expect(leftOf([row("")], 0, total, funds)).toBeNull();
+});
+
+describe("a request that is sent again", () => {
+  const groups = [
+    {
+      groupId: "g",
+      groupName: "合成组",
+      leaderName: "李",
+      funds: funds.map((fund) => ({ ...fund, code: fund.fundId, name: `经费${fund.fundId}`, validTo: null })),
+    },
+  ];
+  const used = (fundId: string, amount: number) => ({
+    fundId,
+    code: fundId,
+    name: `经费${fundId}`,
+    amount: fen(amount),
+    balanceAfter: null,
+  });
+  const before = { groupId: "g", groupName: "合成组" };
+
+  test("starts with its group and funds; the first bears what the others leave", () => {
+    expect(fundingBefore({ ...before, funds: [used("b", 700), used("a", 300)] }, groups)).toEqual({
+      groupId: "g",
+      rows: [row("b"), row("a", 300, 1)],
+      gone: [],
+    });
+  });
+
+  test("says which fund may not be chosen any more, and keeps the others", () => {
+    const found = fundingBefore({ ...before, funds: [used("x", 700), used("a", 300)] }, groups);
+    expect(found).toMatchObject({ rows: [row("a")], gone: [expect.stringContaining("“经费x（x）”不能再选")] });
+  });
+
+  test("says that the group may not be chosen any more", () => {
+    const found = fundingBefore({ ...before, groupId: "other", funds: [used("a", 300)] }, groups);
+    expect(found).toMatchObject({ groupId: "", rows: [], gone: [expect.stringContaining("“合成组”不能再选")] });
+  });
+
+  test("starts with nothing when it was never submitted", () => {
+    expect(fundingBefore({ ...before, funds: [] }, groups)).toBeNull();
+    expect(fundingBefore({ groupId: null, groupName: null, funds: [] }, groups)).toBeNull();
+  });
 });

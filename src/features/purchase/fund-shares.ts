@@ -1,7 +1,29 @@
+import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
+import type { WishView } from "#src/domain/purchase/schema.ts";
+import { messages } from "./messages.ts";
 
 /** A row of the fund picker. The first one bears what the others leave; theirs is typed. */
 export type FundRow = { key: number; fundId: string; amount: Fen | null };
+
+type Before = Pick<WishView, "groupId" | "groupName" | "funds">;
+
+/**
+ * Group and funds that a request was submitted with, for sending it again after it was rejected or taken back: those that may
+ * still be chosen, and a sentence for each that may not. Null for a request that never was submitted.
+ */
+export function fundingBefore({ groupId, groupName, funds }: Before, groups: readonly GroupWithFunds[]) {
+  if (groupId === null || funds.length === 0) return null;
+  const group = groups.find((one) => one.groupId === groupId);
+  if (!group) return { groupId: "", rows: [], gone: [messages.groupGone(groupName ?? "")] };
+  const isThere = (fundId: string) => group.funds.some((one) => one.fundId === fundId);
+  // The first row bears what the others leave.
+  const rows = funds
+    .filter(({ fundId }) => isThere(fundId))
+    .map(({ fundId, amount }, key): FundRow => ({ key, fundId, amount: key === 0 ? null : amount }));
+  const gone = funds.filter(({ fundId }) => !isThere(fundId)).map(({ name, code }) => messages.fundGone(name, code));
+  return { groupId, rows, gone };
+}
 
 /** What each row bears of `total`, the first one the rest; null where nothing is typed yet. */
 export function sharesOf(rows: readonly FundRow[], total: Fen): (Fen | null)[] {

@@ -28,6 +28,9 @@ export const messages = {
   remark: "备注",
   submittedMeanwhile: "部分商品已在另一份申请中提交",
   submitAgain: (titles: string) => `${titles}已在您的另一份申请中提交，再次提交会重复购买。确定仍要提交吗？`,
+  groupGone: (name: string) => `上次的课题组“${name}”不能再选：您已不在其中，或它已停用。请重新选择课题组和经费`,
+  fundGone: (name: string, code: string) =>
+    `上次的经费“${name}（${code}）”不能再选：已停用、已到期，或不再属于此课题组。请另选一个`,
   restored: "已恢复您上次填写的课题组、经费与备注",
   remarkHint: "给供应商和审批人看，最多 200 字",
   concession: "供应商让价",

@@ -25,7 +25,7 @@ import { css } from "#styled-system/css";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { HelpLink } from "#src/ui/help-link.tsx";
-import { fundsProblem, sharesOf } from "../fund-shares.ts";
+import { fundingBefore, fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
 import { restoredFunding, useOrderDraft, type OrderDraft } from "../use-order-draft.ts";
 import { SubmittedMeanwhile } from "./submitted-meanwhile.tsx";
@@ -43,7 +43,10 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
   const [wish, setWish] = useState(initial);
   const [groups, setGroups] = useState(initialGroups);
   const [place, setPlace] = useState({ addresses: initialAddresses, chosen: initial.addressId ?? "" });
+  const [before] = useState(() => fundingBefore(initial, initialGroups));
   const [funding, setFunding] = useState<Funding>(() => {
+    if (before && before.groupId !== "" && before.rows.length > 0) return { groupId: before.groupId, rows: before.rows };
+    if (before) return { groupId: before.groupId, rows: firstRow(initialGroups, before.groupId) };
     const groupId = initial.groupId ?? (initialGroups.length === 1 ? (initialGroups[0]?.groupId ?? "") : "");
     return { groupId, rows: firstRow(initialGroups, groupId) };
   });
@@ -162,6 +165,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
           <h2 id="order-funding" className={heading}>
             {messages.funding}
           </h2>
+          {before && before.gone.length > 0 && <Alert tone="warning">{before.gone.join("；")}</Alert>}
           <FundPicker
             groups={groups}
             total={wish.total}

@@ -1,12 +1,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { issueGroup } from "#src/api/db/tables/unit.ts";
 import { makeBuyer, makeColleague, makeWish, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { clear, gramsLeft, makeLicence, makePermit, makeRegulated, readSheet } from "#tests/support/hazard.ts";
 import { bring, life, makeOrder, step, type TestOrder } from "#tests/support/order-life.ts";
-import { makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 import { submit, submitted, view } from "#tests/support/submitting.ts";
 
+const db = connect(env.DB);
 const dangerous = { unit: { canBuyDangerProduct: 1 } };
 const day = 86_400_000;
 const inForce = () => ({ validFrom: Date.now() - day, validTo: Date.now() + day });
@@ -25,6 +28,34 @@ test("a product says to its buyer, and to nobody else, what the check says", asy
   expect(lines[0]!.failures).not.toEqual([]);
   expect((await visibleTo(buyer.token))?.verdict).toEqual({ groupName, failures: lines[0]!.failures });
   expect(await visibleTo()).toBeNull();
+});
+
+test("product page and cart judge for one group, whichever the cart would be sent for", async () => {
+  const buyer = await makeBuyer(dangerous);
+  const second = unique("group");
+  await db
+    .insert(issueGroup)
+    .values({ id: second, unitId: buyer.unitId, name: "乙组", leaderId: buyer.purchaserId, createdAt: 1 });
+  const other = { ...buyer, groupId: second };
+  const [viewed, one, two] = [await makeRegulated("toxic"), await makeRegulated("explosive"), await makeRegulated("explosive")];
+  for (const { productId } of [viewed, one, two]) await readSheet(buyer, productId);
+  await clear(buyer, "toxic");
+  await clear(other, "explosive");
+  const page = async () =>
+    (await call("GET /mall-sup/goods/{prodId}", { params: { prodId: viewed.productId }, query: {} }, { as: buyer.token })).mine
+      ?.verdict;
+  const alone = await page();
+  const add = (productId: string) => call("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } }, { as: buyer.token });
+  await add(one.productId);
+  await add(two.productId);
+  const besideCart = await page();
+  expect(alone?.groupName).not.toBe("乙组");
+  expect(besideCart?.groupName).toBe("乙组");
+  await add(viewed.productId);
+  const { suppliers } = await call("GET /mall-pur/cart/list", {}, { as: buyer.token });
+  const line = suppliers.flatMap(({ lines }) => lines).find(({ product }) => product.productId === viewed.productId);
+  expect(line?.notices.find(({ kind }) => kind === "hazard")).toMatchObject(besideCart!);
+  expect(await page()).toEqual(besideCart);
 });
 
 /** A buyer whose group may have 剧毒, with goods of it whose sheet is read. */

@@ -75,7 +75,9 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
       price: goods.price,
       today: today.price,
       quote,
-      notices: noticesOf(goods, row.quantity, expectedPrice, judged.failuresOf(goods.productId)),
+      notices: noticesOf(goods, row.quantity, expectedPrice, judged.failuresOf(goods.productId)).map((notice) =>
+        notice.failures && judged.group ? { ...notice, groupName: judged.group.name } : notice,
+      ),
       freightRule: goods.freightRule,
     };
     return { goods, line };

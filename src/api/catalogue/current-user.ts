@@ -4,8 +4,8 @@ import { day, type Instant } from "#src/domain/kernel/instant.ts";
 import { summarizePaid } from "#src/domain/pricing/paid.ts";
 import { purchaserScope, type Ctx } from "../kernel/context.ts";
 import type { Answers } from "../db/read.ts";
-import { readHazardFacts } from "../hazard/facts/repo.ts";
-import { judgeByFacts } from "../hazard/judge.ts";
+import { readHazardFactsWithCart } from "../hazard/facts/repo.ts";
+import { judgeBesideCart, type Wanted } from "../hazard/judge.ts";
 import { readPaid } from "../pricing/paid/repo.ts";
 import { readDefaultAddress } from "../unit/repo.ts";
 
@@ -17,7 +17,7 @@ export function currentUserReads(ctx: Ctx, productId: number) {
   return [
     readDefaultAddress(scope),
     readPaid(scope, productId, now - 730 * day),
-    readHazardFacts(scope, [productId], now),
+    readHazardFactsWithCart(scope, productId, now),
   ] as const;
 }
 
@@ -28,14 +28,17 @@ export const defaultArea = ([[address]]: CurrentUserFacts): ProductDetail["area"
 
 export const toMine = ([, paid, [hazard]]: CurrentUserFacts, card: ProductCard, now: Instant): MyProduct => ({
   paid: summarizePaid(paid),
-  verdict: hazard && isJudged(card) ? verdictOf(hazard.facts, card, now) : null,
+  verdict: hazard && isJudged(card) ? verdictOf(hazard, card, now) : null,
 });
 
 const isJudged = ({ productStatus, hazards, casNo }: ProductCard) =>
   productStatus === productStatuses.onSale && (hazards.length > 0 || casNo !== null);
 
-function verdictOf(facts: string, card: ProductCard, now: Instant): MyProduct["verdict"] {
+function verdictOf({ facts, cart }: { facts: string; cart: string }, card: ProductCard, now: Instant): MyProduct["verdict"] {
   const productId = Number(card.productId);
-  const { group, failuresOf } = judgeByFacts(facts, now, [{ productId, quantity: card.minQuantity }], null);
+  const { group, failuresOf } = judgeBesideCart(facts, now, JSON.parse(cart) as Wanted[], {
+    productId,
+    quantity: card.minQuantity,
+  });
   return { groupName: group?.name ?? null, failures: [...failuresOf(productId)] };
 }

@@ -49,6 +49,15 @@ export async function judgeWanted(
   return { ...judgeByFacts(row.facts, ctx.now, wanted, groupId), guard };
 }
 
+/**
+ * Judges goods that are only looked at as the cart would judge them: for the group that the cart with them would be sent for
+ * (`bestVerdict`), so that a buyer in several groups reads the same on both pages. `cart` as the cart has it, newest first.
+ */
+export function judgeBesideCart(existing: string, now: Instant, cart: readonly Wanted[], viewed: Wanted) {
+  const wanted = cart.some(({ productId }) => productId === viewed.productId) ? cart : [viewed, ...cart];
+  return judgeByFacts(existing, now, wanted, null);
+}
+
 /** Judges by facts that were read for just these goods (`readHazardFacts`). */
 export function judgeByFacts(
   existing: string,

@@ -11,8 +11,9 @@ export type LineNotice = {
   kind: LineNoticeKind;
   text: string;
   blocks: boolean;
-  /** Of `hazard`: each condition that failed, with its mend (为什么不能买). */
+  /** Of `hazard`: each condition that failed, with its mend (为什么不能买), and the group they were judged for. */
   failures?: HazardFailure[] | undefined;
+  groupName?: string | undefined;
 };
 
 export type NoticedLine = QuantityRule & {

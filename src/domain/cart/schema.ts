@@ -48,6 +48,7 @@ export const LineNotice = v.object({
   text: v.string(),
   blocks: v.boolean(),
   failures: v.optional(v.array(HazardFailure)),
+  groupName: v.optional(v.string()),
 });
 
 export const CartLine = v.object({

@@ -16,9 +16,9 @@ import { describedFields, hasListing, listingsJson } from "../listing.ts";
  * ?6 the group, or null for all of the purchaser's. `cross join` keeps the order: from the groups on, past nobody else's
  * requests.
  */
-const factsText = `(
+const factsOf = (ids: string) => `(
   with goods as (
-    select p.*, ${currentSheet("?5")} as sheet from json_each(?3) j join product p on p.id = j.value
+    select p.*, ${currentSheet("?5")} as sheet from ${ids} j join product p on p.id = j.value
     where p.hazard_bits > 0 or ${hasListing("p.cas_no")}),
   chemicals as (select distinct cas_no from goods where cas_no is not null),
   groups as (
@@ -68,6 +68,12 @@ const factsText = `(
           where u.group_id = g.id and u.cas_no in (select cas_no from chemicals))))
       from groups g)))`;
 
+const factsText = factsOf("json_each(?3)");
+/** Of goods that are only looked at, with those in the purchaser's cart; of goods on no list alone. */
+const factsWithCart = factsOf(`(select value from json_each(?3) union select c.product_id from cart_line c
+  where c.purchaser_id = ?2 and c.list_id is null and exists (select 1 from json_each(?3) w join product p on p.id = w.value
+    where p.hazard_bits > 0 or ${hasListing("p.cas_no")}))`);
+
 /** What the text holds. */
 export type FactsRow = {
   canPurchase: 0 | 1;
@@ -108,6 +114,14 @@ export const readHazardFacts = (
   now: Instant,
   groupId: string | null = null,
 ) => read<{ facts: string }>(`select ${factsText} as facts`, ...paramsOf(scope, productIds, now, groupId));
+
+/** The same for one product beside what lies in the caller's cart, and that cart as JSON, newest first. */
+export const readHazardFactsWithCart = (scope: PurchaserScope, productId: number, now: Instant) =>
+  read<{ facts: string; cart: string }>(
+    `select ${factsWithCart} as facts, (select json_group_array(json_object('productId', c.product_id, 'quantity', c.quantity)) from (
+      select product_id, quantity from cart_line where purchaser_id = ?2 and list_id is null order by added_at desc) c) as cart`,
+    ...paramsOf(scope, [productId], now, null),
+  );
 
 /** Holds while the same reading gives the same facts. */
 export const hazardUnchanged = (

@@ -54,6 +54,7 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
   const { productId, productTitle } = product;
   const failures = notices.flatMap((notice) => notice.failures ?? []);
   const others = notices.filter((notice) => !notice.failures);
+  const groupName = notices.find((notice) => notice.failures)?.groupName ?? null;
   return (
     <>
       <Image src={product.productPic} alt="" />
@@ -109,7 +110,9 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
               )}
             </ul>
           )}
-          {failures.length > 0 && <LineWhyNot productId={productId} failures={failures} onRemedied={actions.reload} />}
+          {failures.length > 0 && (
+            <LineWhyNot productId={productId} failures={failures} groupName={groupName} onRemedied={actions.reload} />
+          )}
         </div>
       )}
     </>

@@ -8,10 +8,15 @@ import { acknowledgeSds } from "../acknowledge-sds.ts";
 import { messages } from "../messages.ts";
 import { WhyNot } from "./why-not.tsx";
 
-type Props = { productId: string; failures: readonly HazardFailure[]; onRemedied: () => Promise<void> };
+type Props = {
+  productId: string;
+  failures: readonly HazardFailure[];
+  groupName?: string | null;
+  onRemedied: () => Promise<void>;
+};
 
 /** The conditions that a line fails, with what the buyer can do about them on the spot. */
-export function LineWhyNot({ productId, failures, onRemedied }: Props) {
+export function LineWhyNot({ productId, failures, groupName = null, onRemedied }: Props) {
   const { busy, run } = useAction();
   const acknowledge = async () => {
     await run(async () => {
@@ -21,6 +26,7 @@ export function LineWhyNot({ productId, failures, onRemedied }: Props) {
   return (
     <WhyNot
       failures={failures}
+      groupName={groupName}
       renderRemedy={(failure) =>
         asksToReadSheet(failure) && (
           <p className={row}>

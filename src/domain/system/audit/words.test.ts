@@ -33,9 +33,27 @@ it("tells what changed, in words and amounts, and leaves out what stayed", () =>
     { field: "平台价", before: "¥1,234.50", after: "¥1.00" },
     { field: "活动结束", before: null, after: "2026年11月18日 19:06" },
     { field: "作废", before: null, after: "是" },
-    { field: "other", before: null, after: "[1]" },
+    { field: "其他内容", before: null, after: "1" },
   ]);
   expect(differencesOf(null, "null")).toEqual([]);
   expect(differencesOf("no json", null)).toEqual([{ field: "值", before: "no json", after: null }]);
   expect(differencesOf(null, JSON.stringify({ __proto__x: 1, constructor: "x" }))).toHaveLength(2);
+});
+
+it("says lists and what is in them in words, and what has no word under a neutral label", () => {
+  const after = JSON.stringify({
+    lines: [
+      { quantity: 2, price: 4_200 },
+      { productId: "7", quantity: 1 },
+    ],
+    roles: [],
+    oldOne: { x: true },
+    oldTwo: "甲",
+  });
+  expect(differencesOf(null, after)).toEqual([
+    { field: "商品行", before: null, after: "数量：2，价格：¥42.00；商品编号：7，数量：1" },
+    { field: "角色", before: null, after: "无" },
+    { field: "其他内容", before: null, after: "其他内容：是" },
+    { field: "其他内容 2", before: null, after: "甲" },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { auditValueWord } from "#src/domain/audit-words.ts";
 import { auditExportLimit, type AuditFilter, type AuditLine } from "#src/domain/system/audit/schema.ts";
 import { auditEntityLabel, differencesOf, type Difference } from "#src/domain/system/audit/words.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -98,7 +99,9 @@ export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
                 </p>
               </td>
               <td>
-                <Differences rows={differencesOf(row.before, row.after)} />
+                <Differences
+                  rows={differencesOf(row.before, row.after, (field, value) => auditValueWord(row.entity, field, value))}
+                />
               </td>
               <td>
                 {row.ip || "—"}

@@ -1,0 +1,112 @@
+import { approverRoleLabels } from "./approval/step.ts";
+import { biddingStatusLabels } from "./bidding/state.ts";
+import { biddingAccessLabels, biddingModeLabels } from "./bidding/terms.ts";
+import { proposalKindLabel, proposalStateLabel } from "./catalogue/register/proposal.ts";
+import { shareRightLabel } from "./cart/share/schema.ts";
+import { collectionStatusLabels } from "./collection/state.ts";
+import { deliveryStatusLabels } from "./consignment/state.ts";
+import { boardStatusLabels } from "./content/board/state.ts";
+import { feedbackFormLabels } from "./content/feedback/schema.ts";
+import { clearanceLabel } from "./hazard/evaluate.ts";
+import { permitLabel, ruleKindLabel } from "./hazard/rule.ts";
+import { hazardListLabel } from "./hazard/substance.ts";
+import { paceLabels } from "./notice/kinds.ts";
+import { userStateLabels } from "./operator/user/schema.ts";
+import { orderStatusLabels } from "./order/state.ts";
+import { orderEventLabels } from "./order/steps.ts";
+import { redemptionStatusLabels } from "./points/state.ts";
+import { protocolTitles } from "./protocol/titles.ts";
+import { renewals } from "./protocol/schema.ts";
+import { wishEventLabels } from "./purchase/labels.ts";
+import { wishStatusLabels } from "./purchase/state.ts";
+import { menuOwners, menuTypes } from "./role/menu/schema.ts";
+import { statementStatusLabels } from "./settlement/schema.ts";
+import { licenceFileStateLabel } from "./shop/admin/schema.ts";
+import { authorisationLabel } from "./shop/authorisation.ts";
+import { companyStatusLabels } from "./supplier/company/schema.ts";
+import { documentLanguageLabels, documentStateLabels } from "./supplier/document/schema.ts";
+import { unitStateLabels } from "./unit/admin/schema.ts";
+
+type Words = Readonly<Record<string, string>>;
+
+const openOrClosed = { open: "开放", closed: "已关闭" };
+const lists = hazardListLabel;
+const measures = { mass: "质量", volume: "体积" };
+
+/** What words of the program mean in a field of the audit log: `entity.field`, or a field that means the same everywhere. */
+const valueWords: Readonly<Record<string, Words>> = {
+  list: lists,
+  hazardClass: lists,
+  document: permitLabel,
+  measure: measures,
+  role: approverRoleLabels,
+  mode: { all: "全部批准", any: "任一人批准" },
+  pace: paceLabels,
+  owner: menuOwners,
+  language: documentLanguageLabels,
+  "bidding.access": biddingAccessLabels,
+  "bidding.mode": biddingModeLabels,
+  "bidding.status": biddingStatusLabels,
+  "boardMessage.status": boardStatusLabels,
+  "businessRegistration.status": { emailPending: "待激活邮箱", reviewing: "待审核", approved: "已通过", rejected: "已退回" },
+  "clearance.kind": clearanceLabel,
+  "collection.status": collectionStatusLabels,
+  "collection.type": {
+    edited: "修改",
+    committed: "报名",
+    withdrawn: "退出",
+    closed: "截单",
+    prolonged: "延期",
+    cancelled: "取消",
+  },
+  "company.status": companyStatusLabels,
+  "companyLicenceFile.brandKind": authorisationLabel,
+  "companyLicenceFile.kind": { brand: "品牌授权", ...lists },
+  "companyLicenceFile.state": licenceFileStateLabel,
+  "conversation.kind": {
+    text: "文字",
+    picture: "图片",
+    product: "商品",
+    order: "订单",
+    quote: "报价",
+    quoteMoved: "报价变动",
+  },
+  "delivery.status": deliveryStatusLabels,
+  "dict.cssClass": {
+    danger: "红色",
+    info: "灰色",
+    primary: "主色",
+    success: "绿色",
+    warning: "橙色",
+  },
+  "feedback.form": feedbackFormLabels,
+  "fund.status": openOrClosed,
+  "goodsDocument.kind": { sds: "安全技术说明书", coa: "检验报告" },
+  "goodsDocument.state": documentStateLabels,
+  "hazardRule.kind": ruleKindLabel,
+  "inquiry.type": { answered: "答复" },
+  "menu.menuType": menuTypes,
+  "order.status": orderStatusLabels,
+  "order.type": orderEventLabels,
+  "permit.kind": permitLabel,
+  "protocol.name": protocolTitles,
+  "protocol.renewal": renewals,
+  "quote.status": { open: "待接受", taken: "已接受", used: "已使用", withdrawn: "已撤回" },
+  "redemption.status": redemptionStatusLabels,
+  "registerProposal.kind": proposalKindLabel,
+  "registerProposal.state": proposalStateLabel,
+  "sharedCart.right": shareRightLabel,
+  "site.status": openOrClosed,
+  "statement.status": statementStatusLabels,
+  "unit.status": unitStateLabels,
+  "unit.unitType": { university: "高校", institute: "科研院所", hospital: "医院", enterprise: "企业" },
+  "user.status": userStateLabels,
+  "wish.status": wishStatusLabels,
+  "wish.type": wishEventLabels,
+};
+
+/** The Chinese word of a value of a field, or null where the value is somebody's own text. */
+export function auditValueWord(entity: string, field: string, value: string): string | null {
+  const words = valueWords[`${entity}.${field}`] ?? valueWords[field];
+  return words && Object.hasOwn(words, value) ? (words[value] ?? null) : null;
+}

@@ -126,6 +126,19 @@ describe("reading a list", () => {
     ]);
   });
 
+  test("a figure behind a name that no goods hold is asked about; the name is found", async () => {
+    const { token } = await makePurchaser();
+    const draft = makeDraft({ title: "紫阳花烷酮" });
+    await makeGoods([draft]);
+    const productId = String(await idOfCode(draft.productCode));
+    const { rows } = await resolve(token, { text: `${draft.title} 4321` });
+    expect(rows).toMatchObject([
+      { wanted: { problem: "“4321”可能是数量，也可能不是，请填写数量" }, quantity: null, candidates: [{ productId }] },
+    ]);
+    expect(rows[0]!.status).not.toBe("notFound");
+    expect(rows[0]!.status).not.toBe("matched");
+  });
+
   test("goods a unit may not buy read 管制品", async () => {
     const { token } = await makePurchaser({ unitId: await makeUnit({ canBuyDangerProduct: 0 }) });
     const { productCode } = await makeCoded({ hazardBits: 1 });

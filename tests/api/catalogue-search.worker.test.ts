@@ -56,6 +56,14 @@ describe("what is found", () => {
     expect(result.query).toMatchObject({ kind: scope, corrected: null, relaxed: false, meant: [] });
   });
 
+  it("leaves out a figure beside the words when nothing matches with it, and says so", async () => {
+    const plain = await search({ q: "无水乙醇" });
+    const numbered = await search({ q: "无水乙醇 4321" });
+    expect(plain.total).toBeGreaterThan(0);
+    expect(titles(numbered)).toEqual(titles(plain));
+    expect([numbered.query.leftOut, plain.query.leftOut]).toEqual(["4321", null]);
+  });
+
   it("filters catalogue numbers like words, and looks for everything where nothing is typed", async () => {
     const { exact } = await search({ scope: "code", q: "QH-64175" });
     const [first] = exact;

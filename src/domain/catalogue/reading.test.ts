@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noWords } from "./match.ts";
-import { readQuery, wordsOfPieces } from "./reading.ts";
+import { readQuery, withoutFigures, wordsOfPieces } from "./reading.ts";
 import { queryTerms } from "./index-terms.ts";
 
 describe("a query", () => {
@@ -46,4 +46,14 @@ describe("a query", () => {
     ]);
     expect(readQuery("枪头 ".repeat(20)).words.anyOf.length).toBeLessThanOrEqual(8);
   });
+});
+
+it.each([
+  ["无水乙醇 500", { query: "无水乙醇", leftOut: "500" }],
+  ["乙腈 色谱纯 4 2.5", { query: "乙腈 色谱纯", leftOut: "4 2.5" }],
+  ["无水乙醇 500mL", null],
+  ["500", null],
+  ["无水乙醇", null],
+])("%s: figures beside words are looked for without, when need be", (query, plain) => {
+  expect(withoutFigures(readQuery(query))).toEqual(plain);
 });

@@ -83,6 +83,19 @@ function piecesOf(query: string): Piece[] {
 /** `500 mL` is one word. */
 const amountAsTyped = new RegExp(amount.source, "gi");
 
+const bareFigure = /^\d{1,7}(?:\.\d{1,3})?$/;
+
+/**
+ * The query without figures that stand alone beside words (`无水乙醇 500`): they may be a pack or a quantity, and no goods hold them
+ * as a word. Null when there are none, or nothing but them.
+ */
+export function withoutFigures({ pieces }: Reading): { query: string; leftOut: string } | null {
+  const figures = pieces.filter(({ text }) => bareFigure.test(text));
+  const words = pieces.filter(({ text }) => !bareFigure.test(text));
+  if (figures.length === 0 || !words.some(({ text }) => /\p{L}/u.test(text))) return null;
+  return { query: words.map(({ text }) => text).join(" "), leftOut: figures.map(({ text }) => text).join(" ") };
+}
+
 /** So many names are looked up, and so many ways to put the meanings of words together are tried. */
 const max = 8;
 

@@ -153,6 +153,8 @@ export const SearchResult = v.object({
     meant: v.array(v.string()),
     /** What was looked for instead, because nothing matched as typed and this is spelt nearly so; null otherwise. */
     corrected: v.nullable(v.string()),
+    /** Figures beside the words (`无水乙醇 500`) that were not looked for, because nothing matched with them; null otherwise. */
+    leftOut: v.nullable(v.string()),
     /** True when nothing matched as typed and single characters in any order were accepted. */
     relaxed: v.boolean(),
   }),
@@ -191,7 +193,7 @@ export type Offers = v.InferOutput<typeof Offers>;
 export const MyProduct = v.object({
   /** In two years, by the buyer's unit. */
   paid: PaidPrices,
-  /** What stands in the way of dangerous goods, for the buyer's fittest group; null for others and for goods off sale. */
+  /** What stands in the way of dangerous goods, for the group that the cart is judged for; null for others and for goods off sale. */
   verdict: v.nullable(v.object({ groupName: v.nullable(v.string()), failures: v.array(HazardFailure) })),
 });
 export type MyProduct = v.InferOutput<typeof MyProduct>;

@@ -4,6 +4,7 @@ import { isOnSale } from "#src/domain/catalogue/sale.ts";
 import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import type { Found, FoundBy } from "#src/domain/cart/batch/rank.ts";
+import { tailOf } from "#src/domain/cart/batch/tail.ts";
 import { keyOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
@@ -51,12 +52,16 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
 
   await letOthersRun();
   const goods = new Map<number, GoodsRow>();
-  // With the pack that is wanted, else any of the name.
-  for (const withSpec of [true, false]) {
-    const words = distinct(wanted, ({ name, spec }, place) => {
-      if (hits[place]?.length !== 0 || queryTerms(name).length === 0) return "";
-      return withSpec ? `${name} ${spec}` : spec && name;
-    });
+  // With the pack that is wanted, else any of the name, else any of it without a figure that is being asked about.
+  const textsOf = [
+    ({ name, spec }: Wanted) => `${name} ${spec}`,
+    ({ name, spec }: Wanted) => spec && name,
+    ({ name, problem }: Wanted) => (problem === null ? "" : (tailOf(name)?.rest ?? "")),
+  ];
+  for (const textOf of textsOf) {
+    const words = distinct(wanted, (row, place) =>
+      hits[place]?.length !== 0 || queryTerms(row.name).length === 0 ? "" : textOf(row),
+    );
     const byWords = await searchWords(db, words.values.slice(0, maxSearches), goods);
     for (const { place, productId } of placed(byWords, words)) hits[place]?.push({ productId, by: "words" });
   }

@@ -1,7 +1,7 @@
 import { normalizeCode } from "#src/domain/catalogue/code.ts";
 import { parseCas, statedCasPrefix } from "#src/domain/catalogue/cas-number.ts";
 import { casWords, noWords, type Words } from "#src/domain/catalogue/match.ts";
-import { readQuery, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
+import { readQuery, withoutFigures, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts";
 import { queryTerms, shownTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -22,6 +22,8 @@ export type Attempt = {
   code: string | null;
   /** What was looked for in place of a misspelt query. */
   corrected?: string;
+  /** Figures of the query that were not looked for. */
+  leftOut?: string;
 };
 
 /**
@@ -65,6 +67,10 @@ async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): Async
     const spelled = { anyOf: names.map(({ name }) => queryTerms(name)) };
     const terms = names.flatMap(({ name }) => shownTerms(name));
     if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false, code };
+  }
+  const plain = canCorrect ? withoutFigures(reading) : null;
+  if (plain) {
+    for await (const attempt of attemptsOf(ctx, readQuery(plain.query), false)) yield { ...attempt, leftOut: plain.leftOut };
   }
   if (canCorrect) {
     const corrected = await correct(ctx, reading);

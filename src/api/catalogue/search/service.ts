@@ -130,6 +130,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
         terms: attempt.terms,
         meant: attempt.kind === "words" && !attempt.relaxed ? reading.meant : [],
         corrected: attempt.corrected ?? null,
+        leftOut: attempt.leftOut ?? null,
         relaxed: attempt.relaxed,
       },
     },

@@ -52,6 +52,9 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
         {result.query.corrected !== null && (
           <Alert tone="info">{`没有找到“${state.q}”，您要找的可能是“${result.query.corrected}”，以下是它的结果。`}</Alert>
         )}
+        {result.query.leftOut !== null && (
+          <Alert tone="info">{`没有与“${state.q}”完全相符的商品，以下结果没有按“${result.query.leftOut}”查找。若它是包装，请写上单位（如 500mL）；若是数量，请在商品旁填写。`}</Alert>
+        )}
         {result.query.relaxed && (
           <Alert tone="info">{`没有与“${result.query.text}”完全相符的商品，以下商品含有其中的字。`}</Alert>
         )}

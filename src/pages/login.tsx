@@ -54,6 +54,7 @@ export default async function LoginPage({ query }: { query: string }) {
               {hasEnded && (
                 <p className={reason} role="status">
                   登录已失效：时间过长，或已在别处退出、修改密码。请重新登录。
+                  {given.get("draft") === "1" && "刚才填写的内容已保留在本机，登录后继续填写。"}
                 </p>
               )}
               {wanted && <p className={reason}>请先登录，登录后为您打开“{wanted.title}”。</p>}

@@ -24,8 +24,23 @@ export type ReasonInput = Common &
 /** Text as typed, a date as `2026-11-21`, an option's value, a figure. An empty, not required answer is "". */
 export type ReasonValue = string | number;
 
+/** Keeps texts that were answered, by the title of their dialog, for when what they were asked for could not be done. */
+export type ReasonKeeper = { find: (title: string) => Promise<string | null>; answered: (title: string, text: string) => void };
+let keeper: ReasonKeeper | null = null;
+export const setReasonKeeper = (given: ReasonKeeper | null) => {
+  keeper = given;
+};
+
 /** Asks for one value; null when cancelled. Browser only; `Dialogs` shows it. */
-export const promptReason = (options: ReasonInput) =>
+export async function promptReason(options: ReasonInput): Promise<ReasonValue | null> {
+  if (options.kind !== "textarea" || !keeper) return ask(options);
+  const value = await keeper.find(options.title);
+  const answer = await ask(value === null ? options : { ...options, value });
+  if (typeof answer === "string") keeper.answered(options.title, answer);
+  return answer;
+}
+
+const ask = (options: ReasonInput) =>
   new Promise<ReasonValue | null>((answer) => {
     questions.push({ kind: "reason", options, answer });
   });

@@ -45,10 +45,10 @@ export function signInHref(to: SignInPage, here: string): `/${string}` {
 /** The address of the login page that returns to `page` (a path with its query). */
 export const loginPath = (page: string): `/${string}` => signInHref("/login", page);
 
-/** The same where a login has ended by itself: the login page says so. */
-export function endedLoginPath(page: string): `/${string}` {
+/** The same where a login has ended by itself: the login page says so, and that what was written is kept. */
+export function endedLoginPath(page: string, hasDrafts = false): `/${string}` {
   const path = loginPath(page);
-  return `${path}${path.includes("?") ? "&" : "?"}ended=1`;
+  return `${path}${path.includes("?") ? "&" : "?"}ended=1${hasDrafts ? "&draft=1" : ""}`;
 }
 
 /** The page to show after a login: the remembered one if it is a page of this mall, else the home page. */

@@ -4,6 +4,7 @@ import { codes, DomainError, fallbackMessage, type ErrorCode, type ErrorDetails 
 import { userTagName, visitorTag } from "#src/domain/kernel/identity.ts";
 import { callUrl, type AnyRequest, type Envelope } from "./call-url.ts";
 import { apiBase, defaultAgent, logoutLock, requestTimeout } from "./constants.ts";
+import { storeDrafts } from "./live-drafts.ts";
 import { endedLoginPath, loginPath } from "./remembered-page.ts";
 import { belongsTo, renderedFor } from "./viewer.ts";
 
@@ -152,10 +153,11 @@ function leaveOnce() {
   if (now - leftAt < logoutLock) return;
   leftAt = now;
   const wasSignedIn = renderedFor() !== visitorTag;
+  const hasDrafts = storeDrafts();
   feedback?.closeMessages();
   feedback?.clearLogin();
   const here = `${location.pathname}${location.search}`;
-  feedback?.goTo(wasSignedIn ? endedLoginPath(here) : loginPath(here));
+  feedback?.goTo(wasSignedIn ? endedLoginPath(here, hasDrafts) : loginPath(here));
 }
 
 let loading = false;
@@ -164,6 +166,7 @@ let loading = false;
 function callOnce(message: string) {
   if (loading || !feedback) return;
   loading = true;
+  storeDrafts();
   void feedback.promptRefresh(message).finally(() => {
     loading = false;
   });

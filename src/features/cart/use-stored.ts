@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef } from "react";
 import * as v from "valibot";
+import { onLoginEnded } from "#src/web/live-drafts.ts";
 import { renderedFor } from "#src/web/viewer.ts";
 
 /** ms after the last change before it is kept. */
@@ -16,6 +17,8 @@ type LocalStore = Awaited<ReturnType<typeof openStore>>;
 export function useStored<S extends v.GenericSchema>(name: string, schema: S, restore: (stored: v.InferOutput<S>) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<(() => void) | null>(null);
+  /** What is written, stored or not yet; null when there is nothing to keep. */
+  const latest = useRef<v.InferInput<S> | null>(null);
   // Open before it is needed: a page that is left waits for nothing.
   const opened = useRef<LocalStore | null>(null);
   const begin = useRef({ schema, restore });
@@ -25,14 +28,23 @@ export function useStored<S extends v.GenericSchema>(name: string, schema: S, re
     const load = async () => {
       opened.current = await openStore();
       const stored = v.safeParse(begin.current.schema, opened.current.get(`${name}:${renderedFor()}`));
-      if (stored.success) begin.current.restore(stored.output);
+      if (!stored.success) return;
+      latest.current ??= stored.output;
+      begin.current.restore(stored.output);
     };
     // Silent: a browser that forbids its store has no drafts.
     load().catch(() => undefined);
     const flush = () => pending.current?.();
+    const storeLatest = () => {
+      if (latest.current === null) return false;
+      put(opened.current, `${name}:${renderedFor()}`, latest.current);
+      return true;
+    };
     addEventListener("pagehide", flush);
+    const end = onLoginEnded(storeLatest);
     return () => {
       flush();
+      end();
       removeEventListener("pagehide", flush);
     };
   }, [name]);
@@ -41,15 +53,12 @@ export function useStored<S extends v.GenericSchema>(name: string, schema: S, re
     store: useCallback(
       (value: v.InferInput<S>) => {
         clearTimeout(timer.current);
+        latest.current = value;
         pending.current = () => {
           if (!opened.current) return;
           pending.current = null;
           clearTimeout(timer.current);
-          try {
-            opened.current.set(key(), value);
-          } catch {
-            // Silent: a full store keeps no draft; the page works all the same.
-          }
+          put(opened.current, key(), value);
         };
         timer.current = setTimeout(() => pending.current?.(), rest);
       },
@@ -60,10 +69,19 @@ export function useStored<S extends v.GenericSchema>(name: string, schema: S, re
       () => {
         clearTimeout(timer.current);
         pending.current = null;
+        latest.current = null;
         opened.current?.remove(key());
       },
       // oxlint-disable-next-line react/exhaustive-deps -- as above
       [name],
     ),
   };
+}
+
+function put(store: LocalStore | null, key: string, value: unknown): void {
+  try {
+    store?.set(key, value);
+  } catch {
+    // Silent: a full store keeps no draft; the page works all the same.
+  }
 }

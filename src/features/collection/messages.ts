@@ -72,6 +72,7 @@ export const messages = {
     editTitle: "修改集采",
     save: "保存修改",
     saved: "集采已修改",
+    restored: "已恢复您上次填写的集采",
     begun: "集采已开始或已结束，不能再修改",
   },
 } as const;

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, expect, test } from "vitest";
+import { storeDrafts } from "#src/web/live-drafts.ts";
 import { useDraft } from "./use-draft.ts";
 
 afterEach(() => {
@@ -9,12 +10,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function Form() {
+function Form({ name, city = "" }: { name?: string; city?: string }) {
   const ref = useRef<HTMLFormElement>(null);
-  const draft = useDraft("draft.test", ref, ["name", "city"]);
+  const draft = useDraft("draft.test", ref, ["name", "city"], { ofExisting: name !== undefined });
   return (
     <form ref={ref}>
-      <input name="name" aria-label="name" />
+      <input name="name" aria-label="name" defaultValue={name} />
+      <input name="city" aria-label="city" defaultValue={city} />
       <input name="password" aria-label="password" />
       <output aria-label="kept">{draft.stored?.["name"] ?? "none"}</output>
       <button type="button" onClick={() => void draft.clear()}>
@@ -25,7 +27,7 @@ function Form() {
 }
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => act(async () => void fireEvent.input(input(label), { target: { value } }));
-const isStored = () => waitFor(() => expect(localStorage.getItem("draft.test")).not.toBeNull());
+const isStored = () => waitFor(() => expect(localStorage.getItem("draft.test:visitor")).not.toBeNull());
 
 test("puts back the named answers only", async () => {
   render(<Form />);
@@ -50,6 +52,30 @@ test("never overwrites what is typed already, and forgets when told", async () =
   await waitFor(() => expect(input("kept").textContent).toBe("孙静"));
   expect(input("name").value).toBe("钱多");
   await act(async () => void fireEvent.click(screen.getByText("clear")));
-  await waitFor(() => expect(localStorage.getItem("draft.test")).toBeNull());
+  await waitFor(() => expect(localStorage.getItem("draft.test:visitor")).toBeNull());
   expect(input("name").value).toBe("");
+});
+
+test("of something that exists only what was changed is kept, an emptied field too", async () => {
+  render(<Form name="孙静" city="长沙" />);
+  await type("city", "");
+  await isStored();
+  cleanup();
+  render(<Form name="孙悦" city="长沙" />);
+  await waitFor(() => expect(input("city").value).toBe(""));
+  expect(input("name").value).toBe("孙悦");
+});
+
+test("is kept again when the login ended elsewhere and the store was cleared, unless it was forgotten", async () => {
+  render(<Form />);
+  await type("name", "孙静");
+  await isStored();
+  localStorage.clear();
+  expect(storeDrafts()).toBe(true);
+  await isStored();
+  await act(async () => void fireEvent.click(screen.getByText("clear")));
+  await waitFor(() => expect(localStorage.getItem("draft.test:visitor")).toBeNull());
+  expect(storeDrafts()).toBe(false);
+  cleanup();
+  expect(storeDrafts()).toBe(false);
 });

@@ -1,6 +1,8 @@
 "use client";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { onLoginEnded } from "#src/web/live-drafts.ts";
+import { renderedFor } from "#src/web/viewer.ts";
 
 const Draft = v.record(v.string(), v.string());
 type Draft = v.InferOutput<typeof Draft>;
@@ -10,10 +12,16 @@ const rest = 300;
 
 /**
  * Keeps the named answers of a long form in the expiring local store and puts them back when the form is opened again.
- * Only what is named is kept: never passwords, codes or pictures. `kept` is what was put back, for controls that hold
- * their value in React.
+ * Only what is named is kept: never passwords, codes or pictures. `stored` is what was put back, for controls that hold
+ * their value in React. `ofExisting`: the form came with what something is now; only what was changed is kept, since the rest may
+ * be another by the time it is put back. A draft is its writer's: who signs in next on this browser does not see it.
  */
-export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, names: readonly string[]) {
+export function useDraft(
+  name: string,
+  form: RefObject<HTMLFormElement | null>,
+  names: readonly string[],
+  { ofExisting = false }: { ofExisting?: boolean } = {},
+) {
   const [stored, setStored] = useState<Draft | null>(null);
   const [round, setRound] = useState(0);
   const forgotten = useRef(false);
@@ -23,12 +31,13 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
     const element = form.current;
     if (!element) return undefined;
     const fields = listed.split(",");
+    const start = ofExisting ? draftOf(element, fields) : {};
     let store: Awaited<ReturnType<typeof openStore>> | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (store && !forgotten.current) store.set(key, draftOf(element, fields));
+      if (store && !forgotten.current) store.set(keyOf(name), draftOf(element, fields, start));
     };
     const later = () => {
       forgotten.current = false;
@@ -36,9 +45,14 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
       timer = setTimeout(save, rest);
     };
     const atOnce = () => timer !== undefined && save();
+    const saveNow = () => {
+      if (forgotten.current || Object.keys(draftOf(element, fields, start)).length === 0) return false;
+      save();
+      return true;
+    };
     const begin = async () => {
       store = await openStore();
-      const found = v.safeParse(Draft, store.get(key));
+      const found = v.safeParse(Draft, store.get(keyOf(name)));
       if (found.success && putBack(element, fields, found.output)) setStored(found.output);
     };
     // Silent: a browser that forbids its store has no drafts.
@@ -46,13 +60,15 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
     element.addEventListener("input", later);
     element.addEventListener("change", later);
     addEventListener("pagehide", atOnce);
+    const end = onLoginEnded(saveNow);
     return () => {
       atOnce();
+      end();
       element.removeEventListener("input", later);
       element.removeEventListener("change", later);
       removeEventListener("pagehide", atOnce);
     };
-  }, [key, form, listed]);
+  }, [name, form, listed, ofExisting]);
 
   return {
     stored,
@@ -61,7 +77,7 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
     /** Forgets the draft; what the form still holds is kept again at the next key. */
     forget: async () => {
       forgotten.current = true;
-      await remove(key);
+      await remove(keyOf(name));
     },
     /** Forgets the draft and empties the form. */
     clear: async () => {
@@ -69,10 +85,12 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>, n
       form.current?.reset();
       setStored(null);
       setRound(round + 1);
-      await remove(key);
+      await remove(keyOf(name));
     },
   };
 }
+
+const keyOf = (name: string) => `${name}:${renderedFor()}`;
 
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
 
@@ -88,13 +106,18 @@ const isControl = (control: unknown): control is HTMLInputElement | HTMLSelectEl
   control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
 
 const isUntouched = (control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) =>
-  control instanceof HTMLSelectElement ? control.value === "" : control.value === control.defaultValue;
+  control instanceof HTMLSelectElement ? control.value === startOf(control) : control.value === control.defaultValue;
 
-function draftOf(form: HTMLFormElement, fields: readonly string[]): Draft {
+/** What a choice stood at when the page came. */
+const startOf = ({ options }: HTMLSelectElement) =>
+  ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
+
+/** What differs from the `start`. */
+function draftOf(form: HTMLFormElement, fields: readonly string[], start: Draft = {}): Draft {
   const draft: Draft = {};
   for (const name of fields) {
     const control = form.elements.namedItem(name);
-    if (isControl(control) && control.value !== "") draft[name] = control.value;
+    if (isControl(control) && control.value !== (start[name] ?? "")) draft[name] = control.value;
   }
   return draft;
 }

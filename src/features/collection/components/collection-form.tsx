@@ -23,6 +23,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { GoodsPicker, type PickedGoods } from "../../catalogue/components/goods-picker.tsx";
 import { messages } from "../messages.ts";
+import { useCollectionDraft } from "../use-collection-draft.ts";
 
 const words = messages.form;
 const start = {
@@ -58,6 +59,13 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
   const [failures, setFailures] = useState(0);
   const { busy, run } = useAction({ refused: (caught) => refuse(caught.details?.fields ?? { "": caught.message }) });
 
+  const draft = useCollectionDraft(current?.collectionId ?? "new", { values, priceTiers }, (stored) => {
+    // Goods that the page came with stay: the picker shows them.
+    setValues((now) => ({ ...now, ...stored.values, productId: now.productId }));
+    setPriceTiers(stored.priceTiers);
+    toaster.info(words.restored);
+  });
+
   const set = (name: keyof Values) => (event: { target: { value: string } }) =>
     setValues((current) => ({ ...current, [name]: event.target.value }));
   const setPriceTier = (place: number, change: Partial<PriceTierText>) =>
@@ -75,6 +83,7 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
     setErrors({});
     await run(async () => {
       const collectionId = await send(parsed.output, current, admin);
+      draft.forget();
       toaster.success(current ? words.saved : words.sent);
       await router.push(admin ? `/admin/collections/${collectionId}` : `/centralizedAcquisitionOrder/${collectionId}`);
     });

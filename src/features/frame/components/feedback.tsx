@@ -4,6 +4,7 @@ import { forgetEndedLogin, forgetUser } from "#src/web/stored-user.ts";
 import { setFeedback } from "#src/web/request.ts";
 import { closeQuestions, confirm } from "#src/ui/confirm.ts";
 import { toaster } from "#src/ui/toaster.ts";
+import { storeReasons } from "../reason-keeper.ts";
 
 /** Connects the request client to the screen: toasts, and the way to the login page after a 401 (mall-spec §8). */
 export function Feedback() {
@@ -22,7 +23,11 @@ export function Feedback() {
         if (await confirm({ content: message })) location.reload();
       },
     });
-    return () => setFeedback(null);
+    const endKeeping = storeReasons();
+    return () => {
+      endKeeping();
+      setFeedback(null);
+    };
   }, []);
   return null;
 }

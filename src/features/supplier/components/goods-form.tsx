@@ -98,7 +98,7 @@ export function GoodsForm({ view, start, categories, templates }: GoodsFormProps
       }
     },
   });
-  const draft = useDraft(`draft.${id}`, form.props.ref, product || proposal ? [] : draftColumns);
+  const draft = useDraft(`draft.${id}`, form.props.ref, draftColumns, { ofExisting: product !== null || proposal !== null });
   return (
     <form className={stack} {...form.props}>
       <FormSummary form={form} />

@@ -130,7 +130,7 @@ describe("reading a list", () => {
     const { token } = await makePurchaser();
     const draft = makeDraft({ title: "紫阳花烷酮" });
     await makeGoods([draft]);
-    const productId = String(await idOfCode(draft.productCode));
+    const productId = await idOfCode(draft.productCode);
     const { rows } = await resolve(token, { text: `${draft.title} 4321` });
     expect(rows).toMatchObject([
       { wanted: { problem: "“4321”可能是数量，也可能不是，请填写数量" }, quantity: null, candidates: [{ productId }] },

@@ -3,7 +3,9 @@ import { biddingStatusLabels } from "./bidding/state.ts";
 import { biddingAccessLabels, biddingModeLabels } from "./bidding/terms.ts";
 import { proposalKindLabel, proposalStateLabel } from "./catalogue/register/proposal.ts";
 import { shareRightLabel } from "./cart/share/schema.ts";
+import { takedownLabels } from "./catalogue/takedown.ts";
 import { collectionStatusLabels } from "./collection/state.ts";
+import { proposalKindLabels, proposalStatusLabels } from "./consignment/proposal.ts";
 import { deliveryStatusLabels } from "./consignment/state.ts";
 import { boardStatusLabels } from "./content/board/state.ts";
 import { feedbackFormLabels } from "./content/feedback/schema.ts";
@@ -59,6 +61,10 @@ const valueWords: Readonly<Record<string, Words>> = {
     prolonged: "延期",
     cancelled: "取消",
   },
+  "consignmentProposal.kind": proposalKindLabels,
+  "consignmentProposal.side": { unit: "采购单位", vendor: "供应商" },
+  "consignmentProposal.status": proposalStatusLabels,
+  "product.kind": takedownLabels,
   "company.status": companyStatusLabels,
   "companyLicenceFile.brandKind": authorisationLabel,
   "companyLicenceFile.kind": { brand: "品牌授权", ...lists },

@@ -112,6 +112,17 @@ export function jobLabel(call: string): string | null {
 }
 
 export const fieldLabels: Record<string, string> = {
+  takedown: "下架决定",
+  lifted: "恢复销售",
+  upheld: "维持下架",
+  appeal: "申诉",
+  category: "商品分类",
+  to: "改为",
+  basis: "判定依据",
+  before: "此前",
+  alsoStock: "同时改库存",
+  side: "提出方",
+  booked: "账面数量",
   acceptedBy: "同意人",
   access: "参与范围",
   address: "地址",

@@ -1,12 +1,12 @@
 /** `npm run backup [-- --to FOLDER]`: copies this machine's data, also while the mall is running, and says what is in the copy. */
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "./options.ts";
 import { writeBackup } from "./backup/copy.ts";
 import { dataDir } from "./local-mall.ts";
 
 const now = new Date();
 const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { data: { type: "string", default: dataDir }, to: { type: "string", default: `backups/${stamp}` } },
 });
 

@@ -2,15 +2,15 @@
  * `npm run deploy`: migrations, new reference data, then the api Worker, then the web Worker that calls it. `npm run preview`: uploads both as
  * versions without sending visitors to them. Both take `--dry-run`, which touches nothing outside this machine.
  */
-import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
+import { readOptions } from "./options.ts";
 import { build } from "./build.ts";
 import { run } from "./run.ts";
 
 const api = "wrangler.api.toml";
 const web = "dist/server/wrangler.json";
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { "dry-run": { type: "boolean", default: false }, preview: { type: "boolean", default: false } },
 });
 const dryRun = values["dry-run"];

@@ -1,12 +1,12 @@
 /** `npm run dev`: both Workers with hot reload, on the same local data as `npm start`. */
 import { spawn } from "node:child_process";
-import { parseArgs } from "node:util";
+import { readOptions, readPort } from "./options.ts";
 import { prepareSources } from "./build.ts";
 import { dataDir, expectUsable, notePort, takeLock } from "./local-mall.ts";
 import { environment, root } from "./run.ts";
 import { prepareData } from "./setup.ts";
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     port: { type: "string", default: process.env.PORT ?? "8787" },
     data: { type: "string", default: dataDir },
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 
 try {
-  await expectUsable(values.data, Number(values.port));
+  await expectUsable(values.data, readPort(values.port));
   await prepareSources();
   await prepareData(values.data);
 } catch (error) {
@@ -22,7 +22,7 @@ try {
   process.exit(1);
 }
 const release = takeLock(values.data);
-notePort(values.data, Number(values.port));
+notePort(values.data, readPort(values.port));
 const waku = spawn("waku", ["dev", "--port", values.port], {
   cwd: root,
   stdio: "inherit",

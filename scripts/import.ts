@@ -6,7 +6,8 @@
  * `--classified`: somebody has looked at the goods that the register does not know; without it they are refused.
  */
 import { existsSync } from "node:fs";
-import { inspect, parseArgs } from "node:util";
+import { inspect } from "node:util";
+import { readOptions } from "./options.ts";
 import { MadeByAnotherVersion, migrate } from "./db/migrate.ts";
 import { UnreadableFile } from "../src/api/catalogue/intake/table.ts";
 import { importFile, type Progress } from "./import/run.ts";
@@ -15,7 +16,7 @@ import { dataDir, InUse, openData } from "./local-mall.ts";
 /** Said to the person as it is, without a stack. */
 class Refusal extends Error {}
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     data: { type: "string", default: dataDir },

@@ -3,8 +3,8 @@
  * Without options on this machine's data (a mall may be running on it), `-- --data DIR` on another folder's, `-- --remote` on the
  * deployed database. The link has the port of the mall on that data.
  */
-import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
+import { readOptions } from "./options.ts";
 import { addressOf, dataDir } from "./local-mall.ts";
 import { invitationText, newOperatorInvitation } from "./operator-invitation.ts";
 import { openLocalDatabase } from "./read-outbox.ts";
@@ -12,7 +12,7 @@ import { run } from "./run.ts";
 
 const config = "wrangler.api.toml";
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { remote: { type: "boolean", default: false }, data: { type: "string", default: dataDir } },
 });
 

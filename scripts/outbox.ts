@@ -1,11 +1,11 @@
 /** `npm run outbox`: mails and SMS that this machine's mall keeps because no mail server or gateway is configured, newest first. */
-import { parseArgs } from "node:util";
 import { formatDateTime } from "../src/domain/kernel/instant.ts";
 import { composeMail } from "../src/domain/notice/message.ts";
+import { readOptions } from "./options.ts";
 import { dataDir } from "./local-mall.ts";
 import { readOutbox } from "./read-outbox.ts";
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { data: { type: "string", default: dataDir }, count: { type: "string", default: "10" } },
 });
 

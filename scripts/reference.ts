@@ -2,14 +2,14 @@
  * `npm run reference`: brings the reference data of this machine's mall up to date (docs/operations.md). `-- --remote` that of the deployed
  * one, `-- --data FOLDER` that of another folder; `-- --dry-run` says what would change.
  */
-import { parseArgs } from "node:util";
+import { readOptions } from "./options.ts";
 import { migrate } from "./db/migrate.ts";
 import { dataDir, openData } from "./local-mall.ts";
 import { applyReference } from "./reference/apply.ts";
 import { followStructures, localMall } from "./reference/local.ts";
 import { remoteMall } from "./reference/remote.ts";
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     data: { type: "string", default: dataDir },
     remote: { type: "boolean", default: false },

@@ -1,10 +1,10 @@
 /** `npm run restore -- FOLDER`: puts a backup in the place of this machine's data. The mall must be stopped. */
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "./options.ts";
 import { restoreBackup } from "./backup/copy.ts";
 import { dataDir, holderOf } from "./local-mall.ts";
 
-const { values, positionals } = parseArgs({ options: { data: { type: "string", default: dataDir } }, allowPositionals: true });
+const { values, positionals } = readOptions({ options: { data: { type: "string", default: dataDir } }, allowPositionals: true });
 const [source] = positionals;
 const data = resolve(values.data);
 if (!source) {

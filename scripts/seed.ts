@@ -3,7 +3,6 @@
  *
  * Usage: node scripts/seed.ts [--data FOLDER]. Does nothing where the data is there already; an interrupted seed goes on.
  */
-import { parseArgs } from "node:util";
 import { openIntake } from "../src/api/catalogue/intake/names.ts";
 import { importProducts } from "../src/api/catalogue/intake/service.ts";
 import { refreshSearch } from "../src/api/catalogue/indexing/service.ts";
@@ -11,6 +10,7 @@ import { indexStructures } from "../src/api/catalogue/structure/indexing.ts";
 import { connect } from "../src/api/db/client.ts";
 import { readAll, read, writeAll } from "../src/api/db/read.ts";
 import type { Instant } from "../src/domain/kernel/instant.ts";
+import { readOptions } from "./options.ts";
 import { dataDir, openData } from "./local-mall.ts";
 import { initialsOf } from "../src/api/catalogue/intake/initials.ts";
 import { demoAccounts, demoPassword } from "./seed/accounts.ts";
@@ -73,7 +73,7 @@ export function describeAccounts(): string {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { data: { type: "string", default: dataDir } } });
+  const { values } = readOptions({ options: { data: { type: "string", default: dataDir } } });
   const { env, close } = await openData(values.data);
   try {
     const started = performance.now();

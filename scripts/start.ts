@@ -2,7 +2,7 @@
  * `npm start`: builds when sources changed, brings the local database and its reference data up to date, seeds it when new, serves the mall.
  * With `--empty` a mall without the demonstration, in a folder of its own.
  */
-import { parseArgs } from "node:util";
+import { readOptions, readPort } from "./options.ts";
 import { buildWhenChanged } from "./build.ts";
 import type { Miniflare } from "miniflare";
 import { userTypes } from "../src/domain/kernel/identity.ts";
@@ -10,7 +10,7 @@ import { apiName, dataDir, emptyDataDir, expectUsable, gatewayVars, notePort, ru
 import { invitationText, newOperatorInvitation } from "./operator-invitation.ts";
 import { prepareData } from "./setup.ts";
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     port: { type: "string", default: process.env.PORT ?? "8787" },
     data: { type: "string" },
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 
 try {
-  await start(Number(values.port), values.data ?? (values.empty ? emptyDataDir : dataDir), values.empty);
+  await start(readPort(values.port), values.data ?? (values.empty ? emptyDataDir : dataDir), values.empty);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

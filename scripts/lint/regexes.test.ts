@@ -18,11 +18,6 @@ const exercises: Record<string, () => Promise<unknown>> = {
   },
   "src/web/route-table.ts": () => import("#src/web/route-table.ts"),
   "src/web/csrf.ts": () => import("#src/web/csrf.ts"),
-  "src/domain/hazard/storage/traits.ts": async () => {
-    const { isMeant } = await import("#src/domain/hazard/storage/traits.ts");
-    const salt = { casNo: "7758-98-7", nameZh: "硫酸铜", formula: "CuO4S", ghsClasses: [], isUnregistered: false, lists: [] };
-    return ["tag:copper", "tag:silver", "tag:heavymetal"].map((tag) => isMeant(tag, salt));
-  },
   "src/domain/hazard/content/concentration.ts": () => import("#src/domain/hazard/content/concentration.ts"),
   "src/domain/hazard/content/condition.ts": () => import("#src/domain/hazard/content/condition.ts"),
   "src/domain/cart/batch/amount.ts": () => import("#src/domain/cart/batch/amount.ts"),

@@ -83,6 +83,20 @@ const unclassified = {
 const classified = withClp(catalogued, clpEntries);
 export const substances: readonly Substance[] = [...classified, ...related(classified)];
 
+/** How substances react in a store; a hydrate as the salt it is of. */
+export const reactivity: readonly { cas: string; classes: readonly string[] }[] = withHydrates(
+  parseTsv(text("reactivity.tsv")).map(({ cas = "", classes = "" }) => ({ cas, classes: list(classes, " ") })),
+);
+
+function withHydrates(known: readonly { cas: string; classes: readonly string[] }[]) {
+  const byCas = new Map(known.map((one) => [one.cas, one.classes]));
+  const hydrates = relations.flatMap(({ cas, parent, relation }) => {
+    const classes = relation === "hydrate" && !byCas.has(cas) ? byCas.get(parent) : undefined;
+    return classes ? [{ cas, classes }] : [];
+  });
+  return [...known, ...hydrates];
+}
+
 /** One form or range of concentration of a substance; the strictest stands first. */
 export const substanceClasses = parseTsv(text("classes.tsv")).map((line) => ({
   cas: line["cas"] ?? "",

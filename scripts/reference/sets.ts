@@ -10,6 +10,7 @@ import {
   hazardStatements,
   listings,
   precautions,
+  reactivity,
   relations,
   storage,
   substanceClasses,
@@ -158,6 +159,18 @@ export const referenceSets: readonly ReferenceSet[] = [
     key: ["cas_no"],
     columns: ["parent_cas", "relation", "source"],
     rows: relations.map(({ cas, parent, relation, source }) => ({ cas_no: cas, parent_cas: parent, relation, source })),
+    vanished: "delete",
+  },
+  {
+    label: "反应性",
+    table: "substance_reactivity",
+    key: ["cas_no"],
+    columns: ["classes", "source"],
+    rows: reactivity.map(({ cas, classes }) => ({
+      cas_no: cas,
+      classes: JSON.stringify(classes),
+      source: "按结构与组成归入 CAMEO 反应性类别",
+    })),
     vanished: "delete",
   },
   {

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { recheckGoods } from "#src/api/catalogue/register/recheck.ts";
+import type { FactsChange } from "#src/domain/catalogue/register/schema.ts";
+import type { Reactivity } from "#src/domain/hazard/storage/reactivity.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { makeBuyer, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
@@ -57,6 +59,33 @@ describe("a change of the register", () => {
       goods: { total: 1 },
       changes: [{ productId, before: ["hazardous"], after: ["hazardous", "toxic"], isOffSale: false }],
     });
+  });
+
+  it("says how a substance reacts, which is unknown until somebody does", async () => {
+    const [proposer, approver] = await people();
+    const casNo = "1000001-05-7";
+    const reactivity = async () =>
+      (await call("GET /mall-admin/register/substances/{casNo}", { params: { casNo } }, { as: proposer })).reactivity;
+    const facts = (content: FactsChange) => ({ kind: "facts" as const, casNo, content, source: "CAMEO Chemicals" });
+    const change = async (content: FactsChange) => {
+      const { proposalId } = await propose(proposer, facts(content));
+      expect((await approve(approver, proposalId)).body.code).toBe(200);
+    };
+    await change({ nameZh: "某物" });
+    expect(await reactivity()).toBeNull();
+    await change({ reactivity: ["none"] });
+    expect(await reactivity()).toEqual(["none"]);
+    await change({ reactivity: ["cyanide", "reducing"] });
+    await change({ nameEn: "Thing" });
+    expect(await reactivity()).toEqual(["cyanide", "reducing"]);
+    const refused = async (...classes: string[]) => {
+      const body = facts({ reactivity: classes as Reactivity[] });
+      const answer = await tryCall("POST /mall-admin/register/proposals", { body }, { as: proposer });
+      return JSON.stringify(answer.body);
+    };
+    expect(await refused("harmless")).toContain("反应性类别只能是：无特殊反应性、水、");
+    expect(await refused()).toContain("没有的填“无特殊反应性”");
+    expect(await refused("none", "water")).toContain("“无特殊反应性”不能与其他类别同时填写");
   });
 
   it("takes goods of the first class off sale, and follows concentration and end of a listing", async () => {

@@ -19,7 +19,7 @@ export const messages = {
     moreSubstances: (count: number) => `另有 ${count} 种物质`,
     apart: (one: string, others: string) => `${one} 与 ${others}`,
     inStock: "已有",
-    unknown: (names: string) => `${names}：商城没有其 GHS 分类，存放要求请查阅 SDS。`,
+    unknown: (names: string) => `${names}：商城不掌握其反应性或 GHS 分类，以上提示可能不全，存放前请查阅 SDS。`,
   },
   filing: {
     title: "销售备案",

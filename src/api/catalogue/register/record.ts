@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import type { SubstanceFilter, SubstancePage, SubstanceRecord } from "#src/domain/catalogue/register/schema.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import type { HazardList } from "#src/domain/hazard/substance.ts";
+import { reactivities } from "#src/domain/hazard/storage/reactivity.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -41,6 +43,7 @@ export async function viewSubstance(ctx: Ctx, casNo: string): Promise<SubstanceR
     ghsClasses: textsOf(row.ghsClasses),
     hCodes: textsOf(row.hCodes),
     pictograms: textsOf(row.pictograms),
+    reactivity: row.reactivity === null ? null : v.parse(Reactivities, JSON.parse(row.reactivity)),
     isUnregistered: row.isUnregistered === 1,
     listings,
     classes: classes.map((one) => ({ ...one, ghsClasses: textsOf(one.ghsClasses) })),
@@ -59,4 +62,5 @@ export async function viewSubstance(ctx: Ctx, casNo: string): Promise<SubstanceR
   };
 }
 
+const Reactivities = v.array(v.picklist(reactivities));
 const textsOf = (json: string) => JSON.parse(json) as string[];

@@ -44,6 +44,7 @@ export type RecordRow = {
   hCodes: string;
   pictograms: string;
   signalWord: string | null;
+  reactivity: string | null;
   source: string | null;
   isUnregistered: Flag;
 };
@@ -51,6 +52,7 @@ export const readRecord = (casNo: string) =>
   read<RecordRow>(
     `select cas_no as casNo, name_zh as nameZh, name_en as nameEn, aliases, formula, molecular_weight as molarMass, un_number as unNumber,
        un_class as unClass, ghs_classes as ghsClasses, h_codes as hCodes, pictograms, signal_word as signalWord, source,
+       (select r.classes from substance_reactivity r where r.cas_no = substance.cas_no) as reactivity,
        is_unregistered as isUnregistered from substance where cas_no = ?1`,
     casNo,
   );
@@ -234,7 +236,7 @@ const factColumns = {
   hCodes: "h_codes",
   pictograms: "pictograms",
   signalWord: "signal_word",
-} as const satisfies Record<keyof FactsChange, string>;
+} as const satisfies Record<Exclude<keyof FactsChange, "reactivity">, string>;
 
 /** Named facts take their new value, empty ones none; the others stay. */
 const factsSet = Object.entries(factColumns)
@@ -259,6 +261,14 @@ export function writeFacts(casNo: string, facts: FactsChange, source: string): W
       json,
       source,
       classified,
+    ),
+    write(
+      `insert into substance_reactivity (cas_no, classes, source) select ?1, json_extract(?2, '$.reactivity'), ?3
+       where json_type(?2, '$.reactivity') is not null
+       on conflict (cas_no) do update set classes = excluded.classes, source = excluded.source`,
+      casNo,
+      json,
+      source,
     ),
   ];
 }

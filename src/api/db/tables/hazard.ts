@@ -121,6 +121,20 @@ export const substanceClass = sqliteTable(
   ],
 );
 
+/** How a substance reacts in a store; one without a row is unknown, one of which nothing is to be said has the class `none`. */
+export const substanceReactivity = sqliteTable(
+  "substance_reactivity",
+  {
+    casNo: text()
+      .primaryKey()
+      .references(() => substance.casNo),
+    /** JSON array of `Reactivity`. */
+    classes: text().notNull(),
+    source: text().notNull(),
+  },
+  (t) => [check("substance_reactivity_json", sql`json_valid(${t.classes})`)],
+);
+
 /** From which concentration on the European Union classifies a mixture (specific concentration limits of CLP, Annex VI). */
 export const substanceLimit = sqliteTable(
   "substance_limit",

@@ -19,8 +19,8 @@ export const readStorageSpecials = () =>
 export type StoredRow = {
   casNo: string;
   nameZh: string;
-  formula: string | null;
   ghsClasses: string;
+  reactivity: string | null;
   isUnregistered: Flag;
   lists: string;
   inStock: 0 | 1;
@@ -59,10 +59,10 @@ export const readStored = (
          select coalesce(sum(u.amount), 0) from substance_use u where u.group_id = r.group_id and u.cas_no = r.cas_no
            and u.measure = iif(r.unit = 'g', 'mass', 'volume'))
        limit ${maxStoredRows})
-     select s.cas_no as casNo, s.name_zh as nameZh, s.formula, s.ghs_classes as ghsClasses, s.is_unregistered as isUnregistered, x.in_stock as inStock,
+     select s.cas_no as casNo, s.name_zh as nameZh, s.ghs_classes as ghsClasses, r.classes as reactivity, s.is_unregistered as isUnregistered, x.in_stock as inStock,
        (select json_group_array(distinct y.value ->> 'list') from json_each(${listingsJson("s.cas_no", "?5")}) y) as lists
      from (select value as cas_no, 0 as in_stock from json_each(?3) union all select cas_no, 1 from stored) x
-     join substance s on s.cas_no = x.cas_no order by x.in_stock, s.cas_no`,
+     join substance s on s.cas_no = x.cas_no left join substance_reactivity r on r.cas_no = s.cas_no order by x.in_stock, s.cas_no`,
     unitId,
     purchaserId,
     JSON.stringify(casNos),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { checkStorage, noStorageAdvice, type StorageCheck } from "#src/domain/hazard/storage/compatibility.ts";
+import { reactivities } from "#src/domain/hazard/storage/reactivity.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
@@ -8,6 +9,7 @@ import { readStorageGroups, readStoragePairs, readStorageSpecials, readStored } 
 
 const Texts = v.array(v.string());
 const Lists = v.array(v.picklist(hazardLists));
+const Reactivities = v.array(v.picklist(reactivities));
 const texts = (json: string) => v.parse(Texts, JSON.parse(json));
 
 /** What of these goods cannot stand together, or beside what the group has; `groupId` null for all groups of the caller. */
@@ -35,6 +37,7 @@ export async function checkGoodsStorage(
     rows.map((row) => ({
       ...row,
       ghsClasses: texts(row.ghsClasses),
+      reactivity: row.reactivity === null ? null : v.parse(Reactivities, JSON.parse(row.reactivity)),
       isUnregistered: row.isUnregistered === 1,
       lists: v.parse(Lists, JSON.parse(row.lists)),
       inStock: row.inStock === 1,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { reactivities, reactivityLabel } from "../../hazard/storage/reactivity.ts";
 import { hazardListLabel, hazardLists } from "../../hazard/substance.ts";
 import type { ProposalKind } from "./proposal.ts";
 
@@ -13,6 +14,11 @@ const factLabel: Readonly<Record<string, string>> = {
   hCodes: "危险性说明",
   pictograms: "象形图",
   signalWord: "信号词",
+  reactivity: "反应性类别",
+};
+const labelOfReactivity = (value: unknown) => {
+  const existing = reactivities.find((one) => one === value);
+  return existing && reactivityLabel[existing];
 };
 
 const Text = v.fallback(v.string(), "");
@@ -37,12 +43,15 @@ const Lists = v.object({
 const listText = ({ list, grade }: { list: (typeof hazardLists)[number]; grade: number | null }) =>
   grade === null ? hazardListLabel[list] : `${hazardListLabel[list]}第 ${grade} 类`;
 
+const factText = (value: unknown) =>
+  Array.isArray(value) ? value.map((one) => labelOfReactivity(one) ?? String(one)).join("；") : String(value) || "（清空）";
+
 /** What a proposal would change, a line for each thing; also of content that an older version of the mall has written. */
 export function proposalLines(kind: ProposalKind, content: unknown): string[] {
   switch (kind) {
     case "facts":
       return Object.entries(v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), content)).map(
-        ([key, value]) => `${factLabel[key] ?? key}：${Array.isArray(value) ? value.join("；") : String(value) || "（清空）"}`,
+        ([key, value]) => `${factLabel[key] ?? key}：${factText(value)}`,
       );
     case "density": {
       const Density = v.object({ kgPerM3: v.fallback(v.number(), 0), celsius: v.fallback(v.number(), 0), condition: Text });

@@ -3,6 +3,7 @@ import { acrossFields } from "../../kernel/across-fields.ts";
 import { judgeCondition } from "../../hazard/content/condition.ts";
 import { unknownContent } from "../../hazard/content/statement.ts";
 import { substanceRelations } from "../../hazard/parent.ts";
+import { reactivities, reactivityLabel } from "../../hazard/storage/reactivity.ts";
 import { hazardLists } from "../../hazard/substance.ts";
 import { base64Text } from "../../kernel/base64.ts";
 import { Id } from "../../kernel/identity.ts";
@@ -40,6 +41,13 @@ const Source = requiredText("依据", 200);
 const gradeMatches = (list: string, grade: number | null) => (list === "precursor") === (grade !== null);
 const gradeMessage = "易制毒须选类别，其他目录没有类别";
 
+const Reactivities = v.pipe(
+  v.array(v.picklist(reactivities, `反应性类别只能是：${Object.values(reactivityLabel).join("、")}`)),
+  v.minLength(1, "请至少填写一个反应性类别，没有的填“无特殊反应性”"),
+  v.maxLength(10, "反应性类别最多 10 个"),
+  v.check((classes) => classes.length === 1 || !classes.includes("none"), "“无特殊反应性”不能与其他类别同时填写"),
+);
+
 export const FactsChange = v.pipe(
   v.strictObject({
     nameZh: v.optional(requiredText("中文名", 200)),
@@ -54,6 +62,7 @@ export const FactsChange = v.pipe(
     ),
     pictograms: v.optional(v.pipe(v.array(formattedText(/^GHS0[1-9]$/, 5, "象形图如 GHS02")), v.maxLength(9))),
     signalWord: v.optional(v.picklist(["", "危险", "警告"], "信号词是“危险”或“警告”")),
+    reactivity: v.optional(Reactivities),
   }),
   v.check((changes) => Object.keys(changes).length > 0, "请至少修改一项"),
 );
@@ -232,6 +241,8 @@ export const SubstanceRecord = v.object({
   hCodes: v.array(v.string()),
   pictograms: v.array(v.string()),
   signalWord: v.nullable(v.string()),
+  /** How it reacts in a store; null when nobody has said. */
+  reactivity: v.nullable(v.array(v.picklist(reactivities))),
   source: v.nullable(v.string()),
   isUnregistered: v.boolean(),
   listings: v.array(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isMeant } from "./reactivity.ts";
 import { checkStorage, storageGroupsOf, type StorageRules, type StoredItem } from "./compatibility.ts";
 
 const rules: StorageRules = {
@@ -7,6 +8,7 @@ const rules: StorageRules = {
     { id: "OXI", name: "氧化剂", cabinet: "氧化剂柜", matches: ["氧化性液体", "氧化性固体"] },
     { id: "ACI", name: "酸", cabinet: "酸碱柜", matches: ["皮肤腐蚀/刺激 类别1* 且为酸"] },
     { id: "BAS", name: "碱", cabinet: "酸碱柜", matches: ["皮肤腐蚀/刺激 类别1* 且为碱"] },
+    { id: "COR", name: "其他腐蚀品", cabinet: "腐蚀品柜", matches: ["皮肤腐蚀/刺激 类别1* 且非酸非碱"] },
     { id: "TOX", name: "剧毒品", cabinet: "剧毒柜", matches: ["急性毒性(类别1,2)|剧毒"] },
     { id: "GEN", name: "一般", cabinet: "普通柜", matches: [] },
   ],
@@ -18,33 +20,33 @@ const rules: StorageRules = {
     { groupA: "GEN", groupB: "TOX", level: 0, reason: "可以同柜" },
   ],
   specials: [
-    { a: ["tag:cyanide"], b: ["tag:acid"], level: 3, reason: "遇酸放出氰化氢" },
-    { a: ["7697-37-2"], b: ["tag:organic"], level: 3, reason: "硝酸与有机物" },
-    { a: ["60-29-7"], b: ["tag:time"], level: 1, reason: "久存生成过氧化物" },
+    { a: ["cyanide"], b: ["strong-acid", "oxidizing-acid"], level: 3, reason: "遇酸放出氰化氢" },
+    { a: ["7697-37-2"], b: ["organic"], level: 3, reason: "硝酸与有机物" },
+    { a: ["60-29-7"], b: ["time"], level: 1, reason: "久存生成过氧化物" },
   ],
 };
 const item = (nameZh: string, casNo: string, more: Partial<StoredItem> = {}): StoredItem => ({
   casNo,
   nameZh,
-  formula: null,
   ghsClasses: [],
+  reactivity: ["none"],
   isUnregistered: false,
   lists: [],
   inStock: false,
   ...more,
 });
-const ethanol = item("乙醇", "64-17-5", { formula: "C2H6O", ghsClasses: ["易燃液体,类别2"] });
-const methanol = item("甲醇", "67-56-1", { formula: "CH4O", ghsClasses: ["易燃液体,类别2"] });
-const ether = item("乙醚", "60-29-7", { formula: "C4H10O", ghsClasses: ["易燃液体,类别1"] });
-const nitrate = item("硝酸钾", "7757-79-1", { formula: "KNO3", ghsClasses: ["氧化性固体,类别3"] });
+const ethanol = item("乙醇", "64-17-5", { reactivity: ["alcohol", "organic"], ghsClasses: ["易燃液体,类别2"] });
+const methanol = item("甲醇", "67-56-1", { reactivity: ["alcohol", "organic"], ghsClasses: ["易燃液体,类别2"] });
+const ether = item("乙醚", "60-29-7", { reactivity: ["organic"], ghsClasses: ["易燃液体,类别1"] });
+const nitrate = item("硝酸钾", "7757-79-1", { reactivity: ["nitrate"], ghsClasses: ["氧化性固体,类别3"] });
 const nitricAcid = item("硝酸", "7697-37-2", {
-  formula: "HNO3",
+  reactivity: ["oxidizing-acid"],
   ghsClasses: ["氧化性液体,类别3", "皮肤腐蚀/刺激,类别1A"],
 });
-const sulfuricAcid = item("硫酸", "7664-93-9", { formula: "H2O4S", ghsClasses: ["皮肤腐蚀/刺激,类别1A"] });
-const lye = item("氢氧化钠", "1310-73-2", { formula: "HNaO", ghsClasses: ["皮肤腐蚀/刺激,类别1A"] });
-const cyanide = item("氰化钠", "143-33-9", { formula: "CNNa", ghsClasses: ["急性毒性-经口,类别2"], lists: ["toxic"] });
-const salt = item("氯化钠", "7647-14-5", { formula: "ClNa" });
+const sulfuricAcid = item("硫酸", "7664-93-9", { reactivity: ["strong-acid"], ghsClasses: ["皮肤腐蚀/刺激,类别1A"] });
+const lye = item("氢氧化钠", "1310-73-2", { reactivity: ["strong-base"], ghsClasses: ["皮肤腐蚀/刺激,类别1A"] });
+const cyanide = item("氰化钠", "143-33-9", { reactivity: ["cyanide"], ghsClasses: ["急性毒性-经口,类别2"], lists: ["toxic"] });
+const salt = item("氯化钠", "7647-14-5");
 const inStock = (one: StoredItem): StoredItem => ({ ...one, inStock: true });
 const said = (...items: StoredItem[]) => checkStorage(rules, items).warnings.map(({ level, reason }) => [level, reason]);
 const groupsOf = (one: StoredItem) => storageGroupsOf(rules, one).map(({ id }) => id);
@@ -56,6 +58,16 @@ describe("the group a substance stands in", () => {
     ["corrosive and an acid", sulfuricAcid, ["ACI"]],
     ["corrosive and a base", lye, ["BAS"]],
     ["the list of 剧毒, whatever its class", item("某毒物", "1-1-1", { lists: ["toxic"] }), ["TOX"]],
+    [
+      "corrosive, and of no known reactivity",
+      item("某物", "1-1-1", { ghsClasses: ["皮肤腐蚀/刺激,类别1"], reactivity: null }),
+      ["COR"],
+    ],
+    [
+      "corrosive, and neither",
+      item("苯酚", "108-95-2", { ghsClasses: ["皮肤腐蚀/刺激,类别1B"], reactivity: ["phenol"] }),
+      ["COR"],
+    ],
     ["acutely toxic of class 1 or 2", item("某毒物", "1-1-1", { ghsClasses: ["急性毒性-吸入,类别1"] }), ["TOX"]],
     ["nothing of note", salt, ["GEN"]],
   ])("by %s", (_why, one, expected) => {
@@ -74,6 +86,8 @@ describe("the group a substance stands in", () => {
   test("what nobody classified is unknown, never harmless", () => {
     expect(groupsOf(item("某物", "1-1-1", { isUnregistered: true }))).toEqual([]);
     expect(groupsOf(item("某物", "1-1-1", { lists: ["hazardous"] }))).toEqual([]);
+    expect(groupsOf(item("某物", "1-1-1", { reactivity: null }))).toEqual([]);
+    expect(groupsOf(item("某物", "1-1-1", { reactivity: null, ghsClasses: ["严重眼损伤,类别2"] }))).toEqual([]);
     expect(groupsOf(item("某物", "1-1-1", { lists: ["hazardous"], ghsClasses: ["严重眼损伤,类别2"] }))).toEqual(["GEN"]);
   });
 });
@@ -105,7 +119,7 @@ describe("what does not go together", () => {
   });
 
   test("the same substance goes with itself", () => {
-    expect(said(nitricAcid, inStock({ ...nitricAcid, nameZh: "发烟硝酸", formula: "CHNO3" }))).toEqual([]);
+    expect(said(nitricAcid, inStock({ ...nitricAcid, nameZh: "发烟硝酸", reactivity: ["organic"] }))).toEqual([]);
   });
 
   test("the worst is said first, each reason once for all its pairs", () => {
@@ -157,7 +171,7 @@ test("goods that change as they lie are noted when they are bought, and not when
 });
 
 test("of an unknown substance nothing can be said, and that is said of what is bought", () => {
-  const unknown = item("未知物", "1-1-1", { isUnregistered: true });
+  const unknown = item("未知物", "1-1-1", { isUnregistered: true, reactivity: null });
   expect(checkStorage(rules, [unknown, nitrate, inStock({ ...unknown, nameZh: "库中未知物" })])).toEqual({
     substances: [],
     warnings: [],
@@ -166,8 +180,33 @@ test("of an unknown substance nothing can be said, and that is said of what is b
   });
 });
 
+test("a substance of unknown reactivity is judged by what is known of it, and what is missing is said", () => {
+  const corrosive = item("某腐蚀品", "1-1-1", { ghsClasses: ["易燃液体,类别2"], reactivity: null });
+  expect(checkStorage(rules, [corrosive, nitrate])).toMatchObject({
+    warnings: [{ level: 2, reason: "易燃物不得与氧化剂混存" }],
+    unknown: ["某腐蚀品"],
+  });
+});
+
+test("a substance without a class is judged by how it reacts", () => {
+  const butyllithium = item("正丁基锂", "109-72-8", { reactivity: ["water-flammable"], lists: ["hazardous"] });
+  const water = item("水", "7732-18-5", { reactivity: ["water"] });
+  const specials = [{ a: ["water-flammable"], b: ["water"], level: 3, reason: "遇水放出易燃气体" }];
+  expect(checkStorage({ ...rules, specials }, [butyllithium, water])).toMatchObject({
+    warnings: [{ level: 3, reason: "遇水放出易燃气体" }],
+    unknown: ["正丁基锂"],
+  });
+});
+
+test("an entry means the substance with that number, or those that react so, and nothing by its name", () => {
+  expect(isMeant("64-17-5", ethanol)).toBe(true);
+  expect(isMeant("64-17-6", ethanol)).toBe(false);
+  expect(isMeant("alcohol", ethanol)).toBe(true);
+  expect(isMeant("water", item("超纯水", "7732-18-5", { reactivity: null }))).toBe(false);
+});
+
 test("an unknown substance is judged by no pair, also where its name belongs to one", () => {
-  const unknownAcid = item("某酸", "1-1-1", { isUnregistered: true });
+  const unknownAcid = item("某酸", "1-1-1", { isUnregistered: true, reactivity: null });
   expect(checkStorage(rules, [unknownAcid, cyanide, ethanol, nitrate])).toMatchObject({
     warnings: [{ reason: "易燃物不得与氧化剂混存", pairs: [{ one: 1, others: [2] }] }],
     unknown: ["某酸"],
@@ -178,7 +217,7 @@ test("one of the substances that a special pair names is enough, and the worst o
   const specials = [
     { a: ["1-1-1", "64-17-5"], b: ["2-2-2", "7757-79-1"], level: 1, reason: "较轻" },
     { a: ["64-17-5"], b: ["7757-79-1"], level: 3, reason: "较重" },
-    { a: ["2-2-2", "60-29-7"], b: ["tag:time"], level: 1, reason: "久存变质" },
+    { a: ["2-2-2", "60-29-7"], b: ["time"], level: 1, reason: "久存变质" },
   ];
   const check = checkStorage({ ...rules, specials }, [ethanol, nitrate, ether]);
   expect(check.warnings.map(({ level, reason }) => [level, reason])).toEqual([

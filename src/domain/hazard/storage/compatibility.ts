@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isAcid, isBase, isMeant, type StoredSubstance } from "./traits.ts";
+import { isAcid, isBase, isMeant, type StoredSubstance } from "./reactivity.ts";
 
 /** How far apart two substances are kept: in compartments, in cabinets, in rooms (domain §6); 0 shares a cabinet. */
 export const storageLevels = [1, 2, 3] as const;
@@ -14,7 +14,7 @@ export type StorageRules = {
   groups: readonly { id: string; name: string; cabinet: string; matches: readonly string[] }[];
   /** Once for each pair, in either order. */
   pairs: readonly { groupA: string; groupB: string; level: number; reason: string }[];
-  /** `a` and `b` are CAS numbers or families (`tag:organic`). */
+  /** `a` and `b` are CAS numbers or reactivities (`halocarbon`). */
   specials: readonly { a: readonly string[]; b: readonly string[]; level: number; reason: string }[];
 };
 
@@ -33,7 +33,8 @@ export type StorageWarning = v.InferOutput<typeof StorageWarning>;
 
 /**
  * The worst first, each reason once for all its pairs: a cart of 300 lines has thousands of pairs and a few dozen reasons.
- * `notes`: what to mind of a substance by itself; `unknown`: substances without a GHS class, of which nothing can be said.
+ * `notes`: what to mind of a substance by itself; `unknown`: substances of which the register does not say how they react or how they
+ * are classified: what is said of them is not all.
  */
 export const StorageCheck = v.object({
   substances: v.array(v.object({ name: v.string(), casNo: v.string(), inStock: v.boolean() })),
@@ -52,7 +53,7 @@ export const noStorageAdvice: StorageCheck = { substances: [], warnings: [], not
  */
 export function checkStorage(rules: StorageRules, items: readonly StoredItem[]): StorageCheck {
   const places = items.map((item) => placeOf(rules, item));
-  const classified = places.filter(({ groups }) => groups.length > 0);
+  const judged = places.filter(({ item, groups }) => groups.length > 0 || item.reactivity !== null);
   const verdicts = new Map<string, Verdict | null>();
   const verdictOf = (one: Place, other: Place) => {
     const key = `${one.kind}/${other.kind}`;
@@ -63,10 +64,10 @@ export function checkStorage(rules: StorageRules, items: readonly StoredItem[]):
     return verdict;
   };
   const warnings = new Map<Verdict["text"], StorageWarning>();
-  for (const [place, one] of classified.entries()) {
+  for (const [place, one] of judged.entries()) {
     const others = new Map<StorageWarning, number[]>();
-    for (let next = place + 1; next < classified.length; next += 1) {
-      const other = classified[next];
+    for (let next = place + 1; next < judged.length; next += 1) {
+      const other = judged[next];
       if (!other || one.item.casNo === other.item.casNo || (one.item.inStock && other.item.inStock)) continue;
       const verdict = verdictOf(one, other);
       if (!verdict) continue;
@@ -81,7 +82,7 @@ export function checkStorage(rules: StorageRules, items: readonly StoredItem[]):
   }
   return {
     substances:
-      warnings.size === 0 ? [] : classified.map(({ item: { nameZh, casNo, inStock } }) => ({ name: nameZh, casNo, inStock })),
+      warnings.size === 0 ? [] : judged.map(({ item: { nameZh, casNo, inStock } }) => ({ name: nameZh, casNo, inStock })),
     warnings: [...warnings.values()].toSorted((x, y) => y.level - x.level),
     notes: rules.specials
       .filter(({ b }) => b.includes(byTime))
@@ -90,12 +91,14 @@ export function checkStorage(rules: StorageRules, items: readonly StoredItem[]):
           .filter((item) => !item.inStock && a.some((entry) => isMeant(entry, item)))
           .map(({ nameZh }) => ({ name: nameZh, text: reason })),
       ),
-    unknown: places.flatMap(({ item, groups }) => (groups.length === 0 && !item.inStock ? [item.nameZh] : [])),
+    unknown: places.flatMap(({ item, groups }) =>
+      !item.inStock && (groups.length === 0 || item.reactivity === null) ? [item.nameZh] : [],
+    ),
   };
 }
 
 /** The other side of a special pair that is no substance: such goods change as they lie. */
-const byTime = "tag:time";
+const byTime = "time";
 
 type Group = StorageRules["groups"][number];
 /** `first`, `second`: the special pairs that name it on that side; `kind` is the same for all that are judged alike. */
@@ -112,16 +115,17 @@ function placeOf(rules: StorageRules, item: StoredItem): Place {
   return { item, groups, first, second, kind };
 }
 
-/** Every storage group of a substance, in the order of the rules; none when its classes are not classified. */
+/** Every storage group of a substance, in the order of the rules; none when its classes are not known. */
 export function storageGroupsOf({ groups }: StorageRules, substance: StoredSubstance): Group[] {
   const mine = groups.filter(({ matches }) => matches.some((match) => isOfClass(match, substance)));
   if (mine.length > 0) return mine;
-  // Not in the register, or listed as hazardous but never classified, is unknown, never harmless.
-  if (substance.isUnregistered || (substance.ghsClasses.length === 0 && substance.lists.length > 0)) return [];
+  // Not in the register, listed as hazardous but never classified, or of unknown reactivity is unknown, never harmless.
+  const { isUnregistered, ghsClasses, lists, reactivity } = substance;
+  if (isUnregistered || reactivity === null || (ghsClasses.length === 0 && lists.length > 0)) return [];
   return groups.filter(({ matches }) => matches.length === 0);
 }
 
-/** `易燃液体`; `急性毒性(类别1,2)|剧毒`; `皮肤腐蚀/刺激 类别1* 且为酸`. */
+/** `易燃液体`; `急性毒性(类别1,2)|剧毒`; `皮肤腐蚀/刺激 类别1* 且为酸`, `… 且为碱`, `… 且非酸非碱`. */
 function isOfClass(match: string, substance: StoredSubstance): boolean {
   const { ghsClasses, lists } = substance;
   if (match.includes("剧毒")) {
@@ -129,7 +133,9 @@ function isOfClass(match: string, substance: StoredSubstance): boolean {
   }
   if (match.startsWith("皮肤腐蚀/刺激")) {
     const isCorrosive = ghsClasses.some((one) => one.startsWith("皮肤腐蚀/刺激,类别1"));
-    return isCorrosive && (match.endsWith("酸") ? isAcid(substance) : isBase(substance));
+    if (!isCorrosive) return false;
+    if (match.endsWith("且为酸")) return isAcid(substance);
+    return match.endsWith("且为碱") ? isBase(substance) : !isAcid(substance) && !isBase(substance);
   }
   return ghsClasses.some((one) => one === match || one.startsWith(`${match},`));
 }

@@ -2,6 +2,7 @@
 import { useRef } from "react";
 import type { FactsChange, SubstanceRecord } from "#src/domain/catalogue/register/schema.ts";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
+import { reactivities, reactivityLabel } from "#src/domain/hazard/storage/reactivity.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -146,8 +147,11 @@ const factFields = [
   ["hCodes", "危险性说明（用；分开）", 300],
   ["pictograms", "象形图（用；分开）", 80],
   ["signalWord", "信号词", 2],
+  ["reactivity", "反应性类别（用；分开）", 200],
 ] as const satisfies readonly (readonly [keyof FactsChange, string, number])[];
-const isList = (key: keyof FactsChange) => ["aliases", "ghsClasses", "hCodes", "pictograms"].includes(key);
+const isList = (key: keyof FactsChange) => ["aliases", "ghsClasses", "hCodes", "pictograms", "reactivity"].includes(key);
+/** Reactivities are written by their Chinese names; another text is refused with the list of them. */
+const reactivityOf = (text: string) => reactivities.find((one) => reactivityLabel[one] === text) ?? text;
 const partsOf = (value: string) =>
   value
     .split(/[；;]/)
@@ -159,14 +163,18 @@ export function FactsEntry({ casNo, record }: { casNo?: string; record?: Substan
   const form = useRef<HTMLFormElement>(null);
   const { summary, errors, busy, sends } = useSending("facts", proposed);
   const before = (key: keyof FactsChange) => {
-    const value = record?.[key];
+    const value = key === "reactivity" ? record?.reactivity?.map((one) => reactivityLabel[one]) : record?.[key];
     return Array.isArray(value) ? value.join("；") : (value ?? "");
   };
   const send = () => {
     const data = new FormData(form.current ?? undefined);
     const changed = factFields.filter(([key]) => textOf(data, key).trim() !== before(key));
     const content = Object.fromEntries(
-      changed.map(([key]) => [key, isList(key) ? partsOf(textOf(data, key)) : textOf(data, key).trim()]),
+      changed.map(([key]) => {
+        if (!isList(key)) return [key, textOf(data, key).trim()];
+        const parts = partsOf(textOf(data, key));
+        return [key, key === "reactivity" ? parts.map(reactivityOf) : parts];
+      }),
     ) as FactsChange;
     const body = { kind: "facts" as const, casNo: casNo ?? textOf(data, "casNo"), content, source: textOf(data, "source") };
     return request("POST /mall-admin/register/proposals", { body }, { quiet: true });

@@ -1,6 +1,7 @@
 import type { SubstanceRecord } from "#src/domain/catalogue/register/schema.ts";
 import { relationLabel } from "#src/domain/hazard/parent.ts";
 import { hazardListLabel, type HazardList } from "#src/domain/hazard/substance.ts";
+import { reactivityLabel } from "#src/domain/hazard/storage/reactivity.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -23,6 +24,7 @@ export function RecordFacts({ record }: { record: SubstanceRecord }) {
     ["GHS 分类", text(record.ghsClasses)],
     ["危险性说明", text(record.hCodes)],
     ["信号词", text(record.signalWord)],
+    ["反应性类别", text(record.reactivity?.map((one) => reactivityLabel[one]) ?? null)],
     ["分类依据", text(record.source)],
   ];
   return (

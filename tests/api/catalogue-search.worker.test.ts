@@ -72,6 +72,18 @@ describe("what is found", () => {
     for (const scope of ["code", "cas"] as const) expect((await search({ scope })).total).toBe((await search({})).total);
   });
 
+  it("never puts one chemical in the place of another: it offers the name", async () => {
+    const misspelt = await search({ q: "乙纯" });
+    expect(misspelt.query).toMatchObject({ corrected: "乙醇", offered: null });
+    expect(misspelt.total).toBeGreaterThan(0);
+    expect(await search({ q: "乙酮" })).toMatchObject({
+      total: 0,
+      rows: [],
+      exact: [],
+      query: { corrected: null, offered: "乙醇" },
+    });
+  });
+
   it("says so when there is no such scope", async () => {
     const { body } = await tryCall("GET /mall-sup/goods/search", { query: { q: "乙醇", scope: "brand" as "goods" } });
     expect(body).toMatchObject({ code: 422, msg: expect.stringContaining("没有此搜索范围") });

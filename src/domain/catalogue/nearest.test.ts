@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { fold } from "./fold.ts";
-import { editDistance, nearestName } from "./nearest.ts";
+import { couldBeAnotherChemical, editDistance, nearestName } from "./nearest.ts";
 
 test.each([
   ["乙醇", "乙醇", 0],
@@ -24,11 +24,11 @@ test("a change has no direction, and none is shorter than the difference in leng
 
 describe("the name that was meant", () => {
   const names = [
-    { norm: "乙醇", weight: 90, sounds: false },
-    { norm: "甲醇", weight: 95, sounds: false },
-    { norm: "氢氧化钠", weight: 40, sounds: false },
-    { norm: "acetonitrile", weight: 30, sounds: false },
-  ];
+    { norm: "乙醇", weight: 90 },
+    { norm: "甲醇", weight: 95 },
+    { norm: "氢氧化钠", weight: 40 },
+    { norm: "acetonitrile", weight: 30 },
+  ].map((name) => ({ ...name, sounds: false, isChemical: true }));
   it.each([
     ["已醇", "甲醇"],
     ["氢养化钠", "氢氧化钠"],
@@ -36,15 +36,50 @@ describe("the name that was meant", () => {
     ["氯仿", null],
     ["乙醇", "甲醇"],
     ["eth", null],
-  ])("by %s is %s", (typed, meant) => expect(nearestName(typed, names)).toBe(meant));
+  ])("by %s is %s", (typed, meant) => expect(nearestName(typed, names)?.norm ?? null).toBe(meant));
 });
 
 test("of two as near the one that sounds so is meant", () => {
   const names = [
-    { norm: "氯化钙", weight: 90, sounds: false },
-    { norm: "氯化钠", weight: 50, sounds: true },
+    { norm: "氯化钙", weight: 90, sounds: false, isChemical: true },
+    { norm: "氯化钠", weight: 50, sounds: true, isChemical: true },
   ];
-  expect(nearestName("氯化纳", names)).toBe("氯化钠");
+  expect(nearestName("氯化纳", names)?.norm).toBe("氯化钠");
+});
+
+describe("a name that is nearly the one of another chemical", () => {
+  it.each([
+    ["硝酸铅", "硝酸钴"],
+    ["硫化钠", "氯化钠"],
+    ["亚硝酸钠", "亚硫酸钠"],
+    ["氰化锌", "氰化钾"],
+    ["氢化钠", "氰化钠"],
+    ["氢氧化铵", "氢氧化钾"],
+    ["环己酮", "环己烷"],
+    ["硫酸钠", "亚硫酸钠"],
+    ["二氯甲烷", "氯甲烷"],
+    ["二硫化硒", "二硫化锡"],
+    ["methanol", "ethanol"],
+    ["ethanal", "ethanol"],
+    ["nitrite", "nitrate"],
+    ["ethanl", "ethanol"],
+    ["xylenol", "xylene"],
+  ])("%s may be meant, and not %s", (typed, name) => expect(couldBeAnotherChemical(typed, name)).toBe(true));
+
+  it.each([
+    ["乙纯", "乙醇"],
+    ["已腈", "乙腈"],
+    ["氢养化钠", "氢氧化钠"],
+    ["二甲基亚枫", "二甲基亚砜"],
+    ["硝酸艮", "硝酸银"],
+    ["氯化纳", "氯化钠"],
+    ["乙酸乙脂", "乙酸乙酯"],
+    ["牛血清白旦白", "牛血清白蛋白"],
+    ["二甲亚砜", "二甲基亚砜"],
+    ["acetonitrle", "acetonitrile"],
+    ["methanoll", "methanol"],
+    ["acetnoe", "acetone"],
+  ])("%s is a misspelt %s", (typed, name) => expect(couldBeAnotherChemical(typed, name)).toBe(false));
 });
 
 test("traditional characters are read as simplified ones", () => {

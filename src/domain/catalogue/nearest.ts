@@ -28,12 +28,12 @@ export function editDistance(one: string, other: string): number {
 const forgiven = (text: string): number =>
   /[\u4e00-\u9fff]/.test(text) ? Math.max(1, Math.floor(text.length / 4)) : Math.min(3, Math.floor(text.length / 4));
 
-/** `sounds`: it has the initials of what was typed, as a wrong character of an input method mostly has. */
-export type ExistingName = { norm: string; weight: number; sounds: boolean };
+/** `sounds`: it has the initials of what was typed, as a wrong character of an input method mostly has. `isChemical`: a substance's. */
+export type ExistingName = { norm: string; weight: number; sounds: boolean; isChemical: boolean };
 
 /** The name that was probably meant by `text`: the one with the fewest wrong characters, then one that
  * sounds so, then the most offered. Null for none. */
-export function nearestName(text: string, names: readonly ExistingName[]): string | null {
+export function nearestName(text: string, names: readonly ExistingName[]): ExistingName | null {
   const limit = forgiven(text);
   const near = names
     .map((name) => ({ ...name, distance: editDistance(text, name.norm) }))
@@ -42,5 +42,54 @@ export function nearestName(text: string, names: readonly ExistingName[]): strin
       (a, b) =>
         a.distance - b.distance || Number(b.sounds) - Number(a.sounds) || b.weight - a.weight || (a.norm < b.norm ? -1 : 1),
     );
-  return near[0]?.norm ?? null;
+  return near[0] ?? null;
+}
+
+/** Characters that make another chemical of a name: elements, groups, numbers, positions, oxidation states. */
+const telling = new Set(
+  "氢氦锂铍硼碳氮氧氟氖钠镁铝硅磷硫氯氩钾钙钪钛钒铬锰铁钴镍铜锌镓锗砷硒溴氪铷锶钇锆铌钼锝钌铑钯银镉铟锡锑碲碘氙铯钡镧铈镨钕钷钐铕钆铽镝钬铒铥镱镥铪钽钨铼锇铱铂金汞铊铅铋钋砹氡钫镭锕钍镤铀" +
+    "氘氚氨铵胺氰腈肼胍脲腙肟醇醛酮酸酯醚酐酚醌酰硝巯羟羧羰苯萘蒽菲茚芴吡咪噻呋哌吗嘧嘌烷烯炔肽苷糖" +
+    "亚次高过重焦偏原连代正异仲叔新邻间对顺反内外左右无水单双多聚" +
+    "一二三四五六七八九十甲乙丙丁戊己庚辛壬癸",
+);
+
+/**
+ * Whether `typed` may be the right name of a chemical other than `name`: 硝酸铅 is no misspelt 硝酸钴. What a slip of the hand or of
+ * an input method leaves (硝酸艮, 二甲基亚枫, acetonitrle) names nothing.
+ */
+export function couldBeAnotherChemical(typed: string, name: string): boolean {
+  const [wrong, missing] = unmatched(Array.from(typed), Array.from(name));
+  if (/\p{Script=Han}/u.test(typed)) {
+    const missed = missing.length > wrong.length ? missing : [];
+    return [...wrong, ...missed].some((character) => telling.has(character));
+  }
+  return !isSlipOfLetters(typed, name);
+}
+
+/** Letters swapped with a neighbour, doubled, or one left out or put in amid the word; its beginning and its ending tell chemicals apart. */
+function isSlipOfLetters(typed: string, name: string): boolean {
+  if (typed.length === name.length) return [...typed].toSorted().join("") === [...name].toSorted().join("");
+  const [shorter, longer] = typed.length < name.length ? [typed, name] : [name, typed];
+  if (longer.length - shorter.length > 1) return false;
+  const place = [...longer].findIndex((letter, index) => letter !== shorter[index]);
+  const isRest = longer.slice(place + 1) === shorter.slice(place);
+  return isRest && (longer[place] === longer[place - 1] || (place > 1 && place < longer.length - 2));
+}
+
+/** The characters of each text that stand in no longest common subsequence of the two. */
+function unmatched(one: readonly string[], other: readonly string[]): [string[], string[]] {
+  const common = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  const at = (row: number, column: number) => common[row]?.[column] ?? 0;
+  for (let row = one.length - 1; row >= 0; row -= 1)
+    for (let column = other.length - 1; column >= 0; column -= 1)
+      common[row]![column] =
+        one[row] === other[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+  const [mine, theirs]: [string[], string[]] = [[], []];
+  let [row, column] = [0, 0];
+  while (row < one.length || column < other.length) {
+    if (row < one.length && one[row] === other[column]) [row, column] = [row + 1, column + 1];
+    else if (column >= other.length || (row < one.length && at(row + 1, column) >= at(row, column + 1))) mine.push(one[row++]!);
+    else theirs.push(other[column++]!);
+  }
+  return [mine, theirs];
 }

@@ -155,6 +155,8 @@ export const SearchResult = v.object({
     corrected: v.nullable(v.string()),
     /** Figures beside the words (`无水乙醇 500`) that were not looked for, because nothing matched with them; null otherwise. */
     leftOut: v.nullable(v.string()),
+    /** A chemical of nearly the same name as the one typed, which nothing matched: to be chosen by hand, as it may be another one. */
+    offered: v.nullable(v.string()),
     /** True when nothing matched as typed and single characters in any order were accepted. */
     relaxed: v.boolean(),
   }),

@@ -24,6 +24,8 @@ export type Attempt = {
   corrected?: string;
   /** Figures of the query that were not looked for. */
   leftOut?: string;
+  /** A chemical with nearly the name that was typed, to be chosen by hand. */
+  offered?: string;
 };
 
 /**
@@ -68,15 +70,17 @@ async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): Async
     const terms = names.flatMap(({ name }) => shownTerms(name));
     if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false, code };
   }
-  const plain = canCorrect ? withoutFigures(reading) : null;
+  if (!canCorrect) return;
+  const plain = withoutFigures(reading);
   if (plain) {
     for await (const attempt of attemptsOf(ctx, readQuery(plain.query), false)) yield { ...attempt, leftOut: plain.leftOut };
   }
-  if (canCorrect) {
-    const corrected = await correct(ctx, reading);
-    if (corrected !== null) {
-      for await (const attempt of attemptsOf(ctx, readQuery(corrected), false)) yield { ...attempt, corrected };
-    }
+  const correction = await correct(ctx, reading);
+  if (correction?.isCertain) {
+    const corrected = correction.text;
+    for await (const attempt of attemptsOf(ctx, readQuery(corrected), false)) yield { ...attempt, corrected };
   }
-  if (reading.relaxed && canCorrect) yield { ...asTyped, words: reading.relaxed, relaxed: true };
+  const offered = correction && !correction.isCertain ? { offered: correction.text } : {};
+  if (reading.relaxed) yield { ...asTyped, ...offered, words: reading.relaxed, relaxed: true };
+  else if (offered.offered) yield { ...asTyped, ...offered };
 }

@@ -1,3 +1,4 @@
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { CardRow } from "../card.ts";
 import { cardColumns, cardJoins, idOf } from "../repo.ts";
@@ -180,13 +181,14 @@ export const readCasByPrefix = (prefix: string) =>
 export const readByInitials = (initials: string) =>
   read<{ name: string }>("select name from search_name where initials = ?1 order by weight desc, norm limit 8", initials);
 
+export type NameLike = { norm: string; weight: number; sounds: Flag; isChemical: Flag };
 /** Names that begin like `norm`, or have these initials (of the sound, for Chinese): where a misspelt one is looked for. */
 export const readNamesLike = (norm: string, initials: string) =>
-  read<{ norm: string; weight: number; sounds: number }>(
-    `select norm, weight, initials = ?2 as sounds from search_name where initials = ?2
+  read<NameLike>(
+    `select norm, weight, initials = ?2 as sounds, cas_no is not null as isChemical from search_name where initials = ?2
      union select * from (
-       select norm, weight, initials = ?2 from search_name where norm >= ?3 and norm < ?3 || char(1114111) order by norm limit 400)
-     union select norm, weight, initials = ?2 from search_name where norm = ?1 limit 800`,
+       select norm, weight, initials = ?2, cas_no is not null from search_name where norm >= ?3 and norm < ?3 || char(1114111) order by norm limit 400)
+     union select norm, weight, initials = ?2, cas_no is not null from search_name where norm = ?1 limit 800`,
     norm,
     initials,
     /^[a-z]/.test(norm) ? norm.slice(0, 2) : norm.slice(0, 1),

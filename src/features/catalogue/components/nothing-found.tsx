@@ -2,18 +2,22 @@ import type { Facets } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { appliedFilters } from "../applied-filters.ts";
 import { nothingFound } from "../nothing-found.ts";
-import { type SearchState, unfilteredHref } from "../search-state.ts";
+import { searchHref, type SearchState, unfilteredHref } from "../search-state.ts";
 import { hrefOfSuggestion } from "../../frame/search-scope.ts";
 import { loadWaysOn } from "../loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { AnotherChemical } from "./another-chemical.tsx";
 import { EmptyMall, isEmptyMall } from "./empty-mall.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ScopeNote } from "./scope-note.tsx";
 
+/** `offered`: a chemical of nearly the name that was typed. */
+type NothingFoundProps = { state: SearchState; facets: Facets; offered: string | null };
+
 /** A search without a hit: what narrows it, words that exist, how to type, and the categories to walk through. */
-export async function NothingFound({ state, facets }: { state: SearchState; facets: Facets }) {
+export async function NothingFound({ state, facets, offered }: NothingFoundProps) {
   const { suggestions, roots } = await loadWaysOn(state.q);
   if (isEmptyMall(roots)) return <EmptyMall />;
   const { title, waysOut } = nothingFound(state);
@@ -21,6 +25,7 @@ export async function NothingFound({ state, facets }: { state: SearchState; face
     <div className={page}>
       <ScopeNote state={state} />
       <FilterChips filters={appliedFilters(state, facets)} clearHref={unfilteredHref(state)} />
+      {offered !== null && <AnotherChemical typed={state.q} offered={offered} href={searchHref(state, { q: offered })} />}
       <EmptyState
         icon="search"
         title={title}

@@ -9,6 +9,7 @@ import type { ListedResult } from "../listed-goods.ts";
 import type { SearchLoad } from "../loaders.ts";
 import { searchHref, searchPageSizes, unfilteredHref } from "../search-state.ts";
 import { searchSubject } from "../search-subject.ts";
+import { AnotherChemical } from "./another-chemical.tsx";
 import { FacetPanel } from "./facet-panel.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { PriceRange } from "./price-range.tsx";
@@ -54,6 +55,9 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
         )}
         {result.query.leftOut !== null && (
           <Alert tone="info">{`没有与“${state.q}”完全相符的商品，以下结果没有按“${result.query.leftOut}”查找。若它是包装，请写上单位（如 500mL）；若是数量，请在商品旁填写。`}</Alert>
+        )}
+        {result.query.offered !== null && (
+          <AnotherChemical typed={state.q} offered={result.query.offered} href={searchHref(state, { q: result.query.offered })} />
         )}
         {result.query.relaxed && (
           <Alert tone="info">{`没有与“${result.query.text}”完全相符的商品，以下商品含有其中的字。`}</Alert>

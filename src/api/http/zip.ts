@@ -25,7 +25,7 @@ export function openZip(content: Uint8Array): Zip | null {
 function unpack(content: Uint8Array, entry: Entry): ReadableStream<Uint8Array> {
   const start = dataStart(content, entry);
   if (start === null) throw new BrokenZip();
-  const packed = new Blob([content.subarray(start, start + entry.packed) as Uint8Array<ArrayBuffer>]).stream();
+  const packed = inPieces(content.subarray(start, start + entry.packed));
   const bytes: ReadableStream<Uint8Array> =
     entry.method === 0 ? packed : packed.pipeThrough(new DecompressionStream("deflate-raw"));
   let size = 0;
@@ -41,6 +41,25 @@ function unpack(content: Uint8Array, entry: Entry): ReadableStream<Uint8Array> {
   });
   return bytes.pipeThrough(weigh);
 }
+
+/**
+ * A piece at a time, as the next one is asked for: the runtime unpacks all that it was handed before anybody can weigh it, and a byte
+ * may unpack to a thousand.
+ */
+function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (at >= bytes.byteLength) return controller.close();
+        controller.enqueue(bytes.subarray(at, at + pieceSize));
+        at += pieceSize;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+const pieceSize = 4_096;
 
 /** Entries of the central directory; null when it is damaged, absent, or of the 4 GB kind. */
 function directoryOf(content: Uint8Array): Entry[] | null {

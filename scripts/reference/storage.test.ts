@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   checkStorage,
@@ -8,6 +10,7 @@ import {
 } from "#src/domain/hazard/storage/compatibility.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { reactivities } from "#src/domain/hazard/storage/reactivity.ts";
+import { parseTsv } from "./tsv.ts";
 import { listings, reactivity, storage, substances } from "./files.ts";
 
 const rules: StorageRules = {
@@ -179,4 +182,32 @@ test("ethers are to be used up in time", () => {
   const { warnings, notes } = checkStorage(rules, [the("60-29-7"), the("60-29-7", true)]);
   expect(warnings).toEqual([]);
   expect(notes).toMatchObject([{ name: "乙醚", text: expect.stringContaining("过氧化物") }]);
+});
+
+/**
+ * `tests/support/storage-matrix.tsv`: every pair of 285 substances, judged by somebody who had not seen these rules. A line holds a
+ * substance and a letter for each of those below it: the lowest and the highest level that may be meant, `a` 0 to 0, `b` 0 to 1, … `p` 3 to 3.
+ */
+describe("against an independent matrix", () => {
+  const lines = parseTsv(readFileSync(join(import.meta.dirname, "../../tests/support/storage-matrix.tsv"), "utf8"));
+  const pairs = lines.flatMap(({ cas = "", levels = "" }, place) =>
+    [...levels].map((letter, below) => {
+      const code = letter.charCodeAt(0) - 97;
+      const pair = [the(cas), the(lines[place + 1 + below]?.["cas"] ?? "")] as const;
+      return { pair, lowest: Math.floor(code / 4), highest: code % 4, level: checkStorage(rules, pair).warnings[0]?.level ?? 0 };
+    }),
+  );
+  const named = ({ pair }: (typeof pairs)[number]) => pair.map(({ nameZh }) => nameZh).join(" × ");
+
+  test("no pair that must be kept apart is passed over in silence", () => {
+    const dangerous = pairs.filter(({ lowest }) => lowest >= 2);
+    expect(dangerous.length).toBeGreaterThan(9_000);
+    expect(dangerous.filter(({ level }) => level === 0).map(named)).toEqual([]);
+  });
+
+  test("at most one alarm in ten is of a pair that may share a cabinet", () => {
+    const alarms = pairs.filter(({ level }) => level >= 2);
+    const falseAlarms = alarms.filter(({ highest }) => highest <= 1);
+    expect(falseAlarms.length / alarms.length).toBeLessThan(0.1);
+  });
 });

@@ -48,6 +48,7 @@ export const reactivityLabel = {
   halogen: "卤素",
   iodine: "碘",
   cyanide: "氰化物",
+  thiocyanate: "硫氰酸盐",
   sulfide: "硫化物",
   selenide: "硒化物、碲化物、砷化物",
   phosphide: "磷化物、硅化物",

@@ -82,6 +82,8 @@ const unclassified = {
 
 const classified = withClp(catalogued, clpEntries);
 export const substances: readonly Substance[] = [...classified, ...related(classified)];
+/** Those that only the European Union's classification speaks of: whether China lists them nobody has looked up. */
+export const foreignSubstances: readonly Substance[] = classified.filter(({ cas }) => !catalogued.some((one) => one.cas === cas));
 
 /** How substances react in a store; a hydrate as the salt it is of. */
 export const reactivity: readonly { cas: string; classes: readonly string[] }[] = withHydrates(

@@ -5,6 +5,7 @@ import {
   categoryTree,
   concentrationLimits,
   densities,
+  foreignSubstances,
   dictionaries,
   gradeNames,
   hazardStatements,
@@ -171,6 +172,14 @@ export const referenceSets: readonly ReferenceSet[] = [
       classes: JSON.stringify(classes),
       source: "按结构与组成归入 CAMEO 反应性类别",
     })),
+    vanished: "delete",
+  },
+  {
+    label: "待核对名录的物质",
+    table: "substance_unchecked",
+    key: ["cas_no"],
+    columns: ["source"],
+    rows: foreignSubstances.map(({ cas, source }) => ({ cas_no: cas, source })),
     vanished: "delete",
   },
   {

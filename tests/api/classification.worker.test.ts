@@ -31,6 +31,9 @@ beforeAll(async () => {
       "insert into substance_parent (cas_no, parent_cas, relation, source) values ('50-98-6', '299-42-3', 'salt', '手册')",
     ),
     env.DB.prepare("insert into substance (cas_no, name_zh, aliases) values ('7722-84-1', '过氧化氢', '[\"双氧水\"]')"),
+    env.DB.prepare("insert into substance (cas_no, name_zh, ghs_classes) values ('75-44-5', 'Phosgene', '[\"加压气体\"]')"),
+    env.DB.prepare("insert into substance_unchecked (cas_no, source) values ('75-44-5', '欧盟 CLP')"),
+    env.DB.prepare("update substance set formula = 'CKN' where cas_no = '151-50-8'"),
     env.DB.prepare("insert into substance (cas_no, name_zh) values ('103-82-2', '苯乙酸')"),
     env.DB.prepare("insert into substance (cas_no, name_zh) values ('7697-37-2', '硝酸')"),
     env.DB.prepare("update substance set aliases = '[\"山奈钾\"]' where cas_no = '151-50-8'"),
@@ -109,6 +112,15 @@ const evasions: [title: string, cas?: string, cateId?: number][] = [
   ["双氧水 3% 浓缩", ""],
   ["氰化钾 溶液 10%", ""],
   ["硝酸 65% 500mL×12瓶/箱"],
+  ["光气", "75-44-5"],
+  ["试剂", "75-44-5", labware],
+  ["KCN", "7647-14-5"],
+  ["⿇⻩碱", "7647-14-5"],
+  ["氰化1钾", "7647-14-5"],
+  ["试剂 151-50-8", "7647-14-5"],
+  ["TNT", "7647-14-5"],
+  ["海洛因", "7647-14-5"],
+  ["未知粉末", "7789-17-5", labware],
 ];
 const forbidden: [title: string, cas?: string, cateId?: number][] = [
   ["羟亚胺", "90717-16-1"],
@@ -138,6 +150,11 @@ const forbidden: [title: string, cas?: string, cateId?: number][] = [
   ["麻黄碱 500g×20瓶/箱", "7647-14-5"],
   ["盐酸羟亚胺", "7647-14-5"],
   ["白色晶体", "50-98-6"],
+  ["麻1黄1碱", "7647-14-5"],
+  ["ephedr1ne", "7647-14-5"],
+  ["Ephédrine", "7647-14-5"],
+  ["heliotropin", "7647-14-5"],
+  ["PMK", "7647-14-5"],
 ];
 
 it("more than sixty ways are tried", () => expect(evasions.length + forbidden.length).toBeGreaterThanOrEqual(60));

@@ -88,6 +88,25 @@ describe("a change of the register", () => {
     expect(await refused("none", "water")).toContain("“无特殊反应性”不能与其他类别同时填写");
   });
 
+  it("says of a substance known from abroad that two people have looked it up in China's lists", async () => {
+    const [proposer, approver] = await people();
+    const casNo = "1000002-05-0";
+    await env.DB.batch([
+      env.DB.prepare("insert into substance (cas_no, name_zh) values (?1, 'Thing')").bind(casNo),
+      env.DB.prepare("insert into substance_unchecked (cas_no, source) values (?1, '欧盟 CLP')").bind(casNo),
+    ]);
+    const isUnchecked = async () =>
+      (await call("GET /mall-admin/register/substances/{casNo}", { params: { casNo } }, { as: proposer })).isUnchecked;
+    const facts = (content: FactsChange) => ({ kind: "facts" as const, casNo, content, source: "目录 2015 版" });
+    const named = await propose(proposer, facts({ nameZh: "某物" }));
+    expect((await approve(approver, named.proposalId)).body.code).toBe(200);
+    expect(await isUnchecked()).toBe(true);
+    const { proposalId } = await propose(proposer, facts({ isListingChecked: true }));
+    expect(await isUnchecked()).toBe(true);
+    expect((await approve(approver, proposalId)).body.code).toBe(200);
+    expect(await isUnchecked()).toBe(false);
+  });
+
   it("takes goods of the first class off sale, and follows concentration and end of a listing", async () => {
     const [proposer, approver] = await people();
     const casNo = await makeSubstance("hazardous");

@@ -122,6 +122,8 @@ test("a company imports its own goods alone, and what the file does not say stay
 
 test("GBK, a mark at the beginning, xlsx and the sample are read", async () => {
   const seller = await makeBusiness();
+  // The sample is of ethanol, which the register has to know.
+  await env.DB.prepare("insert into substance (cas_no, name_zh) values ('64-17-5', '乙醇')").run();
   const gbk = Buffer.from(
     "productCode,productTitle,productSpec,cateId,brandName,productMeasureUnit,price,stock\nD-1,@@@@,500mL,7,QH,##,35,1",
   );

@@ -25,7 +25,7 @@ export function openZip(content: Uint8Array): Zip | null {
 function unpack(content: Uint8Array, entry: Entry): ReadableStream<Uint8Array> {
   const start = dataStart(content, entry);
   if (start === null) throw new BrokenZip();
-  const packed = inPieces(content.subarray(start, start + entry.packed));
+  const packed = inPieces(content.subarray(start, start + entry.packed) as Uint8Array<ArrayBuffer>);
   const bytes: ReadableStream<Uint8Array> =
     entry.method === 0 ? packed : packed.pipeThrough(new DecompressionStream("deflate-raw"));
   let size = 0;
@@ -46,9 +46,9 @@ function unpack(content: Uint8Array, entry: Entry): ReadableStream<Uint8Array> {
  * A piece at a time, as the next one is asked for: the runtime unpacks all that it was handed before anybody can weigh it, and a byte
  * may unpack to a thousand.
  */
-function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
-  return new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       pull(controller) {
         if (at >= bytes.byteLength) return controller.close();

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { classify, comparable, holdText, listedNames, type ListedName } from "./classification.ts";
-import { forbiddenNames } from "./forbidden-names.ts";
+import { forbiddenNames, notoriousNames } from "./forbidden-names.ts";
 
 const listed = (name: string, casNo: string, ...lists: ListedName["lists"]): ListedName => ({
   name,
@@ -10,7 +10,8 @@ const listed = (name: string, casNo: string, ...lists: ListedName["lists"]): Lis
 });
 const names = listedNames([
   ...forbiddenNames,
-  listed("氰化钾", "151-50-8", "hazardous", "toxic"),
+  ...notoriousNames,
+  { ...listed("氰化钾", "151-50-8", "hazardous", "toxic"), formula: "CKN" },
   listed("三氧化二砷", "1327-53-3", "hazardous", "toxic"),
   listed("砒霜", "1327-53-3", "hazardous", "toxic"),
   listed("硫酸", "7664-93-9", "hazardous", "precursor"),
@@ -68,6 +69,62 @@ describe("names are the same in whatever way they are written", () => {
   });
 });
 
+describe("names that pass for others", () => {
+  it.each([
+    ["⿇⻩碱", "strangeLetters"],
+    ["⻩樟素 AR", "strangeLetters"],
+    ["ᴇphedrine", "strangeLetters"],
+    ["ephedrıne", "strangeLetters"],
+    ["KCN", "listedName 氰化钾"],
+    ["KCN AR 500g", "listedName 氰化钾"],
+    ["氰化1钾", "listedName 氰化钾"],
+    ["山奈钾", "listedName 山奈钾"],
+    ["TNT 分析纯", "listedName TNT"],
+    ["海洛因", "listedName 海洛因"],
+    ["试剂 151-50-8", "otherCas"],
+    ["试剂 151–50–8", "otherCas"],
+  ])("%s waits", (title, hold) => expect(holdsOf(title, "7647-14-5", ["氯化钠"])).toContain(hold));
+
+  it.each([
+    "麻1黄1碱",
+    "ephedr1ne",
+    "Ephédrine",
+    "safrol",
+    "heliotropin",
+    "1-phenyl-2-propanone",
+    "苯基-2-丙酮",
+    "PMK",
+    "BMK",
+    "4-ANPP",
+    "APAAN",
+  ])("%s is refused", (title) => expect(judge(title, "7647-14-5", ["氯化钠"]).type).toBe("forbidden"));
+
+  it.each([
+    "氯化钠 NaCl AR",
+    "Tris-HCl 缓冲液",
+    "PBS 缓冲液 10×",
+    "MES 缓冲盐 ≥99%",
+    "β-烟酰胺 Nicotinamide",
+    "Müller 染液 α型 100µg",
+  ])("%s is nothing of it", (title) => expect(holdsOf(title, "7647-14-5", ["氯化钠"])).toBe("matched"));
+
+  it("the number of a regulated substance is found wherever it is written, one of another only where buyers read", () => {
+    const goods = { texts: ["试剂"], casNo: "7647-14-5", isChemical: true, registered: ["氯化钠"] };
+    const notes = ["实际内容物：151-50-8", "KCN-151-50-8", "不含 64-17-5", "货号 7440-50-80"];
+    expect(notes.map((note) => classify({ ...goods, notes: [note] }, names).type)).toEqual([
+      "held",
+      "held",
+      "matched",
+      "matched",
+    ]);
+  });
+});
+
+test("a substance that nobody has looked up in China's lists waits", () => {
+  const goods = { texts: ["光学玻璃原料"], casNo: "75-44-5", isChemical: true, registered: ["Phosgene"], isUnchecked: true };
+  expect(classify(goods, names)).toEqual({ type: "held", holds: [{ kind: "uncheckedCas" }] });
+});
+
 describe("what the first class of 易制毒 holds is refused", () => {
   it.each([
     "羟亚胺",
@@ -112,6 +169,9 @@ test("every hold says what to do", () => {
   for (const hold of [
     { kind: "noCas" },
     { kind: "unknownCas" },
+    { kind: "uncheckedCas" },
+    { kind: "strangeLetters", letters: "⻩" },
+    { kind: "otherCas", casNo: "151-50-8" },
     { kind: "listedName", name: "氰化钾", casNo: "151-50-8" },
   ] as const) {
     expect(holdText(hold)).toMatch(/请(补充|核对)/);

@@ -1,4 +1,6 @@
+import { parseCas } from "./cas-number.ts";
 import { fold } from "./fold.ts";
+import { hillFormula } from "./formula.ts";
 import { oneLine } from "../kernel/text.ts";
 import type { Contradiction } from "../hazard/content/statement.ts";
 import type { HazardList } from "../hazard/substance.ts";
@@ -12,18 +14,32 @@ export type Classification =
   | { type: "held"; holds: readonly Hold[] }
   | { type: "forbidden"; name: string };
 
-/** Why goods wait for a person. `listedName` names the regulated substance that stands in their title. */
+/**
+ * Why goods wait for a person. `listedName` names the regulated substance that stands in their title; `uncheckedCas` is a substance known
+ * by a foreign classification alone, which nobody has looked up in China's lists.
+ */
 export type Hold =
-  | { kind: "noCas" | "unknownCas" }
+  | { kind: "noCas" | "unknownCas" | "uncheckedCas" }
+  | { kind: "strangeLetters"; letters: string }
+  | { kind: "otherCas"; casNo: string }
   | { kind: "listedName"; name: string; casNo: string }
   | { kind: "contradiction"; field: Contradiction["field"]; stated: string; read: string };
 
 /** A name that a substance on a legal list goes by; `isForbidden` for 易制毒 of the first class, which the mall does not sell. */
-export type ListedName = { name: string; casNo: string; lists: readonly HazardList[]; isForbidden: boolean };
+export type ListedName = {
+  name: string;
+  casNo: string;
+  lists: readonly HazardList[];
+  isForbidden: boolean;
+  /** In Hill order. */
+  formula?: string | null;
+};
 
 export type ClaimedIdentity = {
-  /** What buyers read of it: title and spec. */
+  /** What buyers read of it: title, spec and grade. */
   texts: readonly string[];
+  /** What else is written of it, where the number of a regulated substance may stand: description and codes. */
+  notes?: readonly string[];
   /** Where its fields of concentration and form say something else than its texts. */
   contradiction?: Contradiction | null;
   casNo: string | null;
@@ -31,9 +47,17 @@ export type ClaimedIdentity = {
   isChemical: boolean;
   /** Names of the substance in the register; null where the CAS number is not in it. */
   registered: readonly string[] | null;
+  /** Whether nobody has looked the substance up in China's lists. */
+  isUnchecked?: boolean;
 };
 
-export type ListedNames = { find: (text: string) => readonly ListedName[] };
+export type ListedNames = {
+  /** Names that stand in a comparable text. */
+  find: (text: string) => readonly ListedName[];
+  /** Those of a composition in Hill order. */
+  ofFormula: (formula: string) => readonly ListedName[];
+  isListed: (casNo: string) => boolean;
+};
 
 /** What is wrong, and how it is mended; in the words that suppliers and reviewers read. */
 export function holdText(hold: Hold): string {
@@ -42,6 +66,12 @@ export function holdText(hold: Hold): string {
       return "未填写 CAS 号，无法确认是否为危险化学品：请补充 CAS 号；混合物或无 CAS 号的由平台核验";
     case "unknownCas":
       return "CAS 号不在化学品登记中，危险性未知：请核对 CAS 号，无误的由平台核验";
+    case "uncheckedCas":
+      return "该物质只有境外分类，尚未核对是否列入中国危险化学品等名录：请核对 CAS 号，无误的由平台核验";
+    case "strangeLetters":
+      return `名称或规格中有“${hold.letters}”这样的部首或变体字符：请核对并改用常用字`;
+    case "otherCas":
+      return `文字中有另一个 CAS 号 ${hold.casNo}：请核对，混合物由平台核验`;
     case "listedName":
       return `名称含受管制的“${hold.name}”（${hold.casNo}），与 CAS 号不符：请核对名称与 CAS 号`;
     case "contradiction":
@@ -51,15 +81,20 @@ export function holdText(hold: Hold): string {
 
 /** Judges goods by their CAS number, category, title and spec. */
 export function classify(goods: ClaimedIdentity, names: ListedNames): Classification {
-  const texts = goods.texts.map((text) => withoutNames(comparable(text), goods.registered ?? []));
+  const texts = goods.texts.flatMap((text) =>
+    spellingsOf(comparable(text)).map((spelling) => withoutNames(spelling, goods.registered ?? [])),
+  );
   const foundIn = texts.map((text) => ({ text, found: names.find(text).filter(({ name }) => isMeant(text, name)) }));
   const forbidden = foundIn.flatMap(({ text, found }) => found.filter((one) => one.isForbidden && isItself(text, one.name)))[0];
   if (forbidden) return { type: "forbidden", name: forbidden.name };
-  const found = foundIn.flatMap((one) => one.found);
+  const found = [...foundIn.flatMap((one) => one.found), ...goods.texts.flatMap((text) => ofFormula(text, names))];
   const listed = found.filter(({ lists }) => goods.isChemical || lists.some((list) => list !== "hazardous"));
   const holds: Hold[] = [
     ...(goods.isChemical && goods.casNo === null ? [{ kind: "noCas" } as const] : []),
     ...(goods.isChemical && goods.casNo !== null && goods.registered === null ? [{ kind: "unknownCas" } as const] : []),
+    ...(goods.isChemical && goods.isUnchecked ? [{ kind: "uncheckedCas" } as const] : []),
+    ...strangeLetters(goods.texts),
+    ...otherNumbers(goods, names),
     ...uniqueBy(listed, ({ casNo }) => casNo)
       .filter(({ casNo }) => casNo !== goods.casNo)
       .map(({ name, casNo }) => ({ kind: "listedName", name, casNo }) as const),
@@ -74,11 +109,15 @@ export function listedNames(names: readonly ListedName[]): ListedNames {
   const byStart = new Map<string, { key: string; listed: ListedName }[]>();
   for (const listed of names) {
     const key = comparable(listed.name);
-    if (key.length < (/\p{Script=Han}/u.test(key) ? 1 : shortestLatin)) continue;
+    if (key.length < (isHan(key) ? 1 : shortestCode)) continue;
     const start = key.slice(0, 2);
     byStart.set(start, [...(byStart.get(start) ?? []), { key, listed }]);
   }
+  const byFormula = Map.groupBy(names, ({ formula }) => formula ?? "");
+  const casNos = new Set(names.map(({ casNo }) => casNo));
   return {
+    ofFormula: (formula) => (formula === "" ? [] : (byFormula.get(formula) ?? [])),
+    isListed: (casNo) => casNos.has(casNo),
     find: (text) => {
       const found = new Set<ListedName>();
       for (let at = 0; at < text.length; at++) {
@@ -93,18 +132,57 @@ export function listedNames(names: readonly ListedName[]): ListedNames {
   };
 }
 
-/** A shorter Latin name stands in too many words. */
-const shortestLatin = 6;
+/** A Latin name below `shortestLatin` stands in too many words: it is meant where nothing else is said. */
+const [shortestCode, shortestLatin] = [3, 6];
+const isHan = (text: string) => /\p{Script=Han}/u.test(text);
 /** Greek and Cyrillic letters that pass for Latin ones. */
 const lookAlikes = new Map(
   Array.from("аaеeоoрpсcхxуyкkмmнhтtвbіiѕsαaβbεeιiκkνvοoρpτtχx".match(/../gu) ?? [], (pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
-/** A text as names are compared: folded, look-alikes as what they look like, letters and digits alone. */
+/** A text as names are compared: folded, look-alikes as what they look like, letters without accents and digits alone. */
 export const comparable = (text: string): string =>
   fold(oneLine(text))
+    .normalize("NFD")
     .replaceAll(/[\u0370-\u04ff]/g, (letter) => lookAlikes.get(letter) ?? letter)
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** A comparable text, and as it reads without the digits between its characters and with those within a word as letters. */
+function spellingsOf(text: string): string[] {
+  const joined = text.replaceAll(/(?<=\p{Script=Han})[0-9]{1,3}(?=\p{Script=Han})/gu, "");
+  const lettered = joined.replaceAll(/(?<=[a-z])[013457](?=[a-z])/g, (digit) => letterOf[digit] ?? digit);
+  return [...new Set([text, joined, lettered])];
+}
+const letterOf: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
+
+const letter = /[\p{L}\p{Script=Han}]/gu;
+/** Letters that names are written with. Radicals and phonetic letters pass for others: ⻩ for 黄, ᴇ for E. */
+const usual =
+  /[A-Za-zªºÀ-ÖØ-öø-ÿ\u0370-\u03ff\u0400-\u04ff\u3005\u3007\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/u;
+
+function strangeLetters(texts: readonly string[]): Hold[] {
+  const letters = [...new Set(texts.flatMap((text) => text.normalize("NFKC").match(letter) ?? []))].filter(
+    (one) => !usual.test(one),
+  );
+  return letters.length > 0 ? [{ kind: "strangeLetters", letters: letters.slice(0, 5).join("") }] : [];
+}
+
+/** Another CAS number in what buyers read, or one of a regulated substance in what else is written. */
+function otherNumbers({ texts, notes = [], casNo }: ClaimedIdentity, names: ListedNames): Hold[] {
+  const numbers = [...texts.flatMap(casNosIn), ...notes.flatMap(casNosIn).filter((one) => names.isListed(one))];
+  return [...new Set(numbers)].filter((one) => one !== casNo).map((one) => ({ kind: "otherCas", casNo: one }));
+}
+
+const casNosIn = (text: string) =>
+  [...fold(text).matchAll(/(?<!\d-?)\d{2,7}-\d{2}-\d(?!-?\d)/g)].flatMap(([number]) => parseCas(number) ?? []);
+
+/** Regulated substances of the formula that a text consists of, beside grade and amount. */
+const ofFormula = (text: string, names: ListedNames): readonly ListedName[] =>
+  [
+    ...oneLine(text)
+      .normalize("NFKC")
+      .matchAll(/[A-Z][A-Za-z0-9()]{1,19}/g),
+  ].flatMap(([token]) => (isItself(comparable(text), token) ? names.ofFormula(hillFormula(token) ?? "") : []));
 
 const withoutNames = (text: string, names: readonly string[]) =>
   names
@@ -123,8 +201,11 @@ const beside = (text: string, name: string) => text.replaceAll(comparable(name),
 /** Whether nothing else is said: then it is the thing itself, or a salt of it. An ester of it is another thing. */
 const isItself = (text: string, name: string) => beside(text, name) === "";
 
-/** Names of one or two characters are parts of many others: 硫酸 stands in 硫酸铜. */
-const isMeant = (text: string, name: string) => comparable(name).length > 2 || isItself(text, name);
+/** Short names are parts of many others: 硫酸 stands in 硫酸铜. */
+function isMeant(text: string, name: string): boolean {
+  const key = comparable(name);
+  return key.length > (isHan(key) ? 2 : shortestLatin - 1) || isItself(text, name);
+}
 
 const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),

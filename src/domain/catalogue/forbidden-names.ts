@@ -6,17 +6,17 @@ import type { ListedName } from "./classification.ts";
  * so that none is sold whatever a register lacks.
  */
 const firstClass: readonly (readonly [casNo: string, ...names: string[]])[] = [
-  ["103-79-7", "1-苯基-2-丙酮", "苯基丙酮", "苯丙酮"],
-  ["4676-39-5", "3,4-亚甲基二氧苯基-2-丙酮", "胡椒基甲基酮"],
-  ["120-57-0", "胡椒醛", "洋茉莉醛", "向日醛"],
-  ["94-59-7", "黄樟素", "黄樟脑"],
+  ["103-79-7", "1-苯基-2-丙酮", "苯基-2-丙酮", "苯基丙酮", "苯丙酮", "phenyl-2-propanone", "phenylacetone", "P2P", "BMK"],
+  ["4676-39-5", "3,4-亚甲基二氧苯基-2-丙酮", "胡椒基甲基酮", "piperonyl methyl ketone", "PMK", "MDP2P"],
+  ["120-57-0", "胡椒醛", "洋茉莉醛", "向日醛", "piperonal", "heliotropin"],
+  ["94-59-7", "黄樟素", "黄樟脑", "safrole", "safrol"],
   ["8006-80-2", "黄樟油"],
-  ["120-58-1", "异黄樟素", "异黄樟脑"],
-  ["89-52-1", "N-乙酰邻氨基苯酸", "N-乙酰邻氨基苯甲酸"],
-  ["118-92-3", "邻氨基苯甲酸"],
-  ["82-58-6", "麦角酸"],
-  ["113-15-5", "麦角胺"],
-  ["60-79-7", "麦角新碱"],
+  ["120-58-1", "异黄樟素", "异黄樟脑", "isosafrole"],
+  ["89-52-1", "N-乙酰邻氨基苯酸", "N-乙酰邻氨基苯甲酸", "N-acetylanthranilic acid"],
+  ["118-92-3", "邻氨基苯甲酸", "anthranilic acid"],
+  ["82-58-6", "麦角酸", "lysergic acid"],
+  ["113-15-5", "麦角胺", "ergotamine"],
+  ["60-79-7", "麦角新碱", "ergometrine", "ergonovine"],
   ["299-42-3", "麻黄素", "麻黄碱", "ephedrine"],
   ["90-82-4", "伪麻黄素", "伪麻黄碱", "pseudoephedrine"],
   ["90-81-3", "消旋麻黄素", "消旋麻黄碱"],
@@ -25,12 +25,59 @@ const firstClass: readonly (readonly [casNo: string, ...names: string[]])[] = [
   ["90717-16-1", "羟亚胺"],
   ["6740-85-8", "邻氯苯基环戊酮", "邻氯苯基环戊基酮"],
   ["2114-00-3", "1-苯基-2-溴-1-丙酮", "2-溴苯丙酮", "2-溴代苯丙酮"],
-  ["4468-48-8", "3-氧-2-苯基丁腈", "α-乙酰基苯乙腈"],
-  ["39742-60-4", "N-苯乙基-4-哌啶酮"],
-  ["21409-26-7", "4-苯胺基-N-苯乙基哌啶"],
+  ["4468-48-8", "3-氧-2-苯基丁腈", "α-乙酰基苯乙腈", "alpha-phenylacetoacetonitrile", "APAAN"],
+  ["39742-60-4", "N-苯乙基-4-哌啶酮", "N-phenethyl-4-piperidone", "NPP"],
+  ["21409-26-7", "4-苯胺基-N-苯乙基哌啶", "4-ANPP", "ANPP"],
   ["25394-33-6", "N-甲基-1-苯基-1-氯-2-丙胺", "氯代麻黄碱", "氯麻黄碱"],
 ];
 
 export const forbiddenNames: readonly ListedName[] = firstClass.flatMap(([casNo, ...names]) =>
   names.map((name) => ({ name, casNo, lists: ["precursor"] as const, isForbidden: true })),
+);
+
+/**
+ * Poisons, explosives and drugs by the names of the trade, the street and the battlefield, which no catalogue of chemicals gives. Goods with
+ * such a name under another number wait for a person; of lists nothing is claimed by it.
+ */
+const notorious: readonly (readonly [casNo: string, ...names: string[]])[] = [
+  ["151-50-8", "山奈钾", "山埃钾"],
+  ["143-33-9", "山奈", "山奈钠", "山埃"],
+  ["74-90-8", "氰化氢", "氢氰酸"],
+  ["506-77-4", "氯化氰"],
+  ["1327-53-3", "三氧化二砷", "砒霜", "信石", "白砒"],
+  ["7784-42-1", "砷化氢", "胂"],
+  ["7487-94-7", "氯化汞", "升汞", "氯化高汞"],
+  ["7439-97-6", "水银", "汞"],
+  ["7726-95-6", "溴素"],
+  ["75-44-5", "光气", "碳酰氯"],
+  ["7803-51-2", "磷化氢"],
+  ["13463-39-3", "羰基镍", "四羰基镍"],
+  ["57-24-9", "番木鳖碱", "士的宁", "strychnine"],
+  ["80-12-6", "毒鼠强", "没鼠命"],
+  ["4685-14-7", "百草枯", "paraquat"],
+  ["118-96-7", "三硝基甲苯", "梯恩梯", "TNT"],
+  ["55-63-0", "硝化甘油", "硝酸甘油", "nitroglycerin"],
+  ["121-82-4", "黑索金", "RDX"],
+  ["2691-41-0", "奥克托今", "HMX"],
+  ["78-11-5", "季戊四醇四硝酸酯", "PETN"],
+  ["107-44-8", "沙林", "sarin"],
+  ["77-81-6", "塔崩"],
+  ["96-64-0", "梭曼"],
+  ["50782-69-9", "维埃克斯"],
+  ["505-60-2", "芥子气", "硫芥"],
+  ["561-27-3", "海洛因", "二乙酰吗啡", "heroin"],
+  ["57-27-2", "吗啡", "morphine"],
+  ["437-38-7", "芬太尼", "fentanyl"],
+  ["6740-88-1", "氯胺酮", "ketamine"],
+  ["537-46-2", "甲基苯丙胺", "去氧麻黄碱", "冰毒", "methamphetamine"],
+  ["300-62-9", "苯丙胺", "安非他明", "amphetamine"],
+  ["42542-10-9", "摇头丸", "MDMA"],
+  ["50-36-2", "可卡因", "古柯碱", "cocaine"],
+  ["50-37-3", "麦角二乙胺", "LSD"],
+  ["1972-08-3", "四氢大麻酚", "THC"],
+  ["591-81-1", "γ-羟基丁酸", "GHB"],
+];
+
+export const notoriousNames: readonly ListedName[] = notorious.flatMap(([casNo, ...names]) =>
+  names.map((name) => ({ name, casNo, lists: ["toxic"] as const, isForbidden: false })),
 );

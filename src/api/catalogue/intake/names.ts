@@ -4,7 +4,7 @@ import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
 import { wordsForName } from "#src/domain/catalogue/trade-words.ts";
 import { classify, listedNames, type Classification, type ListedNames } from "#src/domain/catalogue/classification.ts";
-import { forbiddenNames } from "#src/domain/catalogue/forbidden-names.ts";
+import { forbiddenNames, notoriousNames } from "#src/domain/catalogue/forbidden-names.ts";
 import { contentOf, contradictionIn } from "#src/domain/hazard/content/statement.ts";
 import { membershipsOf, type Membership } from "#src/domain/hazard/rule.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
@@ -40,6 +40,7 @@ type Substance = {
   nameEn: string | null;
   aliases: readonly string[];
   isRegistered: boolean;
+  isUnchecked: boolean;
   molarMass: number | null;
   listings: readonly Membership[];
   forbidden: boolean;
@@ -91,7 +92,7 @@ export async function openIntake(
     packs: byName(packs),
     templates: new Map(templates.map(({ id, coId, name }) => [`${coId} ${name}`, id] as const)),
     substances: new Map(),
-    listed: listedNames([...forbiddenNames, ...listed.flatMap(namesOfListed)]),
+    listed: listedNames([...forbiddenNames, ...notoriousNames, ...listed.flatMap(namesOfListed)]),
     newCompanies: [],
   };
 }
@@ -101,12 +102,14 @@ const namesOfListed = ({
   nameZh,
   nameEn,
   aliases,
+  formula,
   lists,
 }: {
   casNo: string;
   nameZh: string;
   nameEn: string | null;
   aliases: string;
+  formula: string | null;
   lists: string;
 }) => {
   const on = JSON.parse(lists) as [HazardList, number | null][];
@@ -115,6 +118,7 @@ const namesOfListed = ({
     casNo,
     lists: on.map(([list]) => list),
     isForbidden: isForbidden(on),
+    formula,
   }));
 };
 
@@ -201,13 +205,14 @@ export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: r
   intake.brands = byName(allBrands);
   intake.grades = byName(allGrades);
   intake.packs = byName(allPacks);
-  for (const { casNo, nameZh, nameEn, aliases, isUnregistered, molarMass, listings } of found) {
+  for (const { casNo, nameZh, nameEn, aliases, isUnregistered, isUnchecked, molarMass, listings } of found) {
     const listed = JSON.parse(listings) as Membership[];
     intake.substances.set(casNo, {
       nameZh,
       nameEn,
       aliases: JSON.parse(aliases) as string[],
       isRegistered: isUnregistered === 0,
+      isUnchecked: isUnchecked === 1,
       molarMass,
       listings: listed,
       forbidden: isForbidden(listed.map(({ list, grade }) => [list, grade] as const)),
@@ -241,11 +246,14 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
   const names = substance?.isRegistered ? namesOfSubstance(substance) : null;
   return classify(
     {
-      texts: [draft.title, draft.spec],
+      texts: [draft.title, draft.spec, draft.grade],
+      notes: [draft.description, draft.makerCode, draft.productCode],
       contradiction: contradictionIn(describedOf(draft)),
       casNo: draft.casNo,
-      isChemical: categoryOf(intake, draft)?.isChemical ?? true,
+      // A CAS number makes a chemical of goods, in whatever category they stand.
+      isChemical: draft.casNo !== null || (categoryOf(intake, draft)?.isChemical ?? true),
       registered: names,
+      isUnchecked: substance?.isUnchecked ?? false,
     },
     intake.listed,
   );

@@ -30,10 +30,13 @@ export const readSubstances = (casNos: readonly string[], today: string) =>
     nameEn: string | null;
     aliases: string;
     isUnregistered: Flag;
+    isUnchecked: Flag;
     molarMass: number | null;
     listings: string;
   }>(
     `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.aliases, s.is_unregistered as isUnregistered,
+       exists (select 1 from substance_unchecked u where u.cas_no = s.cas_no)
+         and not exists (select 1 from substance_listing l where l.cas_no = s.cas_no) as isUnchecked,
        s.molecular_weight as molarMass, ${listingsJson("s.cas_no", "?2")} as listings
      from json_each(?1) j join substance s on s.cas_no = j.value`,
     JSON.stringify(casNos),
@@ -42,8 +45,8 @@ export const readSubstances = (casNos: readonly string[], today: string) =>
 
 /** Names of every substance that stands on a legal list today. */
 export const readListedNames = (today: string) =>
-  read<{ casNo: string; nameZh: string; nameEn: string | null; aliases: string; lists: string }>(
-    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.aliases, json_group_array(json_array(l.list, l.grade)) as lists
+  read<{ casNo: string; nameZh: string; nameEn: string | null; aliases: string; formula: string | null; lists: string }>(
+    `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.aliases, s.formula, json_group_array(json_array(l.list, l.grade)) as lists
      from substance_listing l join substance s on s.cas_no = l.cas_no
      where l.effective_from <= ?1 and (l.effective_to is null or l.effective_to > ?1) group by s.cas_no`,
     today,

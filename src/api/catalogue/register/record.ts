@@ -44,6 +44,7 @@ export async function viewSubstance(ctx: Ctx, casNo: string): Promise<SubstanceR
     hCodes: textsOf(row.hCodes),
     pictograms: textsOf(row.pictograms),
     reactivity: row.reactivity === null ? null : v.parse(Reactivities, JSON.parse(row.reactivity)),
+    isUnchecked: row.isUnchecked === 1,
     isUnregistered: row.isUnregistered === 1,
     listings,
     classes: classes.map((one) => ({ ...one, ghsClasses: textsOf(one.ghsClasses) })),

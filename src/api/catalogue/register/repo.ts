@@ -45,6 +45,7 @@ export type RecordRow = {
   pictograms: string;
   signalWord: string | null;
   reactivity: string | null;
+  isUnchecked: Flag;
   source: string | null;
   isUnregistered: Flag;
 };
@@ -53,6 +54,7 @@ export const readRecord = (casNo: string) =>
     `select cas_no as casNo, name_zh as nameZh, name_en as nameEn, aliases, formula, molecular_weight as molarMass, un_number as unNumber,
        un_class as unClass, ghs_classes as ghsClasses, h_codes as hCodes, pictograms, signal_word as signalWord, source,
        (select r.classes from substance_reactivity r where r.cas_no = substance.cas_no) as reactivity,
+       exists (select 1 from substance_unchecked u where u.cas_no = substance.cas_no) as isUnchecked,
        is_unregistered as isUnregistered from substance where cas_no = ?1`,
     casNo,
   );
@@ -236,7 +238,7 @@ const factColumns = {
   hCodes: "h_codes",
   pictograms: "pictograms",
   signalWord: "signal_word",
-} as const satisfies Record<Exclude<keyof FactsChange, "reactivity">, string>;
+} as const satisfies Record<Exclude<keyof FactsChange, "reactivity" | "isListingChecked">, string>;
 
 /** Named facts take their new value, empty ones none; the others stay. */
 const factsSet = Object.entries(factColumns)
@@ -270,6 +272,7 @@ export function writeFacts(casNo: string, facts: FactsChange, source: string): W
       json,
       source,
     ),
+    write("delete from substance_unchecked where cas_no = ?1 and json_type(?2, '$.isListingChecked') = 'true'", casNo, json),
   ];
 }
 

@@ -135,6 +135,17 @@ export const substanceReactivity = sqliteTable(
   (t) => [check("substance_reactivity_json", sql`json_valid(${t.classes})`)],
 );
 
+/**
+ * A substance that is known by a foreign classification alone: nobody has looked it up in China's lists, so that no listing says nothing.
+ * Its goods wait for a person until two people have.
+ */
+export const substanceUnchecked = sqliteTable("substance_unchecked", {
+  casNo: text()
+    .primaryKey()
+    .references(() => substance.casNo),
+  source: text().notNull(),
+});
+
 /** From which concentration on the European Union classifies a mixture (specific concentration limits of CLP, Annex VI). */
 export const substanceLimit = sqliteTable(
   "substance_limit",

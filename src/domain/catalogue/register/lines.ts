@@ -15,6 +15,7 @@ const factLabel: Readonly<Record<string, string>> = {
   pictograms: "象形图",
   signalWord: "信号词",
   reactivity: "反应性类别",
+  isListingChecked: "已核对中国名录",
 };
 const labelOfReactivity = (value: unknown) => {
   const existing = reactivities.find((one) => one === value);
@@ -44,7 +45,11 @@ const listText = ({ list, grade }: { list: (typeof hazardLists)[number]; grade: 
   grade === null ? hazardListLabel[list] : `${hazardListLabel[list]}第 ${grade} 类`;
 
 const factText = (value: unknown) =>
-  Array.isArray(value) ? value.map((one) => labelOfReactivity(one) ?? String(one)).join("；") : String(value) || "（清空）";
+  value === true
+    ? "是"
+    : Array.isArray(value)
+      ? value.map((one) => labelOfReactivity(one) ?? String(one)).join("；")
+      : String(value) || "（清空）";
 
 /** What a proposal would change, a line for each thing; also of content that an older version of the mall has written. */
 export function proposalLines(kind: ProposalKind, content: unknown): string[] {

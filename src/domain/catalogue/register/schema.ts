@@ -63,6 +63,8 @@ export const FactsChange = v.pipe(
     pictograms: v.optional(v.pipe(v.array(formattedText(/^GHS0[1-9]$/, 5, "象形图如 GHS02")), v.maxLength(9))),
     signalWord: v.optional(v.picklist(["", "危险", "警告"], "信号词是“危险”或“警告”")),
     reactivity: v.optional(Reactivities),
+    /** That it was looked up in China's lists, and stands on those the register names alone. */
+    isListingChecked: v.optional(v.literal(true, "请勾选“已核对中国名录”")),
   }),
   v.check((changes) => Object.keys(changes).length > 0, "请至少修改一项"),
 );
@@ -243,6 +245,7 @@ export const SubstanceRecord = v.object({
   signalWord: v.nullable(v.string()),
   /** How it reacts in a store; null when nobody has said. */
   reactivity: v.nullable(v.array(v.picklist(reactivities))),
+  isUnchecked: v.boolean(),
   source: v.nullable(v.string()),
   isUnregistered: v.boolean(),
   listings: v.array(

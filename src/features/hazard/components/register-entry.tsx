@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { FactsChange, SubstanceRecord } from "#src/domain/catalogue/register/schema.ts";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
 import { reactivities, reactivityLabel } from "#src/domain/hazard/storage/reactivity.ts";
+import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -136,6 +137,7 @@ export function DensityEntry({ casNo }: { casNo?: string }) {
   );
 }
 
+type TextFact = Exclude<keyof FactsChange, "isListingChecked">;
 const factFields = [
   ["nameZh", "中文名", 200],
   ["nameEn", "英文名", 200],
@@ -148,8 +150,8 @@ const factFields = [
   ["pictograms", "象形图（用；分开）", 80],
   ["signalWord", "信号词", 2],
   ["reactivity", "反应性类别（用；分开）", 200],
-] as const satisfies readonly (readonly [keyof FactsChange, string, number])[];
-const isList = (key: keyof FactsChange) => ["aliases", "ghsClasses", "hCodes", "pictograms", "reactivity"].includes(key);
+] as const satisfies readonly (readonly [TextFact, string, number])[];
+const isList = (key: TextFact) => ["aliases", "ghsClasses", "hCodes", "pictograms", "reactivity"].includes(key);
 /** Reactivities are written by their Chinese names; another text is refused with the list of them. */
 const reactivityOf = (text: string) => reactivities.find((one) => reactivityLabel[one] === text) ?? text;
 const partsOf = (value: string) =>
@@ -162,7 +164,7 @@ const partsOf = (value: string) =>
 export function FactsEntry({ casNo, record }: { casNo?: string; record?: SubstanceRecord }) {
   const form = useRef<HTMLFormElement>(null);
   const { summary, errors, busy, sends } = useSending("facts", proposed);
-  const before = (key: keyof FactsChange) => {
+  const before = (key: TextFact) => {
     const value = key === "reactivity" ? record?.reactivity?.map((one) => reactivityLabel[one]) : record?.[key];
     return Array.isArray(value) ? value.join("；") : (value ?? "");
   };
@@ -176,6 +178,7 @@ export function FactsEntry({ casNo, record }: { casNo?: string; record?: Substan
         return [key, key === "reactivity" ? parts.map(reactivityOf) : parts];
       }),
     ) as FactsChange;
+    if (data.has("isListingChecked")) content.isListingChecked = true;
     const body = { kind: "facts" as const, casNo: casNo ?? textOf(data, "casNo"), content, source: textOf(data, "source") };
     return request("POST /mall-admin/register/proposals", { body }, { quiet: true });
   };
@@ -190,6 +193,7 @@ export function FactsEntry({ casNo, record }: { casNo?: string; record?: Substan
               {(control) => <TextInput {...control} name={key} maxLength={maxLength} defaultValue={before(key)} />}
             </Field>
           ))}
+          {record?.isUnchecked && <Checkbox name="isListingChecked">已核对中国名录，未列入的不再待核验</Checkbox>}
           <TextField
             id="facts"
             name="source"

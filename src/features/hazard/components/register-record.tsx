@@ -24,6 +24,7 @@ export function RecordFacts({ record }: { record: SubstanceRecord }) {
     ["GHS 分类", text(record.ghsClasses)],
     ["危险性说明", text(record.hCodes)],
     ["信号词", text(record.signalWord)],
+    ["中国名录", record.isUnchecked ? "尚未核对，商品须由平台核验" : "已核对"],
     ["反应性类别", text(record.reactivity?.map((one) => reactivityLabel[one]) ?? null)],
     ["分类依据", text(record.source)],
   ];

@@ -191,7 +191,7 @@ test("ethers are to be used up in time", () => {
 describe("against an independent matrix", () => {
   const lines = parseTsv(readFileSync(join(import.meta.dirname, "../../tests/support/storage-matrix.tsv"), "utf8"));
   const pairs = lines.flatMap(({ cas = "", levels = "" }, place) =>
-    [...levels].map((letter, below) => {
+    Array.from(levels, (letter, below) => {
       const code = letter.charCodeAt(0) - 97;
       const pair = [the(cas), the(lines[place + 1 + below]?.["cas"] ?? "")] as const;
       return { pair, lowest: Math.floor(code / 4), highest: code % 4, level: checkStorage(rules, pair).warnings[0]?.level ?? 0 };

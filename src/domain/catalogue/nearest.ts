@@ -58,38 +58,30 @@ const telling = new Set(
  * an input method leaves (硝酸艮, 二甲基亚枫, acetonitrle) names nothing.
  */
 export function couldBeAnotherChemical(typed: string, name: string): boolean {
-  const [wrong, missing] = unmatched(Array.from(typed), Array.from(name));
+  const [wrong, missing] = [without(Array.from(typed), name), without(Array.from(name), typed)];
   if (/\p{Script=Han}/u.test(typed)) {
     const missed = missing.length > wrong.length ? missing : [];
     return [...wrong, ...missed].some((character) => telling.has(character));
   }
-  return !isSlipOfLetters(typed, name);
+  return !isMistypedLetters(typed, name);
 }
 
 /** Letters swapped with a neighbour, doubled, or one left out or put in amid the word; its beginning and its ending tell chemicals apart. */
-function isSlipOfLetters(typed: string, name: string): boolean {
-  if (typed.length === name.length) return [...typed].toSorted().join("") === [...name].toSorted().join("");
+function isMistypedLetters(typed: string, name: string): boolean {
+  if (typed.length === name.length) return without(Array.from(typed), name).length === 0;
   const [shorter, longer] = typed.length < name.length ? [typed, name] : [name, typed];
   if (longer.length - shorter.length > 1) return false;
-  const place = [...longer].findIndex((letter, index) => letter !== shorter[index]);
+  const place = Array.from(longer).findIndex((letter, index) => letter !== shorter[index]);
   const isRest = longer.slice(place + 1) === shorter.slice(place);
   return isRest && (longer[place] === longer[place - 1] || (place > 1 && place < longer.length - 2));
 }
 
-/** The characters of each text that stand in no longest common subsequence of the two. */
-function unmatched(one: readonly string[], other: readonly string[]): [string[], string[]] {
-  const common = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-  const at = (row: number, column: number) => common[row]?.[column] ?? 0;
-  for (let row = one.length - 1; row >= 0; row -= 1)
-    for (let column = other.length - 1; column >= 0; column -= 1)
-      common[row]![column] =
-        one[row] === other[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
-  const [mine, theirs]: [string[], string[]] = [[], []];
-  let [row, column] = [0, 0];
-  while (row < one.length || column < other.length) {
-    if (row < one.length && one[row] === other[column]) [row, column] = [row + 1, column + 1];
-    else if (column >= other.length || (row < one.length && at(row + 1, column) >= at(row, column + 1))) mine.push(one[row++]!);
-    else theirs.push(other[column++]!);
-  }
-  return [mine, theirs];
+/** The characters that `text` does not hold, or not so often. */
+function without(characters: readonly string[], text: string): string[] {
+  const left = Array.from(text);
+  return characters.filter((character) => {
+    const place = left.indexOf(character);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
 }

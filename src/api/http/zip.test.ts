@@ -1,4 +1,4 @@
-import { constants, deflateRawSync } from "node:zlib";
+import { constants, createInflateRaw, deflateRawSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { BrokenZip, openZip } from "./zip.ts";
 
@@ -25,36 +25,19 @@ function zipOf(content: Uint8Array, announced: number, times = 1): Uint8Array {
 }
 const read = async (zip: Uint8Array) => new Response(openZip(zip)!.read("a.xml")).bytes();
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.restoreAllMocks());
 
 test("an entry is what was packed", async () => {
   const content = Buffer.from("乙醇,500mL\n".repeat(100_000));
   expect(Buffer.from(await read(zipOf(content, content.length))).equals(content)).toBe(true);
 });
 
-test("of an entry that is more than it announces the runtime is handed a few pieces, not all 2 GB", async () => {
-  const handed: number[] = [];
-  const Native = DecompressionStream;
-  vi.stubGlobal(
-    "DecompressionStream",
-    class {
-      readable: ReadableStream;
-      writable: WritableStream;
-      constructor(format: CompressionFormat) {
-        const count = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
-          transform: (piece, controller) => {
-            handed.push(piece.byteLength);
-            controller.enqueue(new Uint8Array(piece));
-          },
-        });
-        this.writable = count.writable;
-        this.readable = count.readable.pipeThrough(new Native(format));
-      }
-    },
-  );
-  await expect(read(zipOf(Buffer.alloc(20_000_000), 1_000, 100))).rejects.toThrow(BrokenZip);
-  expect(Math.max(...handed)).toBeLessThanOrEqual(4_096);
-  expect(handed.length).toBeLessThanOrEqual(64);
+test("an entry that is more than it announces is unpacked no further", async () => {
+  const parts = vi.spyOn(Object.getPrototypeOf(createInflateRaw()), "push");
+  await expect(read(zipOf(Buffer.alloc(20_000_000), 100_000, 100))).rejects.toThrow(BrokenZip);
+  const unpacked = parts.mock.calls.reduce((sum, [part]) => sum + ((part as Uint8Array | null)?.byteLength ?? 0), 0);
+  expect(unpacked).toBeGreaterThan(100_000);
+  expect(unpacked).toBeLessThan(1_000_000);
 });
 
 test("an entry that is less than it announces is damaged", async () => {

@@ -1,3 +1,5 @@
+import { createInflateRaw } from "node:zlib";
+
 type Entry = { name: string; method: number; packed: number; announced: number; offset: number };
 
 /** The archive is damaged, or no plain zip. */
@@ -25,41 +27,39 @@ export function openZip(content: Uint8Array): Zip | null {
 function unpack(content: Uint8Array, entry: Entry): ReadableStream<Uint8Array> {
   const start = dataStart(content, entry);
   if (start === null) throw new BrokenZip();
-  const packed = inPieces(content.subarray(start, start + entry.packed) as Uint8Array<ArrayBuffer>);
-  const bytes: ReadableStream<Uint8Array> =
-    entry.method === 0 ? packed : packed.pipeThrough(new DecompressionStream("deflate-raw"));
-  let size = 0;
-  const weigh = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > entry.announced) throw new BrokenZip();
-      controller.enqueue(chunk);
+  const packed = content.subarray(start, start + entry.packed);
+  const parts = weighed(entry.method === 0 ? [packed] : inflated(packed), entry.announced);
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
-    flush() {
-      if (size !== entry.announced) throw new BrokenZip();
-    },
+    cancel: async () => void (await parts.return(undefined)),
   });
-  return bytes.pipeThrough(weigh);
+}
+
+async function* weighed(
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  announced: number,
+): AsyncGenerator<Uint8Array, undefined> {
+  let size = 0;
+  for await (const part of parts) {
+    size += part.byteLength;
+    if (size > announced) throw new BrokenZip();
+    yield part;
+  }
+  if (size !== announced) throw new BrokenZip();
 }
 
 /**
- * A piece at a time, as the next one is asked for: the runtime unpacks all that it was handed before anybody can weigh it, and a byte
- * may unpack to a thousand.
+ * Unpacks as it is read: a byte may unpack to a thousand, and `DecompressionStream` unpacks all that it is handed before anybody can weigh it.
  */
-function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let at = 0;
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      pull(controller) {
-        if (at >= bytes.byteLength) return controller.close();
-        controller.enqueue(bytes.subarray(at, at + pieceSize));
-        at += pieceSize;
-      },
-    },
-    { highWaterMark: 0 },
-  );
+async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
+  const inflate = createInflateRaw();
+  inflate.end(packed);
+  for await (const part of inflate) yield part as Uint8Array;
 }
-const pieceSize = 4_096;
 
 /** Entries of the central directory; null when it is damaged, absent, or of the 4 GB kind. */
 function directoryOf(content: Uint8Array): Entry[] | null {

@@ -18,14 +18,13 @@ export function roomStore(storage: DurableObjectStorage) {
   sql.exec("create table if not exists event (n integer primary key, body text not null)");
   sql.exec("create table if not exists reported (id integer primary key check (id = 1), seq integer not null)");
   sql.exec("create table if not exists room_key (id integer primary key check (id = 1), key text not null)");
-  let key: string | null = null;
+  let key: string | undefined;
   /** The room's own secret, made with its first entry: it never leaves the room, the salts made of it do when the log is published. */
-  const roomKey = (): string => {
-    if (key !== null) return key;
+  const roomKey = (): string => (key ??= storedKey());
+  const storedKey = (): string => {
     const random = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
     sql.exec("insert into room_key (id, key) values (1, ?) on conflict do nothing", random);
-    key = sql.exec<{ key: string }>("select key from room_key").one().key;
-    return key;
+    return sql.exec<{ key: string }>("select key from room_key").one().key;
   };
   /** What hides a company's entry in the chain; undefined for what concerns everybody. */
   const saltOf = (seq: number, body: LogBody): string | undefined =>

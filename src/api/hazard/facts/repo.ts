@@ -70,8 +70,8 @@ const factsOf = (ids: string) => `(
 
 const factsText = factsOf("json_each(?3)");
 /** Of goods that are only looked at, with those in the purchaser's cart; of goods on no list alone. */
-const factsWithCart = factsOf(`(select value from json_each(?3) union select c.product_id from cart_line c
-  where c.purchaser_id = ?2 and c.list_id is null and exists (select 1 from json_each(?3) w join product p on p.id = w.value
+const factsWithCart = factsOf(`(select value from json_each(?3) union select mine.product_id from cart_line mine
+  where mine.purchaser_id = ?2 and mine.list_id is null and exists (select 1 from json_each(?3) w join product p on p.id = w.value
     where p.hazard_bits > 0 or ${hasListing("p.cas_no")}))`);
 
 /** What the text holds. */

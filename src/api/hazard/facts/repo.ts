@@ -118,8 +118,8 @@ export const readHazardFacts = (
 /** The same for one product beside what lies in the caller's cart, and that cart as JSON, newest first. */
 export const readHazardFactsWithCart = (scope: PurchaserScope, productId: number, now: Instant) =>
   read<{ facts: string; cart: string }>(
-    `select ${factsWithCart} as facts, (select json_group_array(json_object('productId', mine.product_id, 'quantity', mine.quantity)) from (
-      select product_id, quantity from cart_line where purchaser_id = ?2 and list_id is null order by added_at desc) mine) as cart`,
+    `select ${factsWithCart} as facts, (select json_group_array(json_object('productId', entry.product_id, 'quantity', entry.quantity)) from (
+      select product_id, quantity from cart_line where purchaser_id = ?2 and list_id is null order by added_at desc) entry) as cart`,
     ...paramsOf(scope, [productId], now, null),
   );
 

@@ -7,7 +7,7 @@ import { readAll } from "../db/read.ts";
 import { moveOverdueBiddings } from "./overdue.ts";
 import { bidStatus } from "#src/domain/bidding/bid-status.ts";
 import { readOfferedBiddings, readPublishedBiddings, readBidStatuses, readUnitBiddings, type BiddingSort } from "./repo.ts";
-import { headingOf } from "./view.ts";
+import { headingOf, participationIn } from "./view.ts";
 
 type Query = { status?: BiddingStatus | undefined; q: string; pageNum: number; pageSize: number } & BiddingSort;
 
@@ -19,8 +19,8 @@ export async function listUnitBiddings(ctx: Ctx, { status, ...page }: Query): Pr
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => {
-      const { groupName, participants, createdAt } = row;
-      return { ...headingOf(row), groupName, participants, createdAt };
+      const { groupName, createdAt } = row;
+      return { ...headingOf(row), groupName, participants: participationIn(row, "buyer"), createdAt };
     }),
     counts,
     serverNow: ctx.now,
@@ -33,7 +33,12 @@ export async function listBiddings(ctx: Ctx, { status, ...page }: Query): Promis
   await moveOverdueBiddings(ctx);
   const [rows, [count], counts] = await readAll(ctx.db, readPublishedBiddings({ ...page, status: status ?? null }));
   const total = count?.total ?? 0;
-  return { total, rows: rows.map((row) => ({ ...headingOf(row), participants: row.participants })), counts, serverNow: ctx.now };
+  return {
+    total,
+    rows: rows.map((row) => ({ ...headingOf(row), participants: participationIn(row, "operator") })),
+    counts,
+    serverNow: ctx.now,
+  };
 }
 
 /** Public biddings, and those the caller's company is invited to. */

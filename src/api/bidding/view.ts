@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { buyerStepsOf, supplierStepsOf } from "#src/domain/bidding/available-actions.ts";
-import { isOpened, logViewOf } from "#src/domain/bidding/disclosure.ts";
+import { isOpened, logViewOf, showsParticipation } from "#src/domain/bidding/disclosure.ts";
 import { openObjections } from "#src/domain/bidding/state.ts";
 import { statusOf } from "#src/domain/bidding/bid-status.ts";
 import { BidLine } from "#src/domain/bidding/rules.ts";
@@ -55,13 +55,16 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     rerunBy: row.rerunBy,
     logFrom: runs ? logFromOf(loaded, null) : null,
     invited: (runs ? invited : []).map(({ coId, coName }) => ({ coId: String(coId), coName })),
-    participants: (runs ? loaded.participants : []).map(({ bidderNo, coName, confirmedTerms, barredReason, joinedAt }) => ({
-      bidderNo,
-      coName: named ? coName : null,
-      barredReason,
-      joinedAt,
-      confirmed: confirmedTerms === row.termsNo,
-    })),
+    participants:
+      runs && !showsParticipation(row, "buyer")
+        ? null
+        : (runs ? loaded.participants : []).map(({ bidderNo, coName, confirmedTerms, barredReason, joinedAt }) => ({
+            bidderNo,
+            coName: named ? coName : null,
+            barredReason,
+            joinedAt: row.settledAt === null ? null : joinedAt,
+            confirmed: confirmedTerms === row.termsNo,
+          })),
     runs,
     availableActions: runs && holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
   };
@@ -81,10 +84,7 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
     ...detail,
     invited: invited.some(({ coId }) => coId === scope.coId),
     coId: String(scope.coId),
-    participants: row.participants,
-    mine: mine
-      ? { bidderNo: mine.bidderNo, confirmed: mine.confirmedTerms === row.termsNo, barredReason: mine.barredReason }
-      : null,
+    mine: mine ? { confirmed: mine.confirmedTerms === row.termsNo, barredReason: mine.barredReason } : null,
     declared: {
       legalPerson: declared?.legalPerson ?? "",
       address: declared?.address ?? "",
@@ -183,7 +183,7 @@ export async function overseeBidding(ctx: Ctx, biddingId: string): Promise<Overs
   const loaded = await reloadBidding(ctx, biddingId, readPublishedBidding(biddingId));
   return {
     ...(await detailOf(ctx, loaded, onlooker)),
-    participants: loaded.row.participants,
+    participants: participationIn(loaded.row, "operator"),
     result: loaded.row.settledAt === null ? null : { offers: offersVisibleTo(loaded, onlooker) },
   };
 }
@@ -200,6 +200,10 @@ const offerOf = ({ coId, coName, bidderNo, place, total, lines, bidAt, invalidRe
   total,
   lines: v.parse(v.array(BidLine), JSON.parse(lines)),
 });
+
+/** How many take part, as far as that may be known. */
+export const participationIn = (row: BiddingRow, overseer: "buyer" | "operator"): number | null =>
+  showsParticipation(row, overseer) ? row.participants : null;
 
 export const headingOf = (row: BiddingRow) => ({
   biddingId: row.biddingId,

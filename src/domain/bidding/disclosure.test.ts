@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "../kernel/instant.ts";
-import { isOpened, logViewOf, type LogReader } from "./disclosure.ts";
+import { isOpened, logViewOf, showsParticipation, type LogReader } from "./disclosure.ts";
 import { biddingModes, type BiddingMode } from "./rules.ts";
 import { biddingStatuses, type BiddingStatus } from "./state.ts";
 
@@ -17,6 +17,13 @@ test("bids of a bidding that failed stay unseen, so that the next one begins wit
   expect(isOpened({ status: "failed", settledAt, awards: [] })).toBe(false);
   // Once somebody was awarded, everybody has seen them.
   expect(isOpened({ status: "failed", settledAt, awards: [award] })).toBe(true);
+});
+
+test("how many take part is shown from the opening on; before it in open and rank mode to the buyer alone", () => {
+  const shown = (overseer: "buyer" | "operator", at: number | null) =>
+    biddingModes.filter((mode) => showsParticipation({ mode, settledAt: at }, overseer));
+  expect([shown("buyer", null), shown("operator", null)]).toEqual([["open", "rank"], []]);
+  expect([shown("buyer", settledAt), shown("operator", settledAt)]).toEqual([[...biddingModes], [...biddingModes]]);
 });
 
 const bidding = (

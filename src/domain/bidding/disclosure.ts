@@ -8,6 +8,15 @@ type Settled = { status: BiddingStatus; settledAt: Instant | null; awards: reado
 export const isOpened = ({ status, settledAt, awards }: Settled): boolean =>
   settledAt !== null && (status !== "failed" || awards.length > 0);
 
+/** Who may be told how many take part: who runs the bidding, and the operator. Suppliers are never. */
+type Overseer = "buyer" | "operator";
+
+/** Whether somebody may know that and how many take part: the operator from the opening on, the buyer of a sealed one too. */
+export const showsParticipation = (
+  { mode, settledAt }: { mode: BiddingMode; settledAt: Instant | null },
+  overseer: Overseer,
+): boolean => settledAt !== null || (overseer === "buyer" && mode !== "sealed");
+
 /** Until then what a bidding that failed was bid is nobody's business, if it is not made anew and opened before. */
 const quietAfterFailure = 30 * day;
 

@@ -202,7 +202,10 @@ const heading = {
   endsAt: v.number(),
 };
 
-export const PurBiddingRow = v.object({ ...heading, groupName: v.string(), participants: v.number(), createdAt: v.number() });
+/** How many take part; null while that is not to be known. */
+const Participation = v.nullable(v.number());
+
+export const PurBiddingRow = v.object({ ...heading, groupName: v.string(), participants: Participation, createdAt: v.number() });
 export type PurBiddingRow = v.InferOutput<typeof PurBiddingRow>;
 const StatusCount = v.object({ status: v.picklist(biddingStatuses), count: v.number() });
 export const PurBiddingPage = v.object({ ...Page(PurBiddingRow).entries, counts: v.array(StatusCount), serverNow: v.number() });
@@ -220,7 +223,7 @@ export const SupBiddingPage = v.object({ ...Page(SupBiddingRow).entries, counts:
 export type SupBiddingPage = v.InferOutput<typeof SupBiddingPage>;
 
 /** A bidding at the operator's desk. */
-export const OverseenRow = v.object({ ...heading, participants: v.number() });
+export const OverseenRow = v.object({ ...heading, participants: Participation });
 export type OverseenRow = v.InferOutput<typeof OverseenRow>;
 export const OverseenPage = v.object({ ...Page(OverseenRow).entries, counts: v.array(StatusCount), serverNow: v.number() });
 
@@ -312,15 +315,20 @@ export const PurBiddingView = v.object({
   invited: v.array(v.object({ coId: v.string(), coName: v.string() })),
   /** Whether the caller runs it for its group: sees who takes part, what was bid once it is opened, and the log. */
   runs: v.boolean(),
-  /** Empty for who does not run it; names are null until the bidding is settled. */
-  participants: v.array(
-    v.object({
-      bidderNo: v.number(),
-      coName: v.nullable(v.string()),
-      confirmed: v.boolean(),
-      barredReason: v.nullable(v.string()),
-      joinedAt: v.number(),
-    }),
+  /**
+   * Empty for who does not run it, null while that anybody takes part is not to be known (`showsParticipation`). Names and times of
+   * joining are null until the bidding is settled.
+   */
+  participants: v.nullable(
+    v.array(
+      v.object({
+        bidderNo: v.number(),
+        coName: v.nullable(v.string()),
+        confirmed: v.boolean(),
+        barredReason: v.nullable(v.string()),
+        joinedAt: v.nullable(v.number()),
+      }),
+    ),
   ),
   /** Steps a page may offer; what is not named here is not possible now, for this person. */
   availableActions: v.array(v.picklist(buyerSteps)),
@@ -332,10 +340,8 @@ export const SupBiddingView = v.object({
   invited: v.boolean(),
   /** The company the caller bids for; part of what a sealed bid commits to. */
   coId: v.string(),
-  participants: v.number(),
   mine: v.nullable(
     v.object({
-      bidderNo: v.number(),
       confirmed: v.boolean(),
       barredReason: v.nullable(v.string()),
     }),
@@ -370,7 +376,7 @@ export const BiddingResult = v.object({ offers: v.array(Offer) });
 export type BiddingResult = v.InferOutput<typeof BiddingResult>;
 
 /** What anybody may know of a bidding; its result once it is opened, as an onlooker sees it. */
-export const OverseenBidding = v.object({ ...detail, participants: v.number(), result: v.nullable(BiddingResult) });
+export const OverseenBidding = v.object({ ...detail, participants: Participation, result: v.nullable(BiddingResult) });
 export type OverseenBidding = v.InferOutput<typeof OverseenBidding>;
 
 /** The unit's rules that a new bidding starts with. */

@@ -48,6 +48,7 @@ export const messages = {
   joinHint: "结算账户与实际控制人仅用于核对参与者之间是否有关联，不向其他供应商公开。",
   statement: "我已阅读全部规则、商品要求与附件，所填信息真实；与其他参与者没有关联关系。",
   participants: "参与供应商",
+  participantsSealed: "密封竞价开标前，任何人都看不到有没有、有几家供应商参与；开标后在此列出。",
   noParticipants: "还没有供应商参与",
   compare: "报价对比",
   award: "定标",

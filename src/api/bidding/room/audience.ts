@@ -1,36 +1,41 @@
-import { factsOf, myPartOf, ranksOf, type RoomViewer } from "#src/domain/bidding/projection.ts";
+import type { RoomState } from "#src/domain/bidding/decide.ts";
+import { factsOf, myPartOf, ranksOf, type MyPart, type RoomViewer } from "#src/domain/bidding/projection.ts";
+import { tellingDelay } from "#src/domain/bidding/telling.ts";
 import type { Answered, RoomMessage, RoomRanking } from "#src/domain/bidding/socket.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Journal } from "./journal.ts";
 import type { Person, RoomStore } from "./repo.ts";
 
-/** The fewest ms between two tellings of everybody: so many, and one more for every four connections. */
+/** Open mode: the fewest ms between two tellings of everybody: so many, and one more for every four connections. */
 const notifyEvery = 100;
 /** Events and own sendings that a page which was away may catch up with. */
 const maxEvents = 500;
 const maxHistory = 100;
 
 /**
- * The people in a room and what each may see (projection.ts). What happens is told together, a few times a second: one text
- * for everybody, and beside it what is a bidder's own.
+ * The people in a room and what each may see (projection.ts). What happens is told together, a few times a second, and only to whom
+ * it is something new: who is told at all learns no more from that than from what it is told.
  */
 export class Audience {
   readonly #ctx: DurableObjectState;
   readonly #store: RoomStore;
   readonly #journal: Journal;
   readonly #people = new WeakMap<WebSocket, Person>();
-  /** What each company was told of its own last. */
-  readonly #ownTold = new Map<number, string>();
+  /** The stamp of the last message on each connection. */
+  readonly #revs = new WeakMap<WebSocket, number>();
+  /** What everybody was told of last. A room that slept had told everything before. */
+  #told: RoomState | null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #toldAt: Instant = 0;
   #recipients: number;
-  #rev = 0;
+  #clock: Instant = 0;
 
   constructor(ctx: DurableObjectState, store: RoomStore, journal: Journal) {
     this.#ctx = ctx;
     this.#store = store;
     this.#journal = journal;
     this.#recipients = journal.lastEvent;
+    this.#told = journal.state;
   }
 
   welcome(socket: WebSocket, person: Person): void {
@@ -55,7 +60,7 @@ export class Audience {
     const isBidder = viewer.role === "bidder";
     return {
       type: "state",
-      ...this.#stamp(),
+      ...this.#stamp(null),
       from: (events[0]?.n ?? this.#journal.lastEvent + 1) - 1,
       events,
       room: factsOf(state),
@@ -71,7 +76,7 @@ export class Audience {
   /** The answer to a connection or a `sync`. */
   notifyAll(socket: WebSocket, since: number, echo?: number): void {
     const snapshot = this.snapshotFor(this.personAt(socket).viewer, since);
-    if (snapshot) send(socket, JSON.stringify(echo === undefined ? snapshot : { ...snapshot, echo }));
+    if (snapshot) send(socket, JSON.stringify({ ...snapshot, ...this.#stamp(socket), ...(echo !== undefined && { echo }) }));
   }
 
   answer(socket: WebSocket, answer: Answered | undefined): void {
@@ -80,9 +85,10 @@ export class Audience {
 
   /** Tells everybody what is new, now or with what follows within moments. */
   notifySoon(): void {
-    if (this.#timer !== null) return;
+    const { state } = this.#journal;
+    if (this.#timer !== null || !state) return;
     const every = notifyEvery + this.#ctx.getWebSockets().length / 4;
-    const wait = this.#toldAt + every - Date.now();
+    const wait = tellingDelay(state.rules.mode, Date.now(), this.#toldAt + every);
     if (wait <= 0) return this.#notify();
     this.#timer = setTimeout(() => {
       this.#timer = null;
@@ -100,35 +106,43 @@ export class Audience {
     const { state, lastEvent } = this.#journal;
     if (!state) return;
     this.#toldAt = Date.now();
-    const events = this.#store.eventsBehind(this.#recipients);
-    const message: RoomRanking = { type: "state", ...this.#stamp(), from: this.#recipients, events, room: factsOf(state) };
+    const from = this.#recipients;
+    const events = this.#store.eventsBehind(from);
+    const room = factsOf(state);
+    const before = this.#told;
     this.#recipients = lastEvent;
-    const common = JSON.stringify(message);
-    const ranks = ranksOf(state);
-    const texts = new Map<number, string>();
-    const textFor = (coId: number): string => {
-      const mine = JSON.stringify(myPartOf(state, coId, ranks));
-      if (this.#ownTold.get(coId) === mine) return common;
-      this.#ownTold.set(coId, mine);
-      return `${common.slice(0, -1)},"mine":${mine}}`;
+    this.#told = state;
+    const isPublic = events.length > 0 || !before || JSON.stringify(factsOf(before)) !== JSON.stringify(room);
+    const [ranks, ranksBefore] = [ranksOf(state), before ? ranksOf(before) : new Map<number, number>()];
+    const parts = new Map<number, MyPart | undefined>();
+    /** What is new of a company's own; undefined for nothing. */
+    const newOf = (coId: number): MyPart | undefined => {
+      if (parts.has(coId)) return parts.get(coId);
+      const mine = myPartOf(state, coId, ranks);
+      const isNew = !before || JSON.stringify(myPartOf(before, coId, ranksBefore)) !== JSON.stringify(mine);
+      parts.set(coId, isNew ? mine : undefined);
+      return parts.get(coId);
     };
     for (const socket of this.#ctx.getWebSockets()) {
       const { viewer } = this.personAt(socket);
-      if (viewer.role !== "bidder") {
-        send(socket, common);
-        continue;
-      }
-      const text = texts.get(viewer.coId) ?? textFor(viewer.coId);
-      texts.set(viewer.coId, text);
-      send(socket, text);
+      const mine = viewer.role === "bidder" ? newOf(viewer.coId) : undefined;
+      if (!isPublic && !mine) continue;
+      const message: RoomRanking = { type: "state", ...this.#stamp(socket), from, events, room, ...(mine && { mine }) };
+      send(socket, JSON.stringify(message));
     }
   }
 
-  /** Of two messages the later one has the higher `rev`; it counts tellings, not bids, and goes on after a sleep. */
-  #stamp(): { rev: number; serverNow: Instant } {
+  /**
+   * Of two messages the later one has the higher `rev`. It counts what one connection is told, over a clock that never goes back: what
+   * others are told does not move it.
+   */
+  #stamp(socket: WebSocket | null): { rev: number; serverNow: Instant } {
     const serverNow = Date.now();
-    this.#rev = Math.max(this.#rev + 1, serverNow);
-    return { rev: this.#rev, serverNow };
+    this.#clock = Math.max(this.#clock, serverNow);
+    if (!socket) return { rev: this.#clock, serverNow };
+    const rev = Math.max((this.#revs.get(socket) ?? 0) + 1, this.#clock);
+    this.#revs.set(socket, rev);
+    return { rev, serverNow };
   }
 }
 

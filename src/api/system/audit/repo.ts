@@ -11,12 +11,16 @@ export const countLimit = 1000;
 export type AuditWanted = AuditFilter & { calls: readonly string[]; behind?: { at: Instant; auditId: string } | undefined };
 export type AuditRow = Omit<AuditLine, "action">;
 
+/** What suppliers do in a bidding shows who takes part and when: it is in the trail from the opening on. */
+const isDisclosed = `not (a.entity = 'bidding' and a.call like 'POST /mall-sup/bidding/%' and exists (select 1 from bidding b
+  where b.id = a.entity_id and b.settled_at is null and b.status <> 'cancelled'))`;
+
 /** Conditions with their parameters from `?1` on. Time is always one: the trail is read along its index. */
 function conditions({ who, call, calls, entityId, behind, ...days }: AuditWanted) {
   const [from, to] = inOrder(days.from, days.to);
   const params: (string | number)[] = [from ? startOfDay(from) : 0, to ? endOfDay(to) : Number.MAX_SAFE_INTEGER];
   const bind = (value: string | number) => `?${params.push(value)}`;
-  const parts = ["a.at >= ?1", "a.at < ?2"];
+  const parts = ["a.at >= ?1", "a.at < ?2", isDisclosed];
   if (who) parts.push(`a.user_id = (select id from user where username = ${bind(who.toLowerCase())})`);
   if (call) {
     parts.push(`(instr(a.call, ${bind(call)}) > 0 or a.call in (select value from json_each(${bind(JSON.stringify(calls))})))`);

@@ -114,7 +114,7 @@ const Card = ({ row, href, serverNow }: { row: Row; href: string; serverNow: Ins
         </h2>
         <p className={facts}>
           {"groupName" in row ? row.groupName : row.unitName}
-          {"participants" in row && ` · ${row.participants} 家供应商参与`} · {row.lines} 行商品
+          {"participants" in row && row.participants !== null && ` · ${row.participants} 家供应商参与`} · {row.lines} 行商品
         </p>
         <p className={facts}>
           {formatDateTime(row.opensAt)} 至 {formatDateTime(row.endsAt)}

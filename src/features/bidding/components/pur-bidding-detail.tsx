@@ -71,15 +71,19 @@ export function PurBiddingDetail({ view, room, result }: Props) {
         <BiddingGoods goods={view.goods} hrefOf={(lineNo) => `/biddingProdDetail/${view.biddingId}/${lineNo}`} />
       </GoodsSection>
       {view.publishedAt !== null && (
-        <Section id="participants" title={`${messages.participants}（${view.participants.length}）`}>
-          {view.participants.length === 0 && <p>{messages.noParticipants}</p>}
+        <Section
+          id="participants"
+          title={view.participants ? `${messages.participants}（${view.participants.length}）` : messages.participants}
+        >
+          {!view.participants && <p>{messages.participantsSealed}</p>}
+          {view.participants?.length === 0 && <p>{messages.noParticipants}</p>}
           <ul className={list}>
             {eachRow(
-              view.participants,
+              view.participants ?? [],
               ({ bidderNo }) => bidderNo,
               ({ bidderNo, coName, confirmed, barredReason, joinedAt }) => (
                 <li>
-                  {coName ?? `供应商 ${bidderNo}`} · {formatDateTime(joinedAt)} 参与
+                  {coName ?? `供应商 ${bidderNo}`} {joinedAt !== null && ` · ${formatDateTime(joinedAt)} 参与`}
                   {barredReason ? ` · 不得报价：${barredReason}` : confirmed ? "" : " · 待确认新版本"}
                 </li>
               ),

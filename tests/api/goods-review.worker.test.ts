@@ -175,3 +175,107 @@ it("no more goods of one company wait than the measure: the file says it row by 
   // Another company is not touched by it.
   expect(await take(await makeBusiness(), line("W-1"))).toMatchObject({ waiting: 1 });
 });
+
+const decide = async (as: string, body: object) =>
+  (await tryCall("POST /mall-admin/goods/review/decide", { body }, { as })).body as {
+    code: number;
+    data: { decided: number; results: { productCode: string; reason: string }[] };
+  };
+const asChosen = (rows: readonly { proposalId: string; version: number }[]) =>
+  rows.map(({ proposalId, version }) => ({ proposalId, version }));
+const reviewList = async (as: string, query: object) =>
+  (await call("GET /mall-admin/goods/review", { query }, { as })).rows.map(({ productCode }) => productCode);
+const nameOf = ({ coId }: Seller) => env.DB.prepare("select name from company where id = ?1").bind(coId).first<string>("name");
+
+it("of many chosen, those that can be approved are, and each other says why", async () => {
+  const seller = await makeBusiness();
+  const other = await makeBusiness();
+  const { token: staff } = await makeOperator();
+  await take(seller, line("M-1"), line("M-2"), line("M-3"), line("M-4"));
+  await take(other, line("M-5"));
+  const rows = [...(await mine(seller)).rows, ...(await mine(other)).rows];
+  // One was uploaded anew, one may not be sold any more, one is gone.
+  await take(seller, line("M-2", "乙醇 95%"));
+  await env.DB.prepare("update goods_proposal set cells = json_set(cells, '$.productTitle', '麻黄碱') where id = ?1")
+    .bind(rows[2]!.proposalId)
+    .run();
+  const gone = { proposalId: "gone", version: 1 };
+  const proposals = [...asChosen(rows), gone];
+  const { code, data } = await decide(staff, { decision: "approve", proposals });
+  expect([code, data.decided]).toEqual([200, 3]);
+  expect(data.results.map(({ productCode, reason }) => [productCode, reason])).toEqual([
+    ["M-1", ""],
+    ["M-2", expect.stringContaining("刚被重新提交")],
+    ["M-3", expect.stringContaining("第一类易制毒")],
+    ["M-4", ""],
+    ["M-5", ""],
+    ["", expect.stringContaining("不存在")],
+  ]);
+  expect((await goodsOf(seller)).map(({ code: one }) => one)).toEqual(["M-1", "M-4"]);
+  expect((await goodsOf(other)).map(({ code: one }) => one)).toEqual(["M-5"]);
+  expect((await mine(seller)).rows.map(({ productCode }) => productCode)).toEqual(["M-3", "M-2"]);
+  expect(await notificationOf(seller)).toContain("2 件商品已通过审核");
+  // Nothing of it can be decided: that is said, and nothing written.
+  expect((await decide(staff, { decision: "approve", proposals: [gone] })).data.decided).toBe(0);
+});
+
+it("many are refused by one reason, and a company reads it once", async () => {
+  const seller = await makeBusiness();
+  const { token: staff } = await makeOperator();
+  await take(seller, line("N-1"), line("N-2"));
+  const { rows } = await mine(seller);
+  await approve(staff, rows[0]!);
+  const rejections = { productSpec: "请写明包装" };
+  const { data } = await decide(staff, { decision: "reject", proposals: asChosen(rows), rejections });
+  expect(data.results.map(({ reason }) => reason)).toEqual([expect.stringContaining("刚被"), ""]);
+  expect((await mine(seller, "rejected")).rows).toMatchObject([{ productCode: "N-2", rejections }]);
+  expect(await notificationOf(seller)).toContain("货号 N-2 未通过审核");
+  expect((await decide(staff, { decision: "reject", proposals: asChosen(rows), rejections: {} })).code).toBe(422);
+  const many = Array.from({ length: 101 }, (_, place) => ({ proposalId: `p${place}`, version: 1 }));
+  expect((await decide(staff, { decision: "reject", proposals: many, rejections })).code).toBe(422);
+  expect(
+    (
+      await decide(staff, {
+        decision: "approve",
+        proposals: [rows[0]!, rows[0]!].map(({ proposalId, version }) => ({ proposalId, version })),
+      })
+    ).code,
+  ).toBe(422);
+  const clerk = await makeOperator({ permissions: ["mall:goods:view"] });
+  expect((await decide(clerk.token, { decision: "approve", proposals: asChosen(rows) })).code).toBe(403);
+});
+
+it("two reviewers of the same goods decide each once", async () => {
+  const seller = await makeBusiness();
+  const { token: staff } = await makeOperator();
+  await take(seller, line("O-1"), line("O-2"));
+  const proposals = asChosen((await mine(seller)).rows);
+  const both = await Promise.all([
+    decide(staff, { decision: "approve", proposals }),
+    decide(staff, { decision: "reject", proposals, rejections: { productTitle: "请写明纯度" } }),
+  ]);
+  const decided = both.map(({ data }) => data.decided);
+  expect(decided).toEqual(expect.arrayContaining([2, 0]));
+  expect(await goodsOf(seller)).toHaveLength(both[0].data.decided);
+});
+
+it("the review is narrowed by company, category, hazards and what the goods wait for", async () => {
+  const seller = await makeBusiness();
+  const { token: staff } = await makeOperator();
+  const company = (await nameOf(seller))!;
+  await env.DB.prepare("update category set is_chemical = 1 where id = 3").run();
+  await take(seller, line("P-1"), line("P-2", "烧杯").replace(",7,", ",133,"), line("P-3", "某新盐").replace(",7,", ",3,"));
+  await env.DB.prepare("update category set is_chemical = 0 where id = 3").run();
+  const of = (query: object) => reviewList(staff, { company, ...query });
+  expect(await of({})).toEqual(expect.arrayContaining(["P-1", "P-2", "P-3"]));
+  expect(await of({ cateId: "126" })).toEqual(["P-2"]);
+  expect(await of({ cateId: "1" })).toEqual(expect.arrayContaining(["P-1", "P-3"]));
+  expect(await of({ wait: "noCas" })).toEqual(["P-3"]);
+  expect(await of({ wait: "reviewed" })).toEqual(expect.arrayContaining(["P-1", "P-2"]));
+  // What is held is not taken for harmless.
+  expect(await of({ hazard: "none" })).toEqual(expect.arrayContaining(["P-1", "P-2"]));
+  expect(await of({ hazard: "unknown" })).toEqual(["P-3"]);
+  expect(await of({ hazard: "toxic" })).toEqual([]);
+  expect(await of({ pageNum: "100000" })).toEqual([]);
+  expect(await reviewList(staff, { company: "没有这家" })).toEqual([]);
+});

@@ -21,7 +21,11 @@ test("the operator refuses goods field by field, the supplier reads why beside e
   for (const productCode of [bad, good]) await proposeGoods(seller, { ...cells, productCode });
   const admin = await signedIn("operator", "/admin/goodsReview?pageSize=100");
   const card = (code: string) => admin.getByRole("region", { name: new RegExp(code) });
-  await expect(card(bad)).toContainText("新商品");
+  const row = (code: string) => admin.getByRole("row").filter({ hasText: code }).first();
+  await expect(row(bad)).toContainText("新商品");
+  await row(bad)
+    .getByRole("button", { name: `查看 ${bad}` })
+    .click();
   await expectAccessible(admin);
   await expectNoSidewaysScroll(admin);
   await card(bad).getByRole("button", { name: "退回此项：商品名称" }).click();
@@ -29,10 +33,13 @@ test("the operator refuses goods field by field, the supplier reads why beside e
   await reason.getByRole("textbox").fill("请写明材质");
   await reason.getByRole("button", { name: "确定" }).click();
   await card(bad).getByRole("button", { name: "退回 1 项" }).click();
-  await expect(card(bad)).toHaveCount(0);
+  await expect(row(bad)).toHaveCount(0);
+  await row(good)
+    .getByRole("button", { name: `查看 ${good}` })
+    .click();
   await card(good).getByRole("button", { name: "通过", exact: true }).click();
   await admin.getByRole("button", { name: "确定" }).click();
-  await expect(card(good)).toHaveCount(0);
+  await expect(row(good)).toHaveCount(0);
 
   const mine = await signedIn(seller, "/supGoods?review=rejected&pageSize=100");
   const refused = mine.getByRole("listitem", { name: `货号 ${bad}` });
@@ -63,6 +70,7 @@ test("a chemical that the register does not know waits, whoever may classifies i
 
   const admin = await signedIn("operator", "/admin/goodsReview?pageSize=100");
   const card = admin.getByRole("region", { name: new RegExp(code) });
+  await admin.getByRole("button", { name: `查看 ${code}` }).click();
   await expect(card).toContainText("危险性待核验");
   await expectAccessible(admin);
   await expectNoSidewaysScroll(admin);
@@ -73,4 +81,28 @@ test("a chemical that the register does not know waits, whoever may classifies i
   await expect(card).toHaveCount(0);
   await mine.goto(`/supGoods?q=${code}`);
   await expect(mine.getByRole("row").filter({ hasText: code })).toContainText("在售");
+});
+
+test("many goods are chosen and decided at once; what could not be says why", async ({ signedIn }, { project }) => {
+  const seller = project.name === "mobile" ? "chenxing" : "woze";
+  const codes = [1, 2, 3].map(() => unique("RB").toUpperCase());
+  for (const productCode of codes) await proposeGoods(seller, { ...cells, productCode });
+  const [one, two, three] = codes as [string, string, string];
+  const admin = await signedIn("operator", `/admin/goodsReview?pageSize=100`);
+  const row = (code: string) => admin.getByRole("row").filter({ hasText: code }).first();
+  for (const code of codes) await row(code).getByRole("checkbox").check();
+  // Its supplier takes one back before the operator decides.
+  const mine = await signedIn(seller, "/supGoods?review=submitted&pageSize=100");
+  await mine.getByRole("button", { name: `撤回 ${two}` }).click();
+  await mine.getByRole("button", { name: "确定" }).click();
+  await expect(mine.getByRole("listitem", { name: `货号 ${two}` })).toHaveCount(0);
+  await admin.getByRole("button", { name: "通过所选" }).click();
+  await admin.getByRole("button", { name: "确定" }).click();
+  await expect(admin.getByText("1 件没有处理，其余已生效")).toBeVisible();
+  await expectAccessible(admin);
+  await expectNoSidewaysScroll(admin);
+  for (const code of [one, three]) {
+    await mine.goto(`/supGoods?q=${code}`);
+    await expect(mine.getByRole("row").filter({ hasText: code })).toContainText("在售");
+  }
 });

@@ -34,6 +34,13 @@ const goodsFilters = [null, "onSale", "offSale", "takenDown", "appealed"].flatMa
   { ...anyGoods, state },
   { ...anyGoods, state, codeNorm: "A1", words: ["a"], coIds: [1], cateId: 1, casNo: "64-17-5" },
 ]);
+const anyProposals = { coIds: null, cateId: null, hazard: null, wait: null };
+const proposalFilters = ["submitted", "approved"].flatMap((state) => [
+  { ...anyProposals, state },
+  { state, coIds: [1], cateId: 1, hazard: "toxic", wait: "noCas" },
+  { ...anyProposals, state, coIds: [1, 2], hazard: "unknown", wait: "reviewed" },
+  { ...anyProposals, state, hazard: "none" },
+]);
 const trails = [
   { calls: [] },
   { from: "2026-01-01", to: "2026-01-02", who: "a", call: "改价", calls: ["POST /auth/business/login"], entityId: "1" },
@@ -136,7 +143,9 @@ export const cases: Cases = {
     ]),
   },
   "supplier/document readDocuments": { sort: sortsOf("GET /mall-admin/goods/document") },
-  "supplier/review readProposals": { sort: sortsOf("GET /mall-admin/goods/review") },
+  "supplier/review readProposals": { filter: proposalFilters, sort: sortsOf("GET /mall-admin/goods/review") },
+  "supplier/review readProposalTotal": { filter: proposalFilters },
+  "supplier/review readProposalCounts": { coId: [null, 1] },
   "unit/admin listUnits": { p1: pagesOf("GET /mall-admin/unit/list", [{}, { q: "a", status: "active" }]) },
   "fund/ledger readEntries": { page: pagesOf("GET /mall-pur/fund/{fundId}/entries") },
   "unit/member readMembers": { sort: sortsOf("GET /mall-pur/pur/unit/member/list") },

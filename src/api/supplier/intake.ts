@@ -8,7 +8,7 @@ import { activityProblem } from "#src/domain/pricing/price.ts";
 import { codesThatFit, contentOf, saysOther } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
-import { categoryOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
+import { categoryOf, hazardBitsOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
 import { holdsOf, planProducts, refusalsIn, takedownErrors, type ImportOutcome } from "../catalogue/intake/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll, type Write } from "../db/read.ts";
@@ -128,17 +128,27 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
     now: whole.filter((row) => !waits(row)),
     unplaced: toReview.filter(({ draft }) => !fit.has(draft.productCode)).map(({ line }) => line),
     takesPlaces: later.some(({ draft }) => !among.has(draft.productCode)),
-    later: later.map((row) => ({ ...row, cells: { ...row.cells, productCateName: categoryName(row.draft) } })),
+    later: later.map((row) => ({
+      ...row,
+      cells: { ...row.cells, productCateName: categoryName(row.draft) },
+      cateId: categoryOf(names, row.draft)?.id ?? null,
+      // What is held is not known, whatever its CAS number stands for.
+      hazardBits: row.holds.length > 0 ? null : hazardBitsOf(names, row.draft),
+    })),
     refusals: rows.filter((one) => one.errors.length > 0).map(({ row: { line }, errors: found }) => ({ line, errors: found })),
   };
 }
 
-const toProposal = ({ draft: { productCode }, cells, before, holds }: Sound & { holds: readonly Hold[] }) => ({
+type Later = Sound & { holds: readonly Hold[]; cateId: number | null; hazardBits: number | null };
+
+const toProposal = ({ draft: { productCode }, cells, before, holds, cateId, hazardBits }: Later) => ({
   id: uuid(),
   productCode,
   cells: JSON.stringify(cells),
   base: JSON.stringify(before ?? {}),
   holds: JSON.stringify(holds),
+  cateId,
+  hazardBits,
 });
 
 type Existing = { lineOfCode: Map<string, number>; existing: readonly MyCellsRow[] };

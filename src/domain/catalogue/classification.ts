@@ -59,6 +59,8 @@ export type ListedNames = {
   isListed: (casNo: string) => boolean;
 };
 
+export const holdKinds = ["noCas", "unknownCas", "listedName", "contradiction"] as const satisfies readonly Hold["kind"][];
+
 /** What is wrong, and how it is mended; in the words that suppliers and reviewers read. */
 export function holdText(hold: Hold): string {
   switch (hold.kind) {

@@ -2,7 +2,17 @@ import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { ApproveGoods, Reviewed, ProposalPage, proposalParams, proposalStateField, RejectGoods } from "./review.ts";
+import {
+  ApproveGoods,
+  DecidedGoods,
+  DecideGoods,
+  ProposalFilter,
+  Reviewed,
+  ProposalPage,
+  proposalParams,
+  proposalStateField,
+  RejectGoods,
+} from "./review.ts";
 
 const mine = { who: "business", permission: permissions.goodsEdit } as const;
 const review = { who: "operator", permission: permissions.supplierReview } as const;
@@ -27,8 +37,8 @@ export const goodsReviewCalls = defineCalls({
   "GET /mall-admin/goods/review": {
     ...review,
     rate: "read",
-    summary: "供应商新增或改动、等待审核的商品，先提交的在前",
-    query,
+    summary: "供应商新增或改动、等待审核的商品，先提交的在前，可按供应商、分类、危险性与等待原因筛选",
+    query: v.strictObject({ ...query.entries, ...ProposalFilter }),
     data: ProposalPage,
   },
   "POST /mall-admin/goods/review/approve": {
@@ -38,6 +48,14 @@ export const goodsReviewCalls = defineCalls({
     summary: "通过商品审核，随即生效；其中有刚重新提交的则一件也不通过",
     body: ApproveGoods,
     data: v.null(),
+  },
+  "POST /mall-admin/goods/review/decide": {
+    ...review,
+    rate: "write",
+    idempotent: true,
+    summary: "通过或退回多件商品，一次最多 100 件；不能处理的逐件说明原因，其余照常生效",
+    body: DecideGoods,
+    data: DecidedGoods,
   },
   "POST /mall-admin/goods/review/{proposalId}/reject": {
     ...review,

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { proposalActions } from "./available-actions.ts";
 import { draftColumns, type DraftCells, type ProductDraft } from "../catalogue/draft.ts";
-import { Id } from "../kernel/identity.ts";
+import { holdKinds } from "../catalogue/classification.ts";
+import { dangerKindLabel, dangerKinds } from "../catalogue/schema.ts";
+import { Hazards } from "../hazard/substance.ts";
+import { Id, NumericId } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
 import { foldLine, requiredText } from "../kernel/text.ts";
 import { Version } from "../kernel/number.ts";
@@ -75,6 +78,32 @@ export const proposalStateLabels = {
   rejected: "未通过",
 } as const satisfies Record<ProposalState, string>;
 
+/** Why goods wait, to choose from: `reviewed` where it is only that goods are reviewed. */
+export const waitReasons = ["reviewed", ...holdKinds] as const;
+export type WaitReason = (typeof waitReasons)[number];
+export const waitReasonLabels = {
+  reviewed: "例行审核",
+  noCas: "未填写 CAS 号",
+  unknownCas: "CAS 号不在登记中",
+  listedName: "名称含受管制物质",
+  contradiction: "浓度或形态不一致",
+} as const satisfies Record<WaitReason, string>;
+
+/** `unknown`: what they are is not known yet. */
+export const proposalHazards = [...dangerKinds, "unknown"] as const;
+export const proposalHazardLabels = { ...dangerKindLabel, unknown: "危险性待核验" } as const;
+
+/** What the operator narrows the review by. */
+export const ProposalFilter = {
+  company: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "供应商名称最多 40 个字")), ""),
+  cateId: v.optional(NumericId),
+  hazard: v.optional(v.picklist(proposalHazards, "危险性选项不正确")),
+  wait: v.optional(v.picklist(waitReasons, "等待原因不正确")),
+};
+
+/** Rows of a list are counted up to here, and paged as far. */
+export const maxListed = 10_000;
+
 const Reasons = v.record(v.picklist(reviewedColumns), v.string());
 
 /** Goods as a supplier wants to sell them, by reviewed field. */
@@ -91,6 +120,8 @@ export const GoodsProposal = v.object({
   rejections: Reasons,
   /** Why the goods wait although nobody reviews goods, in words. */
   holds: v.array(v.string()),
+  /** Legal lists the goods stood on when they were uploaded; null for what nobody knows yet. */
+  hazards: v.nullable(Hazards),
   /** What the person who let held goods pass went by. */
   basis: v.string(),
   submittedAt: v.number(),
@@ -98,23 +129,47 @@ export const GoodsProposal = v.object({
   availableActions: v.array(v.picklist(proposalActions)),
 });
 export type GoodsProposal = v.InferOutput<typeof GoodsProposal>;
+/** Counts stop at `maxListed`. */
 export const ProposalPage = v.object({ ...Page(GoodsProposal).entries, waiting: v.number(), rejected: v.number() });
 export type ProposalPage = v.InferOutput<typeof ProposalPage>;
 
 /** `version` is what was looked at: goods uploaded anew meanwhile are a conflict. */
 export const Reviewed = v.strictObject({ proposalId: Id, version: Version });
+const Basis = v.optional(v.pipe(v.string("请填写核验依据"), foldLine, v.maxLength(200, "核验依据最多 200 个字")), "");
 export const ApproveGoods = v.strictObject({
   proposals: v.pipe(v.array(Reviewed), v.minLength(1, "请至少选择一件商品"), v.maxLength(100, "一次最多 100 件")),
   /** For goods whose hazards the register does not know: what they were judged by. */
-  basis: v.optional(v.pipe(v.string("请填写核验依据"), foldLine, v.maxLength(200, "核验依据最多 200 个字")), ""),
+  basis: Basis,
 });
 export type ApproveGoods = v.InferOutput<typeof ApproveGoods>;
+const Chosen = v.pipe(
+  v.array(Reviewed),
+  v.minLength(1, "请至少选择一件商品"),
+  v.maxLength(100, "一次最多 100 件"),
+  v.check((chosen) => new Set(chosen.map(({ proposalId }) => proposalId)).size === chosen.length, "同一商品只能出现一次"),
+);
+const Rejections = v.pipe(
+  v.record(v.picklist(reviewedColumns), requiredText("原因", 50)),
+  v.check((reasons) => Object.keys(reasons).length > 0, "请至少选择一项并填写原因"),
+);
+
+/** Many decided alike, each by itself: what cannot be decided says why. */
+export const DecideGoods = v.variant("decision", [
+  v.strictObject({ decision: v.literal("approve"), proposals: Chosen, basis: Basis }),
+  v.strictObject({ decision: v.literal("reject"), proposals: Chosen, rejections: Rejections }),
+]);
+export type DecideGoods = v.InferOutput<typeof DecideGoods>;
+
+/** One row for each of the chosen, in their order; `reason` is empty for those decided. */
+export const DecidedGoods = v.object({
+  decided: v.number(),
+  results: v.array(v.object({ proposalId: v.string(), productCode: v.string(), reason: v.string() })),
+});
+export type DecidedGoods = v.InferOutput<typeof DecidedGoods>;
+
 export const RejectGoods = v.strictObject({
   version: Version,
-  rejections: v.pipe(
-    v.record(v.picklist(reviewedColumns), requiredText("原因", 50)),
-    v.check((reasons) => Object.keys(reasons).length > 0, "请至少选择一项并填写原因"),
-  ),
+  rejections: Rejections,
 });
 export type RejectGoods = v.InferOutput<typeof RejectGoods>;
 export const proposalParams = v.strictObject({ proposalId: Id });

@@ -132,7 +132,8 @@ export async function loadMyProposals(query: string) {
 /** Goods of all suppliers for the operator. */
 export async function loadProposals(query: string) {
   const { filters, sent } = listQuery(goodsReviewCalls[review].query, query);
-  return { filters, page: await read(review, { query: sent }) };
+  const [page, tree] = await Promise.all([read(review, { query: sent }), read("GET /mall-sup/goods/cateTree", {})]);
+  return { filters, page, categories: tree.flatMap((root) => everyLevelOf(root)) };
 }
 
 /** What is still to be done until the first order; nothing once all is. */

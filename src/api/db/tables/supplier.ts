@@ -35,10 +35,15 @@ export const goodsProposal = sqliteTable(
     decidedAt: integer(),
     /** What the goods were when they were uploaded, as cells; `{}` for new ones. */
     base: text().notNull().default("{}"),
+    /** The category they name, and bits of the legal lists they stand on, when they were uploaded; null for what nobody knows yet. */
+    cateId: integer(),
+    hazardBits: integer(),
   },
   (t) => [
     uniqueIndex("goods_proposal_code").on(t.coId, t.productCode),
-    index("goods_proposal_state").on(t.state, t.submittedAt),
+    // Everything the operator narrows the review by: a page is found without reading what was uploaded.
+    index("goods_proposal_filter").on(t.state, t.submittedAt, t.id, t.coId, t.cateId, t.hazardBits, t.holds),
+    index("goods_proposal_company").on(t.coId, t.state, t.submittedAt, t.id),
     index("goods_proposal_waiting")
       .on(t.coId, t.productCode)
       .where(sql`state = 'submitted'`),

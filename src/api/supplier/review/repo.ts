@@ -1,10 +1,14 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { hazardLists } from "#src/domain/hazard/substance.ts";
 import {
   goodsAreReviewed,
   goodsReviewKey,
+  maxListed,
   maxWaiting,
   type GoodsContent,
+  type proposalHazards,
   type ProposalState,
+  type WaitReason,
 } from "#src/domain/supplier/review.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write, type Write } from "../../db/read.ts";
@@ -54,15 +58,25 @@ const waitingOf = "select count(*) from goods_proposal where co_id = ?1 and stat
 export const mustFitReview = (coId: number): Write =>
   write(`insert into batch_guard select 'missed' where (${waitingOf}) > ?2`, coId, maxWaiting);
 
-type Uploaded = { id: string; productCode: string; cells: string; base: string; holds: string };
+type Uploaded = {
+  id: string;
+  productCode: string;
+  cells: string;
+  base: string;
+  holds: string;
+  cateId: number | null;
+  hazardBits: number | null;
+};
 type Uploader = { coId: number; userId: string; now: Instant };
 
 /** Goods uploaded again take the place of what was uploaded before. */
 export const proposeGoods = ({ coId, userId, now }: Uploader, rows: readonly Uploaded[]): Write =>
   write(
-    `insert into goods_proposal (id, co_id, product_code, cells, base, holds, submitted_by, submitted_at)
-     select value ->> 'id', ?1, value ->> 'productCode', value ->> 'cells', value ->> 'base', value ->> 'holds', ?3, ?4 from json_each(?2) where true
-     on conflict (co_id, product_code) do update set cells = excluded.cells, base = excluded.base, holds = excluded.holds, basis = '', state = 'submitted',
+    `insert into goods_proposal (id, co_id, product_code, cells, base, holds, cate_id, hazard_bits, submitted_by, submitted_at)
+     select value ->> 'id', ?1, value ->> 'productCode', value ->> 'cells', value ->> 'base', value ->> 'holds', value ->> 'cateId',
+       value ->> 'hazardBits', ?3, ?4 from json_each(?2) where true
+     on conflict (co_id, product_code) do update set cells = excluded.cells, base = excluded.base, holds = excluded.holds,
+       cate_id = excluded.cate_id, hazard_bits = excluded.hazard_bits, basis = '', state = 'submitted',
        rejections = '{}', version = version + 1, submitted_by = excluded.submitted_by, submitted_at = excluded.submitted_at, decided_by = null, decided_at = null`,
     coId,
     JSON.stringify(rows),
@@ -95,39 +109,82 @@ export type ProposalRow = {
   version: number;
   submittedAt: Instant;
   decidedAt: Instant | null;
+  hazardBits: number | null;
 };
 const row = `q.id, q.co_id as coId, co.short_name as coName, co.name as company, q.product_code as productCode, q.cells, q.base, q.holds, q.basis, q.state, q.rejections,
-  q.version, q.submitted_at as submittedAt, q.decided_at as decidedAt`;
+  q.version, q.submitted_at as submittedAt, q.decided_at as decidedAt, q.hazard_bits as hazardBits`;
 
 const sorts = { submittedAt: "q.submitted_at" };
 export type ProposalSort = SortOf<typeof sorts>;
-const waitingFirst = "iif(?2 = 'submitted', q.submitted_at, -q.submitted_at), q.id";
+/** The longest waiting first; decided ones the latest first. */
+const orders = {
+  submitted: "q.submitted_at, q.id",
+  approved: "q.submitted_at desc, q.id desc",
+  rejected: "q.submitted_at desc, q.id desc",
+} as const satisfies Record<ProposalState, string>;
 
-/** Of one company or all, the longest waiting first; decided ones the latest first. `before` is what the mall says today. */
-export const readProposals = (
-  filter: { coId: number | null; state: ProposalState },
-  sort: ProposalSort,
-  limit: number,
-  offset: number,
-) =>
-  read<ProposalRow>(
+/** `coIds`: of these companies alone; null for all. */
+export type ProposalFilter = {
+  coIds: readonly number[] | null;
+  state: ProposalState;
+  cateId: number | null;
+  hazard: (typeof proposalHazards)[number] | null;
+  wait: WaitReason | null;
+};
+
+function matching({ coIds, state, cateId, hazard, wait }: ProposalFilter) {
+  const params: (string | number)[] = [];
+  const bind = (value: string | number) => `?${params.push(value)}`;
+  const conditions = [`q.state = ${bind(state)}`];
+  const [only, ...others] = coIds ?? [];
+  // One company has an index of its own, in the order of the list; several are looked for in the order of all.
+  if (only !== undefined && others.length === 0) conditions.push(`q.co_id = ${bind(only)}`);
+  else if (coIds) conditions.push(`+q.co_id in (select value from json_each(${bind(JSON.stringify(coIds))}))`);
+  if (cateId !== null) {
+    conditions.push(
+      `q.cate_id in (select c.id from category c where instr('/' || c.path || '/', '/' || ${bind(String(cateId))} || '/'))`,
+    );
+  }
+  if (hazard === "unknown") conditions.push("q.hazard_bits is null");
+  else if (hazard === "none") conditions.push("q.hazard_bits = 0");
+  else if (hazard) conditions.push(`q.hazard_bits & ${1 << hazardLists.indexOf(hazard)}`);
+  if (wait === "reviewed") conditions.push("q.holds = '[]'");
+  else if (wait) conditions.push(`instr(q.holds, '"kind":"${wait}"')`);
+  return { where: conditions.join(" and "), params, bind };
+}
+
+/** A page, in the order of its index: what was uploaded is read of these rows alone. `before` is what the mall says of the goods today. */
+export function readProposals(filter: ProposalFilter, sort: ProposalSort, limit: number, offset: number) {
+  const { where, params, bind } = matching(filter);
+  return read<ProposalRow>(
     `select ${row}, (select json_object(${content.map(([field, column]) => `'${field}', ${column}`).join(", ")})
        from product p ${joined} where p.co_id = q.co_id and p.product_code = q.product_code) as before
-     from goods_proposal q join company co on co.id = q.co_id where (?1 is null or q.co_id = ?1) and q.state = ?2
-     order by ${orderBy(sort, sorts, waitingFirst, "q.id")} limit ?3 offset ?4`,
-    filter.coId,
-    filter.state,
-    limit,
-    offset,
+     from goods_proposal q join company co on co.id = q.co_id where ${where}
+     order by ${orderBy(sort, sorts, orders[filter.state], "q.id")}
+     limit ${bind(Math.max(0, Math.min(limit, maxListed - offset)))} offset ${bind(offset)}`,
+    ...params,
   );
+}
 
-export const readProposalCounts = (coId: number | null, state: ProposalState) =>
-  read<{ total: number; waiting: number; rejected: number }>(
-    `select count(*) filter (where state = ?2) as total, count(*) filter (where state = 'submitted') as waiting,
-       count(*) filter (where state = 'rejected') as rejected from goods_proposal where ?1 is null or co_id = ?1`,
-    coId,
-    state,
+/** How many are found, up to `maxListed`. */
+export function readProposalTotal(filter: ProposalFilter) {
+  const { where, params } = matching(filter);
+  return read<{ total: number }>(
+    `select count(*) as total from (select 1 from goods_proposal q where ${where} limit ${maxListed})`,
+    ...params,
   );
+}
+
+/** How many of a company, or of all, wait or were refused, up to `maxListed`. */
+export function readProposalCounts(coId: number | null) {
+  const of = coId === null ? "" : " and co_id = ?1";
+  const count = (state: ProposalState) =>
+    `(select count(*) from (select 1 from goods_proposal where state = '${state}'${of} limit ${maxListed}))`;
+  return read<{ waiting: number; rejected: number }>(
+    `select ${count("submitted")} as waiting, ${count("rejected")} as rejected`,
+    ...(coId === null ? [] : [coId]),
+  );
+}
 
 export const readProposalsOf = (ids: readonly string[]) =>
   read<ProposalRow>(
@@ -176,7 +233,7 @@ export const approveProposals = (
 ): Write =>
   write(
     `update goods_proposal set state = 'approved', version = version + 1, decided_by = ?2, decided_at = ?3, basis = iif(holds = '[]', '', ?4)
-     where state = 'submitted' and exists (select 1 from json_each(?1) j
+     where id in (select value ->> 'proposalId' from json_each(?1)) and state = 'submitted' and exists (select 1 from json_each(?1) j
        where j.value ->> 'proposalId' = goods_proposal.id and j.value ->> 'version' = goods_proposal.version)`,
     JSON.stringify(reviewed),
     userId,
@@ -184,15 +241,17 @@ export const approveProposals = (
     basis,
   );
 
-export const rejectProposal = (
-  { proposalId, version, rejections }: { proposalId: string; version: number; rejections: object },
+/** Changes as many rows as are still as they were looked at. */
+export const rejectProposals = (
+  reviewed: readonly { proposalId: string; version: number }[],
+  rejections: object,
   { userId, now }: Decision,
 ): Write =>
   write(
-    `update goods_proposal set state = 'rejected', version = version + 1, rejections = ?3, decided_by = ?4, decided_at = ?5
-     where id = ?1 and version = ?2 and state = 'submitted'`,
-    proposalId,
-    version,
+    `update goods_proposal set state = 'rejected', version = version + 1, rejections = ?2, decided_by = ?3, decided_at = ?4
+     where id in (select value ->> 'proposalId' from json_each(?1)) and state = 'submitted' and exists (select 1 from json_each(?1) j
+       where j.value ->> 'proposalId' = goods_proposal.id and j.value ->> 'version' = goods_proposal.version)`,
+    JSON.stringify(reviewed),
     JSON.stringify(rejections),
     userId,
     now,

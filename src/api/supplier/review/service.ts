@@ -1,50 +1,74 @@
 import { productStatuses } from "#src/domain/catalogue/schema.ts";
 import { parseDraft, type DraftCells, type ProductDraft } from "#src/domain/catalogue/draft.ts";
-import { notFound } from "#src/domain/kernel/error.ts";
+import { DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem } from "#src/domain/pricing/price.ts";
 import { mergeApproved } from "#src/domain/supplier/approved-draft.ts";
-import { decideProposalAs, proposalActionsOf, type ProposalActor } from "#src/domain/supplier/available-actions.ts";
+import {
+  decideProposalAs,
+  proposalActionsOf,
+  type ProposalActor,
+  type ProposalCommand,
+} from "#src/domain/supplier/available-actions.ts";
 import {
   reviewedFields,
   type ApproveGoods,
+  type DecidedGoods,
+  type DecideGoods,
   type GoodsProposal,
   type ProposalPage,
   type ProposalState,
   type RejectGoods,
   type ReviewedField,
+  type WaitReason,
+  type proposalHazards,
 } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../../catalogue/indexing/repo.ts";
 import { openIntake } from "../../catalogue/intake/names.ts";
-import { holdsOf, planProducts } from "../../catalogue/intake/service.ts";
+import { holdsOf, planProducts, refusalsIn } from "../../catalogue/intake/service.ts";
 import { requireOperator, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
 import { readAll, type Write } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
 import { cellsOfRow } from "../intake.ts";
+import { readCompaniesNamed } from "../admin/repo.ts";
 import { readMyCells, type MyCellsRow } from "../repo.ts";
 import {
   approveProposals,
   readProposalCounts,
   readProposals,
   readProposalsOf,
-  rejectProposal,
+  readProposalTotal,
+  rejectProposals,
   withdrawProposal,
+  type ProposalFilter,
   type ProposalRow,
   type ProposalSort,
 } from "./repo.ts";
 
 type ListInput = { state: ProposalState; pageNum: number; pageSize: number } & ProposalSort;
+type Narrowed = {
+  company: string;
+  cateId?: string | undefined;
+  hazard?: (typeof proposalHazards)[number] | undefined;
+  wait?: WaitReason | undefined;
+};
 
-export const listMyProposals = (ctx: Ctx, input: ListInput): Promise<ProposalPage> =>
-  list(ctx, supplierScope(ctx, permissions.goodsEdit).coId, input);
+export const listMyProposals = (ctx: Ctx, input: ListInput): Promise<ProposalPage> => {
+  const { coId } = supplierScope(ctx, permissions.goodsEdit);
+  return list(ctx, { coIds: [coId], cateId: null, hazard: null, wait: null }, input);
+};
 
-export async function listProposals(ctx: Ctx, input: ListInput): Promise<ProposalPage> {
+export async function listProposals(ctx: Ctx, { company, cateId, hazard, wait, ...input }: ListInput & Narrowed) {
   const { permissions: granted } = requireOperator(ctx, permissions.supplierReview);
-  return list(ctx, null, input, reviewerOf(granted));
+  const [named] = company === "" ? [null] : await readAll(ctx.db, [readCompaniesNamed(company)]);
+  const coIds = named && named.map(({ id }) => id);
+  const narrowed = { coIds, cateId: cateId ? Number(cateId) : null, hazard: hazard ?? null, wait: wait ?? null };
+  return list(ctx, narrowed, input, reviewerOf(granted));
 }
 
 const reviewerOf = (granted: readonly string[]): ProposalActor =>
@@ -52,15 +76,17 @@ const reviewerOf = (granted: readonly string[]): ProposalActor =>
 
 async function list(
   ctx: Ctx,
-  coId: number | null,
+  narrowed: Omit<ProposalFilter, "state">,
   { state, pageNum, pageSize, ...sort }: ListInput,
   actor: ProposalActor = "supplier",
 ): Promise<ProposalPage> {
-  const [rows, [counts]] = await readAll(ctx.db, [
-    readProposals({ coId, state }, sort, pageSize, (pageNum - 1) * pageSize),
-    readProposalCounts(coId, state),
+  const filter = { ...narrowed, state };
+  const [rows, [found], [counts]] = await readAll(ctx.db, [
+    readProposals(filter, sort, pageSize, (pageNum - 1) * pageSize),
+    readProposalTotal(filter),
+    readProposalCounts(actor === "supplier" ? (narrowed.coIds?.[0] ?? 0) : null),
   ]);
-  return { total: 0, waiting: 0, rejected: 0, ...counts, rows: rows.map((row) => toProposal(row, actor)) };
+  return { total: found?.total ?? 0, waiting: 0, rejected: 0, ...counts, rows: rows.map((row) => toProposal(row, actor)) };
 }
 
 /** Throws 404, 409 when it was approved or uploaded anew meanwhile. */
@@ -74,7 +100,7 @@ export async function withdrawGoods(ctx: Ctx, reviewed: { proposalId: string; ve
 
 /**
  * Writes the goods as they were uploaded: from now on they are sold. `basis` is kept with those that the register does not know.
- * Throws 403 for these without the right to classify, 404, 409, 422 without a basis.
+ * Throws 403 for these without the right to classify, 404, 409, 422 without a basis; then none is written.
  */
 export async function approveGoods(ctx: Ctx, { proposals, basis }: ApproveGoods): Promise<null> {
   const { userId, permissions: granted } = requireOperator(ctx, permissions.supplierReview);
@@ -82,61 +108,183 @@ export async function approveGoods(ctx: Ctx, { proposals, basis }: ApproveGoods)
   const [rows] = await readAll(ctx.db, [readProposalsOf(proposals.map(({ proposalId }) => proposalId))]);
   const reviewed = new Map(proposals.map(({ proposalId, version }) => [proposalId, version]));
   if (rows.length !== reviewed.size) throw notFound("商品");
-  const passed = rows.map((row) => ({
-    row,
-    state: decideProposalAs(reviewer, { type: "approve", version: reviewed.get(row.id) ?? 0, basis }, toState(row)),
-  }));
-  const companies = [...Map.groupBy(rows, ({ coId }) => coId)];
-  const writes: Write[] = [];
-  const notified: Recipients[] = [];
-  for (const [coId, mine] of companies) {
-    writes.push(...(await writesOf(ctx, coId, mine)));
-    notified.push(await notifyMember(ctx, coId, approvedNotification(mine)));
-  }
+  const states = rows.map((row) =>
+    decideProposalAs(reviewer, { type: "approve", version: reviewed.get(row.id) ?? 0, basis }, toState(row)),
+  );
+  const { writes, notified, failures } = await planApproved(ctx, rows);
+  const [failed] = failures;
+  if (failed) throw refuse.notForSale({ code: failed.productCode, reason: failed.reason });
   const decided = approveProposals(proposals, basis, { userId, now: ctx.now });
   return settle(
     ctx,
     [decided],
-    passed.map(({ row: { id, coId, productCode, holds }, state }) =>
-      change(id, { state, coId, productCode, ...(holds !== "[]" && { holds: JSON.parse(holds) as Hold[], basis }) }),
-    ),
-    { rows: rows.length, before: writes.map((one) => statementOf(ctx.db, one)), notified },
+    rows.map((row, place) => decidedChange(row, states[place], { basis })),
+    {
+      rows: rows.length,
+      before: writes.map((one) => statementOf(ctx.db, one)),
+      notified,
+    },
   );
 }
 
-/** The statements that make goods of one company what was uploaded. Throws 409 for what may not be sold any more. */
-async function writesOf(ctx: Ctx, coId: number, rows: readonly ProposalRow[]): Promise<Write[]> {
-  const refused = (code: string, { reason }: { reason: string }) => refuse.notForSale({ code, reason });
+/**
+ * Approves or refuses many, each by itself: what cannot be decided says why, and what can is written together. Throws 409 when goods
+ * keep moving while this is written.
+ */
+export async function decideGoods(ctx: Ctx, input: DecideGoods): Promise<DecidedGoods> {
+  requireOperator(ctx, permissions.supplierReview);
+  try {
+    return await decideOnce(ctx, input);
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
+  // Whoever came between is seen now.
+  return decideOnce(ctx, input).catch((error: unknown) => {
+    throw error instanceof ConflictError ? refuse.proposalMoved() : error;
+  });
+}
+
+async function decideOnce(ctx: Ctx, input: DecideGoods): Promise<DecidedGoods> {
+  const { userId, permissions: granted } = requireOperator(ctx, permissions.supplierReview);
+  const reviewer = reviewerOf(granted);
+  const [rows] = await readAll(ctx.db, [readProposalsOf(input.proposals.map(({ proposalId }) => proposalId))]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const reasons = new Map<string, string>();
+  const states = new Map<string, ReturnType<typeof decideProposalAs>>();
+  for (const { proposalId, version } of input.proposals) {
+    const row = byId.get(proposalId);
+    const command =
+      input.decision === "approve"
+        ? { type: "approve" as const, version, basis: input.basis }
+        : { type: "reject" as const, version };
+    const outcome = row ? outcomeOf(reviewer, command, row) : { reason: notFound("商品").message };
+    if ("reason" in outcome) reasons.set(proposalId, outcome.reason);
+    else states.set(proposalId, outcome.state);
+  }
+  const open = rows.filter(({ id }) => !reasons.has(id));
+  const plan =
+    input.decision === "approve"
+      ? await planApproved(ctx, open)
+      : { ...noPlan, notified: await notifyRejected(ctx, open, input.rejections) };
+  for (const { id, reason } of plan.failures) reasons.set(id, reason);
+  const decided = open.filter(({ id }) => !reasons.has(id));
+  const answer = {
+    decided: decided.length,
+    results: input.proposals.map(({ proposalId }) => ({
+      proposalId,
+      productCode: byId.get(proposalId)?.productCode ?? "",
+      reason: reasons.get(proposalId) ?? "",
+    })),
+  };
+  if (decided.length === 0) return commit(ctx, [], [], answer);
+  const reviewed = decided.map(({ id, version }) => ({ proposalId: id, version }));
+  const decision =
+    input.decision === "approve"
+      ? approveProposals(reviewed, input.basis, { userId, now: ctx.now })
+      : rejectProposals(reviewed, input.rejections, { userId, now: ctx.now });
+  const statements = [
+    statementOf(ctx.db, decision),
+    mustChange(ctx.db, decided.length),
+    ...plan.writes.map((one) => statementOf(ctx.db, one)),
+    ...plan.notified.flatMap((one) => one.statements),
+  ];
+  const how = input.decision === "approve" ? { basis: input.basis } : { rejections: input.rejections };
+  const changes = decided.map((row) => decidedChange(row, states.get(row.id), how));
+  await commit(ctx, statements, changes, answer);
+  for (const one of plan.notified) one.send();
+  return answer;
+}
+
+/** What becomes of a proposal, or why the decision does not take the command. */
+function outcomeOf(reviewer: ProposalActor, command: ProposalCommand, row: ProposalRow) {
+  try {
+    return { state: decideProposalAs(reviewer, command, toState(row)) };
+  } catch (error) {
+    if (error instanceof DomainError) return { reason: error.message };
+    throw error;
+  }
+}
+
+type Failure = { id: string; productCode: string; reason: string };
+type Plan = { writes: Write[]; notified: Recipients[]; failures: Failure[] };
+const noPlan: Plan = { writes: [], notified: [], failures: [] };
+
+type How = { basis: string } | { rejections: RejectGoods["rejections"] };
+
+function decidedChange({ id, coId, productCode, holds }: ProposalRow, state: string | undefined, how: How): Change {
+  if ("rejections" in how) return change(id, { state, ...how });
+  return change(id, { state, coId, productCode, ...(holds !== "[]" && { holds: JSON.parse(holds) as Hold[], ...how }) });
+}
+
+/** What makes proposals the goods that were uploaded, company by company; those that may not be sold any more are left out. */
+async function planApproved(ctx: Ctx, rows: readonly ProposalRow[]): Promise<Plan> {
+  const plan: Plan = { writes: [], notified: [], failures: [] };
+  for (const [coId, mine] of Map.groupBy(rows, (row) => row.coId)) {
+    const { writes, failures } = await planCompany(ctx, coId, mine);
+    const failed = new Set(failures.map(({ id }) => id));
+    const passed = mine.filter(({ id }) => !failed.has(id));
+    plan.writes.push(...writes);
+    plan.failures.push(...failures);
+    if (passed.length > 0) plan.notified.push(await notifyMember(ctx, coId, approvedNotification(passed)));
+  }
+  return plan;
+}
+
+async function planCompany(ctx: Ctx, coId: number, rows: readonly ProposalRow[]) {
   const [existing] = await readAll(ctx.db, [
     readMyCells(
       coId,
       rows.map(({ productCode }) => productCode),
     ),
   ]);
-  const drafts = rows.map(({ cells, base, company, productCode }) => {
-    const draftOf = (described: DraftCells) => parseDraft({ ...described, supplier: company });
-    const parsed = draftOf(JSON.parse(cells) as DraftCells);
-    if (!("draft" in parsed)) throw refused(productCode, parsed.errors[0] ?? { reason: "内容有误" });
-    const product = existing.find((row) => row.productCode === productCode);
-    const [before, current] = [draftOf(JSON.parse(base) as DraftCells), product && draftOf(cellsOfRow(product))];
-    // New goods, and those whose row was never whole, are what was uploaded.
-    if (!("draft" in before) || !product || !current || !("draft" in current)) return parsed.draft;
-    const merged = asOperatorDecided(mergeApproved(parsed.draft, before.draft, current.draft), product, current.draft);
-    const problem = activityProblem(merged, null);
-    if (problem) throw refused(productCode, { reason: problem.text });
-    return merged;
-  });
   const { initialsOf } = await import("../../catalogue/intake/initials.ts");
   const intake = await openIntake(ctx.db, ctx.now, initialsOf, () => null, coId);
+  const described = rows.map((row) => ({ row, ...draftOf(row, existing) }));
+  const sound = described.filter((one): one is typeof one & { draft: ProductDraft } => "draft" in one);
+  const errors = await refusalsIn(
+    ctx.db,
+    ctx.now,
+    intake,
+    sound.map(({ draft }) => draft),
+  );
+  const judged = sound.map(({ row, draft }, place) => {
+    // The register may have changed since they were uploaded.
+    const [hold] = row.holds === "[]" ? holdsOf(intake, draft) : [];
+    return { row, draft, reason: errors[place]?.[0]?.reason ?? (hold ? holdText(hold) : null) };
+  });
+  const passed = judged.filter(({ reason }) => reason === null);
+  const drafts = passed.map(({ draft }) => draft);
   const { imported, writes } = await planProducts(ctx.db, ctx.now, intake, "classified", drafts);
-  // The register may have changed since they were uploaded.
-  for (const [place, draft] of drafts.entries()) {
-    const [hold] = rows[place]?.holds === "[]" ? holdsOf(intake, draft) : [];
-    if (hold) throw refused(draft.productCode, { reason: holdText(hold) });
-  }
-  const [wrong] = imported.refused;
-  if (wrong) throw refused(rows[wrong.place]?.productCode ?? "", wrong.errors[0] ?? { reason: "内容有误" });
-  return [mustBeAsRead(existing.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))), ...writes];
+  const failures: Failure[] = [
+    ...described.flatMap((one) => ("reason" in one ? [failureOf(one.row, one.reason)] : [])),
+    ...judged.flatMap(({ row, reason }) => (reason === null ? [] : [failureOf(row, reason)])),
+    ...imported.refused.flatMap(({ place, errors: [wrong] }) => {
+      const row = passed[place]?.row;
+      return row ? [failureOf(row, wrong?.reason ?? "内容有误")] : [];
+    }),
+  ];
+  const codesOf = new Set(drafts.map(({ productCode }) => productCode));
+  const read = existing.filter(({ productCode }) => codesOf.has(productCode));
+  return { writes: [mustBeAsRead(read.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))), ...writes], failures };
+}
+
+const failureOf = ({ id, productCode }: ProposalRow, reason: string): Failure => ({ id, productCode, reason });
+
+/** What a proposal is sold as, beside what became of the goods while it waited; or why it is not. */
+function draftOf(
+  { cells, base, company, productCode }: ProposalRow,
+  existing: readonly MyCellsRow[],
+): { draft: ProductDraft } | { reason: string } {
+  const read = (text: DraftCells) => parseDraft({ ...text, supplier: company });
+  const parsed = read(JSON.parse(cells) as DraftCells);
+  if (!("draft" in parsed)) return { reason: parsed.errors[0]?.reason ?? "内容有误" };
+  const product = existing.find((row) => row.productCode === productCode);
+  const [before, current] = [read(JSON.parse(base) as DraftCells), product && read(cellsOfRow(product))];
+  // New goods, and those whose row was never whole, are what was uploaded.
+  if (!("draft" in before) || !product || !current || !("draft" in current)) return parsed;
+  const merged = asOperatorDecided(mergeApproved(parsed.draft, before.draft, current.draft), product, current.draft);
+  const problem = activityProblem(merged, null);
+  return problem ? { reason: problem.text } : { draft: merged };
 }
 
 /** What was taken down, or moved to another category, while the goods waited stays so. */
@@ -152,14 +300,25 @@ export async function rejectGoods(ctx: Ctx, proposalId: string, { version, rejec
   const [[row]] = await readAll(ctx.db, [readProposalsOf([proposalId])]);
   if (!row) throw notFound("商品");
   const state = decideProposalAs("operator", { type: "reject", version }, toState(row));
+  const notified = await notifyRejected(ctx, [row], rejections);
+  const decided = rejectProposals([{ proposalId, version }], rejections, { userId, now: ctx.now });
+  return settle(ctx, [decided], [change(proposalId, { state, rejections })], { rows: 1, before: [], notified });
+}
+
+/** Several goods of a company are one notice. */
+async function notifyRejected(
+  ctx: Ctx,
+  rows: readonly ProposalRow[],
+  rejections: RejectGoods["rejections"],
+): Promise<Recipients[]> {
   const reasons = Object.entries(rejections).map(([field, reason]) => `${reviewedFields[field as ReviewedField]}：${reason}`);
-  const notified = await notifyMember(ctx, row.coId, {
-    subject: `货号 ${row.productCode} 未通过审核`,
-    text: `${reasons.join("；")}。请改好后重新提交。`,
-    page: "/supGoods?review=rejected",
-  });
-  const decided = rejectProposal({ proposalId, version, rejections }, { userId, now: ctx.now });
-  return settle(ctx, [decided], [change(proposalId, { state, rejections })], { rows: 1, before: [], notified: [notified] });
+  const notified: Recipients[] = [];
+  for (const [coId, mine] of Map.groupBy(rows, (row) => row.coId)) {
+    const subject = mine.length === 1 ? `货号 ${mine[0]?.productCode} 未通过审核` : `${mine.length} 件商品未通过审核`;
+    const text = `${reasons.join("；")}。请改好后重新提交。`;
+    notified.push(await notifyMember(ctx, coId, { subject, text, page: "/supGoods?review=rejected" }));
+  }
+  return notified;
 }
 
 const approvedNotification = (rows: readonly ProposalRow[]): Notification => ({
@@ -224,6 +383,7 @@ const toProposal = ({ id, cells, before, rejections, ...row }: ProposalRow, acto
     rejections: JSON.parse(rejections) as GoodsProposal["rejections"],
     holds: (JSON.parse(row.holds) as Hold[]).map(holdText),
     basis: row.basis,
+    hazards: row.hazardBits === null ? null : hazardsOf(row.hazardBits),
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,
     availableActions: proposalActionsOf(toState(row), actor),

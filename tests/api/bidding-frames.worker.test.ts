@@ -188,6 +188,7 @@ async function record(mode: BiddingMode, script: readonly (readonly Act[])[]) {
       }),
     );
   const before = await answers();
+  await pass(biddingId, second);
   let n = 0;
   const acts: Record<Act, () => Promise<unknown>> = {
     seal: () => bidding.send({ ...frames.seal, key: `script-seal-${(n += 1)}` }),
@@ -210,6 +211,8 @@ async function record(mode: BiddingMode, script: readonly (readonly Act[])[]) {
     await pass(biddingId, second);
     for (const page of Object.values(pages)) await page.sync();
     expect(await answers()).toEqual(before);
+    // Looking in would be told of in this step, not in the next.
+    await pass(biddingId, second);
   }
   return received;
 }

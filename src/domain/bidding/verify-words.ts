@@ -5,9 +5,10 @@ import { refusalText } from "./refusal.ts";
 import type { PartlyVerified, Verified } from "./verify.ts";
 
 /** What a log that hides others' entries can and cannot prove. */
-export const partProves = "能证明：没有记录被增加、删除或改动；显示的每一条与当时写入的一致。";
+export const partProves =
+  "能证明：末条哈希与采购方的日志相同时，没有记录被增加、删除或改动；本公司的回执在其中时，它和它之前的每一条都与当时写入的一致。";
 export const partLeaves =
-  "不能证明：其他供应商报了什么，以及接受与否、名次与推荐中标是否按规则算出；这些须用采购方持有的完整日志核对，两份日志的末条哈希应相同。";
+  "不能证明：其他供应商报了什么，以及接受与否、名次与推荐中标是否按规则算出；这些须用采购方持有的完整日志核对。";
 
 export const partTitle = ({ hashes, hidden }: PartlyVerified): string =>
   `核对通过：${hashes.length} 条记录哈希相连，其中 ${hidden} 条属于其他供应商，以摘要代替`;

@@ -57,6 +57,8 @@ async function openCatalogue(name: string) {
     rowsInto("category", [row(1, null, "1", "化学试剂")]),
     rowsInto("category", [row(2, 1, "1/2", "通用试剂")]),
     rowsInto("category", [row(7, 2, "1/2/7", "有机溶剂")]),
+    rowsInto("substance", [{ cas_no: "64-17-5", name_zh: "乙醇" }]),
+    rowsInto("substance", [{ cas_no: "67-56-1", name_zh: "甲醇" }]),
   ]);
   return { data, DB: env.DB, close };
 }

@@ -58,6 +58,7 @@ function columnAt(place: string): string {
 
 /** Columns that may be null, and why a row that is read here has a value in them: `file: column`. */
 const filled: Readonly<Record<string, string>> = {
+  "approval/watch: wish.submitted_at": "compared with a moment",
   "bidding/notify: user.co_id": "compared with a list",
   "consignment: consignment_delivery.group_id": "written as goods are taken, and only what was taken is read",
   "consignment: consignment_delivery.taken_at": "CHECK consignment_delivery_taken",
@@ -65,7 +66,6 @@ const filled: Readonly<Record<string, string>> = {
   "points: product.points": "CHECK product_points",
   "purchase/concede: wish.reserved_until": "CHECK wish_terms",
   "purchase/concede: wish.submitted_at": "CHECK wish_terms",
-  "purchase/submit: wish.submitted_at": "compared with a moment",
 };
 
 const db = migrated();

@@ -25,6 +25,7 @@ import { day, type Instant } from "#src/domain/kernel/instant.ts";
 import type { TaskName } from "#src/domain/system/task/tasks.ts";
 import { removeOldLinks } from "./purchase/link/repo.ts";
 import { removeOldInvitations } from "./unit/invitation/repo.ts";
+import { remindCases } from "./approval/case/remind.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
 import { recheckDaily, recheckGoods } from "./catalogue/register/recheck.ts";
@@ -70,7 +71,10 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     followCompanies: () => followCompanies(db),
     recheckGoods: () => recheckGoods(db, now),
     refreshHeavy: () => refreshHeavy(db, termsPerRun),
-    remindApprovers: () => remindApprovers(ctxOf("remindApprovers")),
+    remindApprovers: async () => {
+      await remindApprovers(ctxOf("remindApprovers"));
+      await remindCases(ctxOf("remindApprovers"));
+    },
     moveBiddings: () => moveOverdueBiddings(ctxOf("moveBiddings")),
     closeCollections: () => closeOverdueCollections(ctxOf("closeCollections")),
     finishCollections: () => finishCollections(ctxOf("finishCollections")),

@@ -7,7 +7,7 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { ApprovalSteps } from "#src/features/purchase/components/approval-steps.tsx";
 import { FundBalance } from "#src/features/purchase/components/fund-balance.tsx";
 import { GoodsTables } from "#src/features/purchase/components/goods-tables.tsx";
-import { WatchEvidence } from "#src/features/purchase/components/watch-evidence.tsx";
+import { WatchEvidence } from "#src/features/approval/components/watch-evidence.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";

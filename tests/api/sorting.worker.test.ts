@@ -18,6 +18,7 @@ const viewers: Partial<Record<ListKey, () => Filters>> = {
   "GET /mall-admin/notice/deliveries": () => ({ as: listed.buyer.token }),
   "GET /mall-admin/chat/list": () => ({ as: listed.buyer.token }),
   "GET /mall-sup/danger/filing": () => ({ as: listed.filing.token }),
+  "GET /mall-pur/approval/case/list": () => ({ as: listed.leader.token }),
   "GET /mall-pur/wish/todo": () => ({ as: listed.leader.token }),
   "GET /mall-sup/wish/list": () => ({ as: listed.supplier.token }),
   // Whoever signs in meanwhile changes when they were seen last.

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { biddingForm } from "./bidding-form.ts";
 import { makePublished } from "./bidding.ts";
 import { makeBuyer, makeProduct, makeWish, type Buyer } from "./buying.ts";
+import { fen } from "#src/domain/kernel/money.ts";
 import { call } from "./call.ts";
 import { formOf, makeCollection } from "./collecting.ts";
 import { makeSite, pick } from "./consigning.ts";
@@ -54,7 +55,7 @@ export async function makeListed() {
   for (const productId of stocked) await pick(buyer, siteId, [{ productId, quantity: 1 }]);
   await makePoints(operator, buyer);
   const filing = await makeFilings();
-  const waiting = await makeWaiting();
+  const waiting = await makeWaiting(operator);
   const version = await env.DB.prepare("select id from protocol_version where name = 'privacy'").first<{ id: string }>();
   const versionId = version?.id ?? "";
   return { operator, buyer, seller, siteId, vendor, fundId: buyer.fundId, announcementId, versionId, filing, ...waiting };
@@ -239,8 +240,14 @@ async function makeFilings(): Promise<Person> {
 }
 
 /** Requests of somebody that wait for who approves them, and for a supplier. */
-async function makeWaiting() {
+async function makeWaiting(operator: Person) {
   const loading = await makeBuyer({ approvalFrom: 0 });
+  const { addressId, fundId, token: as } = await makeCollector(100, loading);
+  for (const price of [300, 200, 200]) {
+    const id = await makePointsGoods(operator.token, { price: fen(price) });
+    const body = { quantity: 1, addressId, fundId, shown: { points: 10, price: fen(price) } };
+    await call("POST /mall-pur/integral/{id}/redeem", { params: { id }, body }, { as });
+  }
   const supplier = await makeBusiness();
   const productId = await makeProduct({ coId: supplier.coId });
   for (const quantity of [2, 1, 1]) await submitted(loading, await makeWish(loading, [{ productId, quantity }]));

@@ -66,6 +66,8 @@ export const cases: Cases = {
   "session readSessionsThatHold": { permission: [permissions.biddingEdit] },
   "registration rejectionsOf": { "p0.rejections": ["[]"] },
   "verification saveCode": { "p1.use": codeUseNames, "code.use": codeUseNames },
+  "approval/case readTodoCases": { page: pagesOf("GET /mall-pur/approval/case/list") },
+  "approval/case readDecidedCases": { page: pagesOf("GET /mall-pur/approval/case/list") },
   "bidding/room roomStore": { "p0.body": [{}, { key: "k", coId: 1 }] },
   "bidding readUnitBiddings": { query: pagesOf("GET /mall-pur/bidding/list", [{ status: null, q: "" }]) },
   "bidding readPublishedBiddings": { query: pagesOf("GET /mall-admin/bidding/list", [{ status: null, q: "" }]) },

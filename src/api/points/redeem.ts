@@ -1,11 +1,14 @@
 import { v7 as uuid } from "uuid";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
-import { timesFen, type Fen } from "#src/domain/kernel/money.ts";
+import { formatMoney, timesFen, type Fen } from "#src/domain/kernel/money.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { available } from "#src/domain/points/ledger.ts";
 import type { RedeemForm } from "#src/domain/points/schema.ts";
 import { refuse } from "#src/domain/points/refusals.ts";
-import type { Ctx, PurchaserScope } from "../kernel/context.ts";
+import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../kernel/context.ts";
+import { openCase, planCase } from "../approval/case/service.ts";
 import { commit, ConflictError } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { holdFund } from "../fund/repo.ts";
@@ -30,6 +33,7 @@ import {
  */
 export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemForm): Promise<{ redemptionId: string }> {
   const { scope } = await enter(ctx);
+  requireOpenUnit(ctx);
   const [[goods], [place]] = await readAll(ctx.db, [readOneGoods(Number(id)), readAddressLine(scope, form.addressId)]);
   if (!goods || goods.status !== 1) throw notFound("积分商品");
   if (!place) throw invalidField("addressId", "请选择收货地址");
@@ -37,7 +41,12 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
   const points = goods.points * form.quantity;
   const money = timesFen(goods.price, form.quantity);
   const redemptionId = uuid();
-  const { fundId, statements: paying } = await pay(ctx, scope, { redemptionId, money, fundId: form.fundId });
+  const title = `${goods.title} ${goods.spec}`.trim();
+  const {
+    fundId,
+    statements: paying,
+    approval,
+  } = await pay(ctx, scope, { redemptionId, title, goods, money, fundId: form.fundId, points });
   const cause = `redemption:${redemptionId}`;
   const entry = { purchaserId: scope.purchaserId, amount: points, note: goods.title, at: ctx.now };
   const statements = [
@@ -50,44 +59,58 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
       purchaserId: scope.purchaserId,
       unitId: scope.unitId,
       productId: goods.id,
-      title: `${goods.title} ${goods.spec}`.trim(),
+      title,
       quantity: form.quantity,
       points,
       money,
       fundId,
+      status: approval ? "approving" : "submitted",
       receiver: `${place.receiver} ${place.mobile}，${place.region} ${place.detail}`,
       createdAt: ctx.now,
     }),
+    ...(approval?.statements ?? []),
   ];
   try {
-    return await commit(
-      ctx,
-      statements,
-      [{ entity: "redemption", entityId: redemptionId, after: { productId: goods.id, points, money } }],
-      { redemptionId },
-    );
+    const change = { entity: "redemption", entityId: redemptionId, after: { productId: goods.id, points, money } };
+    const given = await commit(ctx, statements, approval ? [change, approval.change] : [change], { redemptionId });
+    approval?.send();
+    return given;
   } catch (error) {
     if (error instanceof ConflictError) throw await whyNot(ctx, scope, goods, { ...form, points });
     throw error;
   }
 }
 
-/** What the money besides the points is promised from. */
-async function pay(
-  ctx: Ctx,
-  scope: PurchaserScope,
-  { redemptionId, money, fundId }: { redemptionId: string; money: Fen; fundId: string | null },
-) {
-  if (money === 0) return { fundId: null, statements: [] };
+type Paying = { redemptionId: string; title: string; goods: GoodsRow; points: number; money: Fen; fundId: string | null };
+
+/** What the money besides the points is promised from, and who of the unit has to agree: it is spent like that of any request. */
+async function pay(ctx: Ctx, scope: PurchaserScope, { redemptionId, title, goods, points, money, fundId }: Paying) {
+  if (money === 0) return { fundId: null, statements: [], approval: null };
+  purchaserScope(ctx, permissions.wishSubmit);
   const [[fund]] = fundId ? await readAll(ctx.db, [readMyFund(scope, fundId)]) : [[]];
   if (!fund || !fundId) throw invalidField("fundId", "请选择支付金额的经费");
+  const { groupId } = fund;
+  const facts = { total: money, sourceType: sourceTypes.cart, cateIds: goods.catePath.split("/").map(Number), hazardClasses: [] };
+  const asked = { subjectId: redemptionId, groupId, facts, coIds: [goods.coId], besides: [], selfCounts: true };
+  const { steps, guard, watch } = await planCase(ctx, scope, asked);
+  const summary = `${points} 积分，另付 ${formatMoney(money)}`;
+  const opened = {
+    subject: "redemption" as const,
+    subjectId: redemptionId,
+    groupId,
+    title,
+    summary,
+    amount: money,
+    steps,
+    watch,
+  };
   return {
     fundId,
-    statements: holdFund(
-      ctx.db,
-      fund.groupId,
-      movementOf(ctx, { id: redemptionId, unitId: scope.unitId, fundId, money }, "hold"),
-    ),
+    statements: [
+      ...guard,
+      ...holdFund(ctx.db, groupId, movementOf(ctx, { id: redemptionId, unitId: scope.unitId, fundId, money }, "hold")),
+    ],
+    approval: steps.length > 0 ? await openCase(ctx, scope, opened) : null,
   };
 }
 

@@ -1,4 +1,6 @@
 import { notFound } from "#src/domain/kernel/error.ts";
+import type { CaseDecision } from "#src/domain/approval/case-view.ts";
+import { refuse as refuseCase } from "#src/domain/approval/refusals.ts";
 import type { Redemption } from "#src/domain/points/schema.ts";
 import { redemptionActionsOf } from "#src/domain/points/available-actions.ts";
 import {
@@ -9,7 +11,9 @@ import {
 } from "#src/domain/points/state.ts";
 import { refuse } from "#src/domain/points/refusals.ts";
 import { purchaserScope, type Ctx } from "../kernel/context.ts";
-import { commit, ConflictError, mustChange, type Statement } from "../db/batch.ts";
+import { commit, commitOrRefuse, ConflictError, mustChange, type Statement } from "../db/batch.ts";
+import { readCasesOf, readCaseSteps } from "../approval/case/repo.ts";
+import { decideWaitingCase, withdrawCase, type DecidedCase } from "../approval/case/service.ts";
 import { readAll } from "../db/read.ts";
 import { notifyEach } from "../notice/notify-each.ts";
 import { releaseFund, settleFund } from "../fund/repo.ts";
@@ -42,6 +46,30 @@ async function myStep(ctx: Ctx, id: string, command: RedemptionCommand): Promise
   const row = await loadRedemption(ctx, id);
   if (row.purchaserId !== purchaserId) throw notFound("兑换");
   return step(ctx, row, { command, change: {}, notified: noNotification });
+}
+
+/** An approver of the unit decides; a rejection gives everything back. Throws 403, 404, 409. */
+export async function decideRedemptionCase(ctx: Ctx, { id, ...decision }: { id: string } & CaseDecision): Promise<null> {
+  const decided = await decideWaitingCase(ctx, id, decision);
+  const row = await loadRedemption(ctx, id);
+  const { event } = decided;
+  const isRejected = event.type === "rejected";
+  if (!isRejected && !(event.type === "stepApproved" && event.allDone)) {
+    const { statements, change } = decided;
+    await commitOrRefuse(ctx, statements, [change], null, refuseCase.caseMoved());
+    decided.send();
+    return null;
+  }
+  const reason = decision.type === "reject" ? decision.reason : "";
+  const text = isRejected
+    ? `${row.title} 的兑换未获批准，积分与经费已退回。原因：${reason}`
+    : `${row.title} 的兑换已获批准，等待商城确认。`;
+  return step(ctx, row, {
+    command: { type: isRejected ? "reject" : "approve", by: "unit" },
+    change: isRejected ? { cancelReason: `审批驳回：${reason}` } : {},
+    notified: await notify(ctx, row, text),
+    decided,
+  });
 }
 
 type ListInput = { status?: RedemptionStatus | undefined } & Paging & RedemptionSort;
@@ -103,19 +131,23 @@ type Step = {
   command: RedemptionCommand;
   change: Partial<Pick<RedemptionRow, "carrier" | "trackingNo" | "cancelReason">>;
   notified: Recipients;
+  /** The decision of the case that this follows from. */
+  decided?: Pick<DecidedCase, "statements" | "change">;
 };
 
-async function step(ctx: Ctx, row: RedemptionRow, { command, change, notified }: Step): Promise<null> {
+async function step(ctx: Ctx, row: RedemptionRow, { command, change, notified, decided }: Step): Promise<null> {
   const status = decideRedemption(command, row.status);
+  const ofCase = decided ?? (row.status === "approving" ? await withdrawn(ctx, row) : null);
   const statements = [
     stepRedemption(ctx.db, row.id, row.status, { ...change, status }),
     mustChange(ctx.db),
     ...consequences(ctx, row, command),
+    ...(ofCase?.statements ?? []),
     ...notified.statements,
   ];
   const auditChange = { entity: "redemption", entityId: row.id, before: { status: row.status }, after: { status, ...change } };
   try {
-    await commit(ctx, statements, [auditChange], null);
+    await commit(ctx, statements, ofCase ? [auditChange, ofCase.change] : [auditChange], null);
   } catch (error) {
     if (error instanceof ConflictError) throw refuse.redemptionMoved();
     throw error;
@@ -124,7 +156,15 @@ async function step(ctx: Ctx, row: RedemptionRow, { command, change, notified }:
   return null;
 }
 
-/** Shipping spends what was promised; cancelling gives all of it back. */
+/** A redemption that is cancelled while it waits takes its case with it. */
+async function withdrawn(ctx: Ctx, { id }: RedemptionRow) {
+  const [[found]] = await readAll(ctx.db, [readCasesOf(id)]);
+  if (!found) return null;
+  const [rows] = await readAll(ctx.db, [readCaseSteps([found.caseId])]);
+  return withdrawCase(ctx, found, rows);
+}
+
+/** Shipping spends what was promised; cancelling and a rejection give all of it back. */
 function consequences(ctx: Ctx, row: RedemptionRow, { type }: RedemptionCommand): Statement[] {
   const cause = `redemption:${row.id}`;
   const entry = { purchaserId: row.purchaserId, amount: row.points, note: row.title, at: ctx.now };
@@ -135,7 +175,7 @@ function consequences(ctx: Ctx, row: RedemptionRow, { type }: RedemptionCommand)
       ...(paid ? settleFund(ctx.db, movementOf(ctx, paid, "settle")) : []),
     ];
   }
-  if (type !== "cancel") return [];
+  if (type !== "cancel" && type !== "reject") return [];
   return [
     ...movePoints(ctx.db, { ...entry, kind: "void", cause: `${cause}:void` }),
     ...giveStockBack(ctx.db, row.productId, row.quantity),

@@ -40,12 +40,16 @@ export type GoodsRow = {
   perPerson: number | null;
   perDay: number | null;
   status: number;
+  coId: number;
   coName: string;
+  /** Ids of its category and those above it, `1/2/7`. */
+  catePath: string;
   updatedAt: Instant;
 };
 const goods = `p.id, p.title, p.spec, p.picture_key as pictureKey, p.points, p.pf_price as price, p.stock, p.measure_unit as measureUnit,
-  p.description, c.per_person as perPerson, c.per_day as perDay, p.product_status as status, co.short_name as coName, p.updated_at as updatedAt
-  from product p join company co on co.id = p.co_id left join points_cap c on c.product_id = p.id where p.product_type = 2`;
+  p.description, c.per_person as perPerson, c.per_day as perDay, p.product_status as status, p.co_id as coId, co.short_name as coName,
+  cat.path as catePath, p.updated_at as updatedAt
+  from product p join company co on co.id = p.co_id join category cat on cat.id = p.cate_id left join points_cap c on c.product_id = p.id where p.product_type = 2`;
 
 /** `status` 1 on sale, 2 not, null either; `q` a part of the title. */
 export type GoodsFilter = { status: 1 | 2 | null; q: string };

@@ -8,7 +8,8 @@ import type { Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { writeMail } from "../notice/compose.ts";
 import { insertSysMsgs, type SysMsgRow } from "../notice/inbox/repo.ts";
-import { insertLinks, readContacts } from "./link/repo.ts";
+import { readContacts } from "../approval/step/repo.ts";
+import { insertLinks } from "./link/repo.ts";
 import { approvalAddress } from "./link/ticket.ts";
 
 /** OutgoingMails of a batch: what writes them, and what sends them once it is committed. */

@@ -64,17 +64,6 @@ export type Rest<R> = (wish: VisibleWish) => R;
 /** For the scoped reads of this feature alone. */
 export const visibleWish = (wishId: string) => ({ wishId }) as VisibleWish;
 
-/** The caller first, then the people whose turn they may take now. */
-export const readTurns = ({ unitId, purchaserId }: PurchaserScope, now: Instant) =>
-  read<{ purchaserId: string; name: string }>(
-    `with recursive ${turnsWith(String.raw, "?1", "?2", "?3")}
-     select owner as purchaserId, u.real_name as name from turn join purchaser p on p.id = owner join user u on u.id = p.user_id
-     group by owner order by min(depth), u.real_name`,
-    unitId,
-    purchaserId,
-    now,
-  );
-
 /**
  * A request of the caller, or one they are or were asked to approve in whosever turn, with what belongs to it; null without
  * a right to it.

@@ -41,7 +41,8 @@ import {
   type WishLineRow,
   type WishSupplierRow,
 } from "./parts/repo.ts";
-import { readTurns, readWish, type WishRow } from "./repo.ts";
+import { readTurns } from "../approval/step/repo.ts";
+import { readWish, type WishRow } from "./repo.ts";
 import { snapshotGoods, snapshotOf } from "../goods/snapshot.ts";
 import { reasonsOf, wishState } from "./wish-state.ts";
 

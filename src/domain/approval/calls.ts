@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
+import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
+import { CaseView } from "./case-view.ts";
 import { Delegate, Delegations } from "./delegation.ts";
 import { RuleBook, RuleTrial, SaveRuleBook, TryRules } from "./rule-book.ts";
 
@@ -38,6 +40,17 @@ export const approvalCalls = defineCalls({
     rate: "read",
     summary: "我给出与收到的审批委托，以及可委托的同事",
     data: Delegations,
+  },
+  "GET /mall-pur/approval/case/list": {
+    ...approver,
+    rate: "read",
+    summary: "等待我审批的兑换、定标与取消竞价，或我审批过的",
+    query: v.strictObject({
+      ...pagingEntries,
+      ...sortable(["createdAt", "amount"]),
+      done: v.optional(v.literal("1")),
+    }),
+    data: Page(CaseView),
   },
   "POST /mall-pur/approval/delegation": {
     ...approver,

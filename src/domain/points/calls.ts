@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { PictureContent } from "../kernel/picture.ts";
+import { CaseDecision } from "../approval/case-view.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
@@ -59,7 +60,7 @@ export const pointsCalls = defineCalls({
     ...buyer,
     rate: "write",
     idempotent: true,
-    summary: "兑换：冻结积分与经费、扣减库存；不足、超上限或价格已变时 409",
+    summary: "兑换：冻结积分与经费、扣减库存；加的钱按本单位审批规则审批；不足、超上限或价格已变时 409",
     params: v.strictObject({ id: NumericId }),
     body: RedeemForm,
     data: v.object({ redemptionId: v.string() }),
@@ -68,9 +69,19 @@ export const pointsCalls = defineCalls({
     ...buyer,
     rate: "write",
     idempotent: true,
-    summary: "取消待确认的兑换，积分、经费与库存退回",
+    summary: "取消审批中或待确认的兑换，积分、经费与库存退回",
     params: byId,
     body: empty,
+    data: v.null(),
+  },
+  "POST /mall-pur/integral/redemption/{id}/decide": {
+    ...buyer,
+    permission: permissions.wishApprove,
+    rate: "write",
+    idempotent: true,
+    summary: "审批人：批准或驳回加钱的兑换；驳回后积分、经费与库存退回",
+    params: byId,
+    body: CaseDecision,
     data: v.null(),
   },
   "POST /mall-pur/integral/redemption/{id}/receive": {

@@ -11,12 +11,18 @@ const after = (command: RedemptionCommand) =>
   });
 
 test.each<[RedemptionCommand, string[]]>([
-  [{ type: "confirm", by: "mall" }, ["confirmed", "-", "-", "-", "-"]],
-  [{ type: "ship", by: "mall" }, ["-", "shipped", "-", "-", "-"]],
-  [{ type: "confirm", by: "buyer" }, ["-", "-", "-", "-", "-"]],
-  [{ type: "ship", by: "buyer" }, ["-", "-", "-", "-", "-"]],
-  [{ type: "receive", by: "buyer" }, ["-", "-", "received", "-", "-"]],
-  [{ type: "receive", by: "mall" }, ["-", "-", "received", "-", "-"]],
-  [{ type: "cancel", by: "buyer" }, ["cancelled", "-", "-", "-", "-"]],
-  [{ type: "cancel", by: "mall" }, ["cancelled", "cancelled", "-", "-", "-"]],
+  [{ type: "approve", by: "unit" }, ["submitted", "-", "-", "-", "-", "-"]],
+  [{ type: "reject", by: "unit" }, ["cancelled", "-", "-", "-", "-", "-"]],
+  [{ type: "approve", by: "buyer" }, ["-", "-", "-", "-", "-", "-"]],
+  [{ type: "approve", by: "mall" }, ["-", "-", "-", "-", "-", "-"]],
+  [{ type: "confirm", by: "mall" }, ["-", "confirmed", "-", "-", "-", "-"]],
+  [{ type: "ship", by: "mall" }, ["-", "-", "shipped", "-", "-", "-"]],
+  [{ type: "confirm", by: "buyer" }, ["-", "-", "-", "-", "-", "-"]],
+  [{ type: "ship", by: "buyer" }, ["-", "-", "-", "-", "-", "-"]],
+  [{ type: "receive", by: "buyer" }, ["-", "-", "-", "received", "-", "-"]],
+  [{ type: "receive", by: "mall" }, ["-", "-", "-", "received", "-", "-"]],
+  [{ type: "receive", by: "unit" }, ["-", "-", "-", "-", "-", "-"]],
+  [{ type: "cancel", by: "buyer" }, ["cancelled", "cancelled", "-", "-", "-", "-"]],
+  [{ type: "cancel", by: "mall" }, ["cancelled", "cancelled", "cancelled", "-", "-", "-"]],
+  [{ type: "cancel", by: "unit" }, ["-", "-", "-", "-", "-", "-"]],
 ])("%j", (command, states) => expect(after(command)).toEqual(states));

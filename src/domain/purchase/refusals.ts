@@ -6,10 +6,8 @@ import { refusalsOf } from "../kernel/refusal.ts";
 export const refuse = refusalsOf("purchase", {
   priceHoldOver: "价格保留期已过，请申请人重新提交",
   noConcessionAfterHold: "价格保留期已过，此申请不能再让价",
-  adminsHaveIt: "此步骤已由单位管理员审批",
   ordered: "申请已生成订单，请在订单中取消",
   priceHoldRuns: "价格保留期未到",
-  alreadyDecided: "您已审批过此步骤",
   concessionOutOfRange: ({ now }: { now: Fen }) => `让价后的金额应大于 0 且低于当前的 ${formatMoney(now)}`,
   agreementOver: ({ name, until }: { name: string; until: Instant }) =>
     `${name}只保留到 ${formatDateTime(until)}，请取消此申请后按现价购买`,
@@ -23,7 +21,6 @@ export const refuse = refusalsOf("purchase", {
   stepHandled: "此步骤已处理完毕，无需再审批",
   totalMoved: ({ total }: { total: Fen }) => `应付金额已变为 ${formatMoney(total)}，请核对后重新提交`,
   totalZero: "金额为 0 的申请不能提交，请联系供应商",
-  noApprover: "本单位没有可以审批此申请的人，请联系单位管理员设置审批人",
   notBuyableInCart: "有商品暂不能购买，请返回购物车处理",
   pricesMoved: "有商品价格已变动，请核对后重新提交",
   belowMinimum: "有供应商未达起订金额，请增加商品",

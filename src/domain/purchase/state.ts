@@ -1,5 +1,5 @@
+import { afterFall, afterTurns, fallsTo, takeTurns, type Decider } from "../approval/progress.ts";
 import type { ApprovalStep } from "../approval/step.ts";
-import { forbidden } from "../kernel/error.ts";
 import { refuse } from "./refusals.ts";
 import { day, type Instant } from "../kernel/instant.ts";
 import { fen, type Fen } from "../kernel/money.ts";
@@ -44,9 +44,6 @@ export type WishState =
   | { status: "rejected"; round: number; reason: string; lineIds: readonly string[]; agreed?: AgreedPrice | null }
   | { status: "cancelled"; round: number }
   | { status: "expired"; round: number };
-
-/** Who decides, and the people whose turn they may take now: their own, and those who delegated to them. */
-type Decider = { by: string; turnsOf: readonly string[] };
 
 export type WishCommand =
   /** Its goods or its files, named as a refusal says it. */
@@ -93,15 +90,13 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     case "approve": {
       if (state.status !== "approving") throw notNow("审批", state);
       if (command.at >= state.terms.reservedUntil) throw refuse.priceHoldOver();
-      const { step, turns } = turnsRun(command, state);
-      const stepDone = step.mode === "any" || step.approvedBy.length + turns.length === step.approverIds.length;
+      const { turns, stepDone, allDone } = takeTurns(state, command);
       const approved: WishEvent = { type: "stepApproved", by: command.by, turns, stepDone };
-      const last = stepDone && state.current === state.steps.length - 1;
-      return last ? [approved, { type: "approved", automatic: false }, { type: "ordered" }] : [approved];
+      return allDone ? [approved, { type: "approved", automatic: false }, { type: "ordered" }] : [approved];
     }
     case "reject": {
       if (state.status !== "approving") throw notNow("驳回", state);
-      const { turns } = turnsRun(command, state);
+      const { turns } = takeTurns(state, command);
       return [{ type: "rejected", by: command.by, turns, reason: command.reason, lineIds: command.lineIds }];
     }
     case "concede": {
@@ -119,10 +114,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     }
     case "escalate": {
       if (state.status !== "approving") throw notNow("转交", state);
-      const { approverIds = [], approvedBy = [] } = state.steps[state.current] ?? {};
-      const admins = command.adminIds.filter((id) => !approvedBy.includes(id));
-      if (admins.every((id) => approverIds.includes(id))) throw refuse.adminsHaveIt();
-      return [{ type: "escalated", approverIds: admins }];
+      return [{ type: "escalated", approverIds: fallsTo(state, command.adminIds) }];
     }
     case "cancel": {
       if (state.status === "ordered") throw refuse.ordered();
@@ -155,10 +147,7 @@ export function evolveWish(state: WishState, event: WishEvent): WishState {
       return { status: "approving", round, terms: termsOf(state), steps: event.steps, current: 0 };
     case "stepApproved": {
       if (state.status !== "approving") return state;
-      const steps = state.steps.map((step, index) =>
-        index === state.current ? { ...step, approvedBy: [...step.approvedBy, ...event.turns] } : step,
-      );
-      return { ...state, steps, current: event.stepDone ? state.current + 1 : state.current };
+      return { ...state, ...afterTurns(state, event.turns, event.stepDone) };
     }
     case "approved":
       return { status: "approved", round, terms: termsOf(state) };
@@ -175,8 +164,7 @@ export function evolveWish(state: WishState, event: WishEvent): WishState {
       return state;
     case "escalated": {
       if (state.status !== "approving") return state;
-      const steps = state.steps.map((step, index) => (index === state.current ? applied(step, event.approverIds) : step));
-      return { ...state, steps };
+      return { ...state, ...afterFall(state, event.approverIds) };
     }
     case "cancelled":
       return { status: "cancelled", round };
@@ -193,23 +181,6 @@ export const holdsMoney = (state: WishState): state is HoldingState => "terms" i
 function termsOf(state: WishState): Terms {
   if (!holdsMoney(state)) throw new Error(`a ${state.status} request has no terms`);
   return state.terms;
-}
-
-/** What falls to the administrators: who has approved stays, any of them decides the rest. */
-const applied = (step: ApprovalStep, adminIds: readonly string[]): ApprovalStep => ({
-  ...step,
-  role: "unitAdmin",
-  mode: "any",
-  approverIds: [...step.approvedBy, ...adminIds],
-});
-
-function turnsRun({ turnsOf }: Decider, state: Extract<WishState, { status: "approving" }>) {
-  const step = state.steps[state.current];
-  const mine = step?.approverIds.filter((id) => turnsOf.includes(id)) ?? [];
-  if (!step || mine.length === 0) throw forbidden("当前步骤不由您审批");
-  const turns = mine.filter((id) => !step.approvedBy.includes(id));
-  if (turns.length === 0) throw refuse.alreadyDecided();
-  return { step, turns };
 }
 
 function requireOpen(state: WishState, verb: string) {

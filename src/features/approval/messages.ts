@@ -1,4 +1,20 @@
 export const messages = {
+  cases: {
+    tab: "兑换与竞价",
+    none: "没有等待您审批的兑换、定标或取消竞价",
+    noneDone: "还没有处理过兑换、定标或取消竞价",
+    approve: "批准",
+    approved: "已批准",
+    reject: "驳回",
+    rejected: "已驳回",
+    reason: "理由",
+    rejectReason: "驳回原因",
+    pending: "待审批",
+    all: "（全部批准）",
+    anyOne: "（任一人批准）",
+    inTurnOf: (names: string) => `代 ${names} 审批`,
+    by: (name: string) => `（由${name}代）`,
+  },
   rules: {
     title: "审批规则",
     lead: "符合条件的规则合并生效；审批按“课题组负责人 → 单位审批人 → 安全员 → 单位管理员”依次进行。保存后对新提交的申请生效，审批中的申请不受影响。",

@@ -19,7 +19,7 @@ export const messages = {
   noEntries: "还没有积分记录",
   noRedemptions: "还没有兑换过商品",
   redeem: "兑换",
-  redeemed: "兑换已提交，可在“我的兑换”中查看",
+  redeemed: "兑换已提交，可在“我的兑换”中查看；加的钱达到审批金额时先由本单位审批",
   pieces: "数量",
   address: "收货地址",
   fund: "支付金额的经费",

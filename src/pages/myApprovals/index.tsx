@@ -1,4 +1,7 @@
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
+import { CaseList } from "#src/features/approval/components/case-list.tsx";
+import { loadCases } from "#src/features/approval/loaders.ts";
+import { messages as approvalMessages } from "#src/features/approval/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { DecidedList } from "#src/features/purchase/components/decided-list.tsx";
 import { TodoList } from "#src/features/purchase/components/todo-list.tsx";
@@ -12,13 +15,20 @@ import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
 
 const { approvals: words } = messages;
+const { cases: caseWords } = approvalMessages;
 
 export default async function MyApprovalsPage({ query }: { query: string }) {
-  const { filter, page } = await loadTodo(query);
+  const showsCases = new URLSearchParams(query).get("cases") === "1";
+  const [requests, cases] = await Promise.all([loadTodo(showsCases ? "" : query), loadCases(showsCases ? query : "")]);
+  const { filter, page } = showsCases ? cases : requests;
   const { done, pageNum, pageSize } = filter;
+  const which = { ...(showsCases && { cases: "1" }) };
+  const counted = (label: string, total: number) => (done ? label : `${label}（${total}）`);
   const tabs = [
-    { href: "/myApprovals", label: done ? words.waiting : `${words.waiting}（${page.total}）`, current: !done },
-    { href: "/myApprovals?done=1", label: words.done, current: done === "1" },
+    { href: "/myApprovals", label: counted(words.waiting, requests.page.total), current: !done && !showsCases },
+    { href: "/myApprovals?cases=1", label: counted(caseWords.tab, cases.page.total), current: !done && showsCases },
+    { href: "/myApprovals?done=1", label: words.done, current: done === "1" && !showsCases },
+    { href: "/myApprovals?cases=1&done=1", label: `${words.done}：${caseWords.tab}`, current: done === "1" && showsCases },
   ];
   return (
     <>
@@ -38,23 +48,31 @@ export default async function MyApprovalsPage({ query }: { query: string }) {
       </header>
       <TabLinks label={words.title} items={tabs} />
       {page.rows.length === 0 && (
-        <EmptyState icon="clipboard" title={done ? words.noneDone : words.none}>
+        <EmptyState icon="clipboard" title={emptyTitle(showsCases, done === "1")}>
           {!done && words.noneHint}
         </EmptyState>
       )}
-      {page.rows.length > 0 && (done ? <DecidedList rows={page.rows} /> : <TodoList rows={page.rows} now={Date.now()} />)}
+      {showsCases && cases.page.rows.length > 0 && <CaseList rows={cases.page.rows} />}
+      {!showsCases &&
+        requests.page.rows.length > 0 &&
+        (done ? <DecidedList rows={requests.page.rows} /> : <TodoList rows={requests.page.rows} now={Date.now()} />)}
       {page.total > 0 && (
         <Pagination
           total={page.total}
           pageNum={pageNum}
           pageSize={pageSize}
           href={(at, size) =>
-            `/myApprovals?${new URLSearchParams({ ...(done && { done }), pageNum: String(at), pageSize: String(size) })}`
+            `/myApprovals?${new URLSearchParams({ ...which, ...(done && { done }), pageNum: String(at), pageSize: String(size) })}`
           }
         />
       )}
     </>
   );
+}
+
+function emptyTitle(ofCases: boolean, done: boolean): string {
+  if (ofCases) return done ? caseWords.noneDone : caseWords.none;
+  return done ? words.noneDone : words.none;
 }
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import { caseStatuses, caseSubjects } from "#src/domain/approval/case.ts";
 import { approverRoles } from "#src/domain/approval/step.ts";
 import { isFlag, oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
 import { category } from "./catalogue.ts";
+import { company } from "./company.ts";
 import { wish } from "./purchase.ts";
-import { unit } from "./unit.ts";
+import { issueGroup, unit } from "./unit.ts";
 
 /** When a request of a unit needs whom (domain §4); see `approvalPath`. Amounts in fen, from inclusive to exclusive. */
 export const approvalRule = sqliteTable(
@@ -71,14 +73,60 @@ export const approvalRuleVersion = sqliteTable(
   (t) => [primaryKey({ columns: [t.unitId, t.version] }), check("approval_rule_version_content", sql`json_valid(${t.content})`)],
 );
 
-/** A step that a submission of a request has to pass; `round` is the submission. */
+/** What binds a unit's money besides a request, and waits for the people its rules name (decision 045). */
+export const approvalCase = sqliteTable(
+  "approval_case",
+  {
+    id: text().primaryKey(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    groupId: text()
+      .notNull()
+      .references(() => issueGroup.id),
+    subject: text({ enum: caseSubjects }).notNull(),
+    /** The redemption or the bidding. */
+    subjectId: text().notNull(),
+    requesterId: text()
+      .notNull()
+      .references(() => purchaser.id),
+    title: text().notNull(),
+    /** What the approvers decide on, in words. */
+    summary: text().notNull(),
+    /** What the requester gives as the reason; empty where none is asked for. */
+    reason: text().notNull().default(""),
+    /** The company that an award goes to. */
+    coId: integer().references(() => company.id),
+    amount: integer().$type<Fen>().notNull(),
+    /** JSON: `SplitWatch`, why it took the higher path. */
+    watch: text(),
+    status: text({ enum: caseStatuses }).notNull().default("waiting"),
+    version: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+    endedAt: integer(),
+    rejectReason: text().notNull().default(""),
+  },
+  (t) => [
+    index("approval_case_subject").on(t.subjectId, t.createdAt),
+    // Of one thing one question waits for an answer.
+    uniqueIndex("approval_case_waiting")
+      .on(t.subjectId)
+      .where(sql`status = 'waiting'`),
+    check("approval_case_subject_known", oneOf(t.subject, caseSubjects)),
+    check("approval_case_status", oneOf(t.status, caseStatuses)),
+    check("approval_case_ended", sql`(${t.status} = 'waiting') = (${t.endedAt} is null)`),
+    check("approval_case_amount", sql`${t.amount} >= 0`),
+    check("approval_case_award", sql`(${t.subject} = 'award') = (${t.coId} is not null)`),
+  ],
+);
+
+/** A step that a submission of a request, or a case, has to pass; `round` is the submission. */
 export const wishStep = sqliteTable(
   "wish_step",
   {
     id: text().primaryKey(),
-    wishId: text()
-      .notNull()
-      .references(() => wish.id),
+    wishId: text().references(() => wish.id),
+    caseId: text().references(() => approvalCase.id),
     round: integer().notNull(),
     stepNo: integer().notNull(),
     role: text({ enum: approverRoles }).notNull(),
@@ -102,6 +150,11 @@ export const wishStep = sqliteTable(
     uniqueIndex("wish_step_current")
       .on(t.wishId)
       .where(sql`${t.status} = 'current'`),
+    uniqueIndex("wish_step_case").on(t.caseId, t.stepNo),
+    uniqueIndex("wish_step_case_current")
+      .on(t.caseId)
+      .where(sql`status = 'current'`),
+    check("wish_step_of", sql`(${t.wishId} is null) <> (${t.caseId} is null)`),
     check("wish_step_role", oneOf(t.role, approverRoles)),
     check("wish_step_mode", oneOf(t.mode, ["all", "any"])),
     check("wish_step_status", oneOf(t.status, ["waiting", "current", "approved", "rejected", "void"])),

@@ -94,6 +94,7 @@ export const redemption = sqliteTable(
     index("redemption_placed").on(t.createdAt),
     index("redemption_purchaser").on(t.purchaserId, t.createdAt),
     index("redemption_taken").on(t.purchaserId, t.productId, t.createdAt),
+    index("redemption_fund").on(t.fundId, t.createdAt),
     index("redemption_status").on(t.status, t.createdAt),
     check("redemption_status_known", oneOf(t.status, redemptionStatuses)),
     check("redemption_amounts", sql`${t.quantity} > 0 and ${t.points} > 0 and ${t.money} >= 0`),

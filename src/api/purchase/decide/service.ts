@@ -9,12 +9,13 @@ import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { placeOrders } from "../../order/place.ts";
 import { notifyApprovers, goodsLine, noMails, notifyRequester, type OutgoingMails } from "../notify-approvers.ts";
 import { actorOf } from "../actor.ts";
-import { readTurns, readWish } from "../repo.ts";
+import { readWish } from "../repo.ts";
 import { readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishHistory, type StepRow } from "../parts/repo.ts";
 import { historyOf } from "../history.ts";
 import { partTotal, termsTotal, wishState } from "../wish-state.ts";
 import { releaseHold } from "./release.ts";
-import { decideStep, endStep, markRejected, moveWish, openStep, stillDelegated } from "./repo.ts";
+import { decideStep, endStep, openStep, readTurns, stillDelegated } from "../../approval/step/repo.ts";
+import { markRejected, moveWish } from "./repo.ts";
 
 /** On the ledger of a fund. */
 const released = "采购申请释放";

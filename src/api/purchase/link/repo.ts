@@ -7,22 +7,6 @@ import { read } from "../../db/read.ts";
 import { approvalLink } from "../../db/tables/approval.ts";
 import { permissionsOf } from "../../http/repo.ts";
 
-/** Where an approver or their delegate is written to. */
-export type Contact = { purchaserId: string; userId: string; email: string | null };
-
-/** Addresses of these people and of those who take their turns now; the requester `besides` is nobody's delegate. */
-export const readContacts = (purchaserIds: readonly string[], besides: string, now: Instant) =>
-  read<Contact>(
-    `select distinct p.id as purchaserId, u.id as userId, u.email from purchaser p join user u on u.id = p.user_id
-     where u.status = 'active' and p.complete_info = 1 and (
-       p.id in (select value from json_each(?1)) or p.id <> ?2 and p.id in (
-         select d.to_id from approval_delegation d where d.from_id in (select value from json_each(?1))
-           and d.revoked_at is null and d.valid_from <= ?3 and d.valid_to > ?3))`,
-    JSON.stringify(purchaserIds),
-    besides,
-    now,
-  );
-
 export const insertLinks = (db: Db, rows: readonly (typeof approvalLink.$inferSelect)[]): Statement =>
   insertRows(db, approvalLink, rows);
 
@@ -49,11 +33,11 @@ export type LinkRow = {
 /** A link with its step and with the person as they are today: rights are those of the moment it is used. */
 export const readLink = (linkId: string) =>
   read<LinkRow>(
-    `select l.id as linkId, l.step_id as stepId, s.wish_id as wishId, s.status as stepStatus, l.used_at as usedAt,
+    `select l.id as linkId, l.step_id as stepId, w.id as wishId, s.status as stepStatus, l.used_at as usedAt,
        l.expires_at as expiresAt, p.id as purchaserId, u.id as userId, u.username, u.real_name as realName,
        u.status as userStatus, p.unit_id as unitId, n.name as unitName, n.status as unitStatus, p.complete_info as completeInfo,
        ${permissionsOf("p.id", "u.id")} as permissions
-     from approval_link l join wish_step s on s.id = l.step_id join purchaser p on p.id = l.purchaser_id
+     from approval_link l join wish_step s on s.id = l.step_id join wish w on w.id = s.wish_id join purchaser p on p.id = l.purchaser_id
      join user u on u.id = p.user_id left join unit n on n.id = p.unit_id
      where l.id = ?1`,
     linkId,

@@ -5,6 +5,7 @@ import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import { purchaserScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
+import { readTodoCaseCount } from "../../approval/case/repo.ts";
 import { readDecidedWishes, readMyWishes, readTodoCount, readTodoWishes, type WishListRow, type Page } from "./repo.ts";
 import { headingOf } from "../view.ts";
 import { actorOf } from "../actor.ts";
@@ -35,10 +36,11 @@ export async function listTodo(ctx: Ctx, { done, ...page }: Page & { done?: "1" 
   };
 }
 
-/** How many requests wait for the caller. */
+/** How many requests and cases wait for the caller. */
 export async function countTodo(ctx: Ctx) {
-  const [[count]] = await readAll(ctx.db, [readTodoCount(purchaserScope(ctx, permissions.wishApprove), ctx.now)]);
-  return { count: count?.total ?? 0 };
+  const scope = purchaserScope(ctx, permissions.wishApprove);
+  const [[wishes], [cases]] = await readAll(ctx.db, [readTodoCount(scope, ctx.now), readTodoCaseCount(scope, ctx.now)]);
+  return { count: (wishes?.total ?? 0) + (cases?.total ?? 0) };
 }
 
 const rowOf = (row: WishListRow) => ({

@@ -9,7 +9,8 @@ import { moveWish } from "../decide/repo.ts";
 import { readWishLines, readWishSteps, readWishHistory } from "../parts/repo.ts";
 import { historyOf } from "../history.ts";
 import { termsTotal, wishState } from "../wish-state.ts";
-import { giveToAdmins, markReminded, readAdmins, readOverdueSteps, readWishOfOverdueStep, type OverdueStep } from "./repo.ts";
+import { giveToAdmins, markReminded, readAdmins } from "../../approval/step/repo.ts";
+import { readOverdueSteps, readWishOfOverdueStep, type OverdueStep } from "./repo.ts";
 import { logError } from "../../kernel/log.ts";
 
 /** So many in one run; what is left is met by the next. */

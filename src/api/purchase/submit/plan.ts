@@ -1,14 +1,13 @@
 import { invalidText } from "#src/domain/catalogue/sale.ts";
-import * as v from "valibot";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
-import { day } from "#src/domain/kernel/instant.ts";
 import { addFen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
-import { approvalPath, type ApprovalRule, type RequestFacts } from "#src/domain/approval/path.ts";
+import { approvalPath } from "#src/domain/approval/path.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
-import { nearThreshold, splitWatch, type SplitWatch, type WatchSettings } from "#src/domain/approval/split-watch.ts";
+import type { SplitWatch } from "#src/domain/approval/split-watch.ts";
+import { refuse as refuseApproval } from "#src/domain/approval/refusals.ts";
 import { isAgreed } from "#src/domain/kernel/source.ts";
 import { evolveWish, requireSubmittable, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import type { ApprovalStep } from "#src/domain/approval/step.ts";
@@ -32,7 +31,8 @@ import { readWish, type WishRow } from "../repo.ts";
 import { wishState } from "../wish-state.ts";
 import { readWishFreightRules, readWishGoods, readWishLines, readWishHistory, type WishLineRow } from "../parts/repo.ts";
 import { toApprovers, toRules } from "../../approval/rules/read-rules.ts";
-import { noneSubmitted, readEarlier, readGroupOthers } from "./repo.ts";
+import { watchSplit } from "../../approval/watch/watch.ts";
+import { readGroupOthers } from "../../approval/watch/repo.ts";
 import { readApprovalRules, readApprovers } from "../../approval/rules/repo.ts";
 
 export type PlannedLine = { line: WishLineRow; goods: Goods; price: Fen };
@@ -134,13 +134,22 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   };
   const unitRules = toRules(ruleRows);
   const settings = { days: unit?.splitWatchDays ?? 0, nearPercent: unit?.splitWatchNear ?? 0 };
-  const watched = await watchSplit(ctx, scope, { wishId, groupId: input.groupId, planned, facts, unitRules, settings });
+  const watched = await watchSplit(ctx, scope, {
+    besides: wishId,
+    groupId: input.groupId,
+    // The category of each line itself, without those above it.
+    cateIds: planned.flatMap((one) => one.goods.cateIds.at(-1) ?? []),
+    coIds: planned.map(({ line }) => line.coId),
+    facts,
+    unitRules,
+    settings,
+  });
   const requester = { purchaserId: scope.purchaserId, aloneInGroup: group?.others === 0 };
   const higher = watched?.found ? { ...facts, total: watched.found.threshold } : facts;
   const steps = approvalPath(unitRules, higher, toApprovers(approvers), requester, {
     allowsSelfApproval: unit?.selfApprovalFlag === 1,
   });
-  if (!steps) throw refuse.noApprover();
+  if (!steps) throw refuseApproval.noApprover();
   const command = { type: "submit", at: ctx.now, total, steps } as const;
   const events = decideWishAs(actorOf(ctx, scope, wish, []), command, state);
   return {
@@ -163,37 +172,6 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     after: submittedState(events.reduce(evolveWish, state)),
   };
 }
-
-type Watched = {
-  wishId: string;
-  groupId: string;
-  planned: readonly PlannedLine[];
-  facts: RequestFacts;
-  unitRules: readonly ApprovalRule[];
-  settings: WatchSettings;
-};
-
-/** Looks at the group's earlier requests when this one is just under a threshold; null when it is not. */
-async function watchSplit(ctx: Ctx, scope: PurchaserScope, { wishId, groupId, planned, facts, unitRules, settings }: Watched) {
-  const threshold = nearThreshold(unitRules, facts, settings);
-  if (threshold === null) return null;
-  const since = ctx.now - settings.days * day;
-  const [rows] = await readAll(ctx.db, [readEarlier(scope, groupId, wishId, since)]);
-  const earlier = rows.map(({ total, cateIds, coIds, ...row }) => ({
-    ...row,
-    total,
-    cateIds: v.parse(Ids, JSON.parse(cateIds)),
-    coIds: v.parse(Ids, JSON.parse(coIds)),
-  }));
-  const mine = planned.flatMap(({ goods }) => goods.cateIds.at(-1) ?? []);
-  const request = { total: facts.total, cateIds: mine, coIds: planned.map(({ line }) => line.coId) };
-  return {
-    found: splitWatch(request, threshold, earlier, settings.days),
-    guard: [noneSubmitted(ctx.db, scope, groupId, wishId, since, rows.length)],
-  };
-}
-
-const Ids = v.array(v.number());
 
 function planLines(lines: readonly WishLineRow[], goodsOf: ReadonlyMap<number, Goods>, judged: Judged): PlannedLine[] {
   const blocked: { productId: string; productTitle: string; text: string; failures?: HazardFailure[] | undefined }[] = [];

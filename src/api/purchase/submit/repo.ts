@@ -1,77 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { Fen } from "#src/domain/kernel/money.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
 import { freightRuleColumns, freightRuleNames, freightTemplateOfGoods, type FreightRuleRow } from "../../freight/repo.ts";
 import { sellerStatus } from "../../catalogue/seller.ts";
 import { insertRows, mustChange, mustHold, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
-import { read, write } from "../../db/read.ts";
-import { wishStep, wishStepApprover } from "../../db/tables/approval.ts";
+import { write } from "../../db/read.ts";
 import { product } from "../../db/tables/catalogue.ts";
 import { wish, wishEvent, wishFund, wishLine, wishSupplier } from "../../db/tables/purchase.ts";
-
-type EarlierRow = {
-  wishId: string;
-  submittedAt: Instant;
-  total: Fen;
-  requesterName: string;
-  goodsTitles: string;
-  /** JSON arrays of ids. */
-  cateIds: string;
-  coIds: string;
-};
-
-type Tag<T> = (parts: TemplateStringsArray, ...values: (string | number)[]) => T;
-
-/** Requests of a group that still count for the 化整为零 watch, besides one. */
-const countsForWatch = <T>(tag: Tag<T>, unit: string, group: string, besides: string, since: string | number): T =>
-  tag`w.unit_id = ${unit} and w.group_id = ${group} and w.id <> ${besides} and w.submitted_at > ${since}
-    and (w.status in ('submitted', 'approving', 'approved') or w.status = 'ordered' and exists (
-      select 1 from "order" o where o.wish_id = w.id and o.status not in ('cancelled', 'refused')))`;
-
-/** Those submitted since `since`, the latest first, with what they have in common with others. */
-export const readEarlier = ({ unitId }: PurchaserScope, groupId: string, wishId: string, since: Instant) =>
-  read<EarlierRow>(
-    `select w.id as wishId, w.submitted_at as submittedAt, w.goods_total + w.freight_total as total, u.real_name as requesterName,
-       (select group_concat(l.product_title, '、') from wish_line l where l.wish_id = w.id and l.line_no <= 3) as goodsTitles,
-       (select json_group_array(distinct p.cate_id) from wish_line l join product p on p.id = l.product_id
-         where l.wish_id = w.id) as cateIds,
-       (select json_group_array(distinct l.co_id) from wish_line l where l.wish_id = w.id) as coIds
-     from wish w join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
-     where ${countsForWatch(String.raw, "?1", "?2", "?3", "?4")} order by w.submitted_at desc`,
-    unitId,
-    groupId,
-    wishId,
-    since,
-  );
-
-/** Holds while the group has submitted nothing else since `since` than what the watch read: two halves cannot pass each other. */
-export const noneSubmitted = (
-  db: Db,
-  { unitId }: PurchaserScope,
-  groupId: string,
-  wishId: string,
-  since: Instant,
-  historyLength: number,
-) =>
-  mustHold(
-    db,
-    sql`(select count(*) from wish w where ${countsForWatch(sql, unitId, groupId, wishId, since)}) <= ${historyLength}`,
-  );
-
-/** People of a group besides the caller. */
-export const readGroupOthers = ({ unitId, purchaserId }: PurchaserScope, groupId: string) =>
-  read<{ others: number }>(
-    `select count(*) as others from (
-       select m.purchaser_id from group_member m join issue_group g on g.id = m.group_id where g.id = ?2 and g.unit_id = ?1
-       union select leader_id from issue_group where id = ?2 and unit_id = ?1)
-     where purchaser_id <> ?3`,
-    unitId,
-    groupId,
-    purchaserId,
-  );
 
 /** What the domain decided on: prices and their period, minimum and step, delivery, state, hazards, the supplier's terms. */
 const decisive = {
@@ -189,12 +125,6 @@ export const fixShares = (
   db.delete(wishFund).where(eq(wishFund.wishId, wishId)),
   insertRows(db, wishFund, funds),
 ];
-
-export const insertSteps = (
-  db: Db,
-  steps: readonly (typeof wishStep.$inferSelect)[],
-  approvers: readonly (typeof wishStepApprover.$inferSelect)[],
-): Statement[] => [insertRows(db, wishStep, steps), insertRows(db, wishStepApprover, approvers)];
 
 /** Continues the trail; two writers of the same place in it cannot both be right. */
 export const insertWishEvents = (db: Db, rows: readonly (typeof wishEvent.$inferSelect)[]): Statement =>

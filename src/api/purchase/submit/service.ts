@@ -1,5 +1,3 @@
-import { v7 as uuid } from "uuid";
-import { hour } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { sourceTypes } from "#src/domain/kernel/source.ts";
@@ -14,18 +12,10 @@ import { holdFund } from "../../fund/repo.ts";
 import { notifyApprovers, goodsLine } from "../notify-approvers.ts";
 import { expireWishes } from "../expire/service.ts";
 import { snapshotOf } from "../../goods/snapshot.ts";
+import { stepRows } from "../../approval/step/step-rows.ts";
 import { historyOf } from "../history.ts";
 import { planSubmission, type Plan } from "./plan.ts";
-import {
-  clearFromCart,
-  fixLines,
-  fixShares,
-  fixWish,
-  freightUnchanged,
-  goodsUnchanged,
-  insertSteps,
-  deductStock,
-} from "./repo.ts";
+import { clearFromCart, fixLines, fixShares, fixWish, freightUnchanged, goodsUnchanged, deductStock } from "./repo.ts";
 
 const attempts = 3;
 
@@ -115,7 +105,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
     historyOf(ctx, wish.id, plan.historyLength, plan.events),
   ];
   if (!ordered) {
-    const steps = writeSteps(ctx, plan, round);
+    const steps = stepRows(ctx, { wishId: wish.id, caseId: null, round }, plan.steps);
     const mails = await notifyFirstApprovers(ctx, scope, plan, steps.firstId);
     statements.push(...steps.statements, ...mails.statements);
     return { statements, result: pathResult(plan), send: mails.send };
@@ -153,42 +143,6 @@ const notifyFirstApprovers = (ctx: Ctx, scope: PurchaserScope, { wish, lines, st
     reservedUntil: after.terms.reservedUntil,
     overdue: false,
   });
-
-function writeSteps(ctx: Ctx, plan: Plan, round: number): { statements: Statement[]; firstId: string } {
-  const steps = plan.steps.map(({ role, mode, approverIds, reasons, timeoutHours }, index) => {
-    const id = uuid();
-    const first = index === 0;
-    return {
-      row: {
-        id,
-        wishId: plan.wish.id,
-        round,
-        stepNo: index + 1,
-        role,
-        mode,
-        status: first ? ("current" as const) : ("waiting" as const),
-        dueAt: first && timeoutHours !== null ? ctx.now + timeoutHours * hour : null,
-        decidedAt: null,
-        reasons: JSON.stringify(reasons),
-        timeoutHours,
-        remindedAt: null,
-      },
-      approvers: approverIds.map((purchaserId) => ({
-        stepId: id,
-        purchaserId,
-        decidedBy: null,
-        decision: null,
-        decidedAt: null,
-      })),
-    };
-  });
-  const statements = insertSteps(
-    ctx.db,
-    steps.map(({ row }) => row),
-    steps.flatMap(({ approvers }) => approvers),
-  );
-  return { statements, firstId: steps[0]?.row.id ?? "" };
-}
 
 const pathResult = ({ wish, total, steps, names }: Plan): SubmitResult => ({
   status: "approving",

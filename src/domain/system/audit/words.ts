@@ -6,6 +6,7 @@ export const auditEntityLabels: Record<string, string> = {
   address: "收货地址",
   announce: "公告",
   announcement: "商城公告",
+  approvalCase: "审批事项",
   approvalRules: "审批规则",
   area: "特色专区",
   auditArchive: "审计归档",

@@ -54,6 +54,7 @@ export function PointsEntries({ rows }: { rows: readonly PointsEntry[] }) {
 }
 
 export const redemptionTones = {
+  approving: "warning",
   submitted: "warning",
   confirmed: "info",
   shipped: "primary",

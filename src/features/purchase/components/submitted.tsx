@@ -7,7 +7,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { ApprovalSteps } from "./approval-steps.tsx";
 import { PlacedOrders } from "./placed-orders.tsx";
-import { WatchEvidence } from "./watch-evidence.tsx";
+import { WatchEvidence } from "#src/features/approval/components/watch-evidence.tsx";
 
 /** What a submission came to: the orders, or the people who are asked now. */
 export function Submitted({ wish }: { wish: WishView }) {

@@ -21,7 +21,7 @@ import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
 import { HoldClock } from "./hold-clock.tsx";
 import { Review } from "./review.tsx";
-import { WatchEvidence } from "./watch-evidence.tsx";
+import { WatchEvidence } from "#src/features/approval/components/watch-evidence.tsx";
 
 type Props = { wish: WishView; now: number; from: { label: string; href: string } };
 

@@ -53,9 +53,11 @@ const ofPurchasers: readonly Obstacle[] = [
   },
   {
     kind: "openApproval",
-    count: `select count(*) as n from wish_step_approver a join wish_step s on s.id = a.step_id join wish w on w.id = s.wish_id
-      where a.purchaser_id in ${mine} and a.decided_at is null and s.status in ('current', 'waiting') and w.status = 'approving'`,
-    text: (n) => `有 ${n} 个采购申请等待您审批，请先处理`,
+    count: `select count(*) as n from wish_step_approver a join wish_step s on s.id = a.step_id left join wish w on w.id = s.wish_id
+      left join approval_case c on c.id = s.case_id
+      where a.purchaser_id in ${mine} and a.decision is null and s.status in ('current', 'waiting')
+        and (w.status = 'approving' or c.status = 'waiting')`,
+    text: (n) => `有 ${n} 项审批等待您处理，请先处理`,
     href: null,
   },
   {

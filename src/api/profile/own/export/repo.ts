@@ -48,6 +48,7 @@ export const exportSections: readonly Section[] = [
   { title: "采购申请的商品", table: "wish_line", where: `wish_id in ${myWishes}` },
   { title: "采购申请的附件", table: "wish_attachment", where: `wish_id in ${myWishes}` },
   { title: "采购申请的进程", table: "wish_event", where: "user_id = ?1" },
+  { title: "提交的审批事项", table: "approval_case", where: `requester_id in ${mine}` },
   { title: "审批", table: "wish_step_approver", where: `purchaser_id in ${mine} or decided_by in ${mine}` },
   { title: "审批规则的修改", table: "approval_rule_version", where: "user_id = ?1" },
   { title: "审批委托", table: "approval_delegation", where: `from_id in ${mine} or to_id in ${mine}` },

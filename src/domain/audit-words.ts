@@ -1,3 +1,4 @@
+import { caseStatusLabels, caseSubjectLabels } from "./approval/case.ts";
 import { approverRoleLabels } from "./approval/step.ts";
 import { biddingStatusLabels } from "./bidding/state.ts";
 import { biddingAccessLabels, biddingModeLabels } from "./bidding/terms.ts";
@@ -46,6 +47,15 @@ const valueWords: Readonly<Record<string, Words>> = {
   pace: paceLabels,
   owner: menuOwners,
   language: documentLanguageLabels,
+  "approvalCase.status": caseStatusLabels,
+  "approvalCase.subject": caseSubjectLabels,
+  "approvalCase.type": {
+    stepApproved: "批准",
+    rejected: "驳回",
+    withdrawn: "撤回",
+    reminded: "催办",
+    escalated: "转单位管理员",
+  },
   "bidding.access": biddingAccessLabels,
   "bidding.mode": biddingModeLabels,
   "bidding.status": biddingStatusLabels,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Contract } from "#src/domain/contract.ts";
 import { biddingForm } from "#tests/support/bidding-form.ts";
-import { makeBidding, makePublished, makeSettled } from "#tests/support/bidding.ts";
+import { makeBidding, makePublished, makeSettled, soon } from "#tests/support/bidding.ts";
 import { makeBuyer, makeColleague, makeGroup, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makePurchaser, type Person } from "#tests/support/people.ts";
@@ -75,7 +75,7 @@ describe("who runs a bidding", () => {
   it("is its organiser, the leader of its group, and who may run the whole unit's", async () => {
     const whole = await makePurchaser({ unitId: buyer.unitId, permissions: [...memberRights, "mall:bidding:unit"] });
     for (const who of [buyer, buyer.leader, whole]) {
-      const biddingId = await makePublished(buyer);
+      const biddingId = await makePublished(buyer, { opensAt: soon() });
       expect(await act(who, "POST /mall-pur/bidding/{biddingId}/cancel", biddingId, { reason: "预算取消" })).toBe(200);
     }
   });

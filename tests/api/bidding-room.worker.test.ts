@@ -11,7 +11,7 @@ import { verifyLog } from "#src/domain/bidding/verify.ts";
 import { sendingMeasure } from "#src/domain/bidding/sending.ts";
 import type { Sending } from "#src/domain/bidding/socket.ts";
 import { minute, second } from "#src/domain/kernel/instant.ts";
-import { makeBidder, makeBidding, tryJoin, declaration } from "#tests/support/bidding.ts";
+import { cancelOpened, declaration, fetchAs, makeBidder, makeBidding, tryJoin } from "#tests/support/bidding.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeOperator, makePurchaser, type Person } from "#tests/support/people.ts";
 import { bidOf, makeOpen, openRoom, pricesOf, roomOf, setClock, ticketOf } from "#tests/support/room.ts";
@@ -219,8 +219,7 @@ describe("what is not recorded", () => {
     const before = await makeOpen({ opensAt: Date.now() + 30 * minute }, 1);
     const ended = await makeOpen({}, 1);
     const cancelled = await makeOpen({}, 1);
-    const request = { params: { biddingId: cancelled.biddingId }, body: { reason: "需求变更" } };
-    await call("POST /mall-pur/bidding/{biddingId}/cancel", request, { as: cancelled.buyer.token });
+    await cancelOpened(cancelled.buyer, cancelled.biddingId, "需求变更");
     const seal = { type: "seal" as const, version: 1, commitment: "0".repeat(64) };
     const refused = async ({ biddingId, bidders }: typeof ended, text: string) => {
       for (const [n, sending] of [
@@ -311,18 +310,17 @@ describe("the end", () => {
     ).toBe("closed");
   });
 
-  test("cancelled: told to everybody, and nothing is taken any more", async () => {
-    const { buyer, bidders, biddingId } = await makeOpen({}, 1);
+  test("cancelled: told to everybody, nothing is taken any more, and who bid keeps the log with the bid", async () => {
+    const { buyer, bidders, biddingId } = await makeOpen({ mode: "open" }, 1);
     const page = await openRoom(biddingId, bidders[0]);
-    await call(
-      "POST /mall-pur/bidding/{biddingId}/cancel",
-      { params: { biddingId }, body: { reason: "需求变更" } },
-      { as: buyer.token },
-    );
+    expect(await page.send(bidOf(6_000))).toMatchObject({ accepted: true });
+    await cancelOpened(buyer, biddingId, "需求变更");
     await page.until(() => page.latest()?.room.phase === "cancelled");
-    expect(page.events()).toMatchObject([{ type: "cancelled", reason: "需求变更" }]);
+    expect(page.events().at(-1)).toMatchObject({ type: "cancelled", reason: "需求变更" });
     expect(await page.send(bidOf(5_000))).toMatchObject({ accepted: false, text: expect.stringContaining("取消") });
     expect(await roomOf(biddingId).log()).toBeNull();
+    const log = await (await fetchAs(bidders[0], `/mall-sup/bidding/${biddingId}/log`)).text();
+    expect(log).toContain(`"coId":${bidders[0].coId}`);
   });
 });
 

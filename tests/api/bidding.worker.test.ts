@@ -1,8 +1,6 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { app } from "#src/api/app.ts";
 import { moveOverdueBiddings } from "#src/api/bidding/overdue.ts";
 import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { connect } from "#src/api/db/client.ts";
@@ -16,6 +14,8 @@ import { afterWorkingDays } from "#src/domain/system/calendar/working-days.ts";
 import {
   changeBidding,
   declaration,
+  fetchAs,
+  hasLog,
   makeBidder,
   makeBidding,
   makePublished,
@@ -38,17 +38,6 @@ const later = (ms: number) => scheduledCtx(db, env, Date.now() + ms, () => undef
 
 const act = (who: { token: string }, step: Parameters<typeof tryCall>[0], biddingId: string, body: object = {}) =>
   tryCall(step, { params: { biddingId }, body }, { as: who.token });
-
-/** What a byte route answers. */
-async function fetchAs({ token }: { token: string }, path: string): Promise<Response> {
-  const execution = createExecutionContext();
-  const headers = { authorization: `Bearer ${token}`, agent: "test" };
-  const response = await app.fetch(new Request(`https://api${path}`, { headers }), env, execution);
-  await waitOnExecutionContext(execution);
-  return response;
-}
-const hasLog = async (who: { token: string }, side: "pur" | "sup", biddingId: string) =>
-  (await fetchAs(who, `/mall-${side}/bidding/${biddingId}/log`)).headers.get("content-type")?.includes("ndjson") === true;
 
 const notifiedTo = async (userId: string) =>
   (await db.select({ title: sysMsg.title }).from(sysMsg).where(eq(sysMsg.userId, userId))).map(({ title }) => title);
@@ -169,10 +158,10 @@ describe("writing and publishing", () => {
     expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "open", availableActions: ["cancel"] });
   });
 
-  it("is cancelled with a reason that bidders hear, and made anew once", async () => {
+  it("is cancelled before bids can be made with a reason that bidders hear, and made anew once", async () => {
     const buyer = await makeBuyer();
     const bidder = await makeBidder();
-    const biddingId = await makePublished(buyer);
+    const biddingId = await makePublished(buyer, { opensAt: soon() });
     await tryJoin(bidder, biddingId);
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/rerun", biddingId)).body.code).toBe(409);
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/cancel", biddingId, { reason: "" })).body.code).toBe(422);

@@ -1,5 +1,7 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { app } from "#src/api/app.ts";
 import { settleBidding } from "#src/api/bidding/closing.ts";
 import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { connect } from "#src/api/db/client.ts";
@@ -83,7 +85,26 @@ export async function makeSettled(more: Partial<BiddingForm> = {}) {
   return { buyer, bidders, biddingId };
 }
 
+/** Cancels what bids can be made in: the organiser asks, the leader of the group approves. */
+export async function cancelOpened(buyer: Buyer, biddingId: string, reason: string): Promise<void> {
+  const params = { biddingId };
+  await call("POST /mall-pur/bidding/{biddingId}/cancel", { params, body: { reason } }, { as: buyer.token });
+  await call("POST /mall-pur/bidding/{biddingId}/decide", { params, body: { type: "approve" } }, { as: buyer.leader.token });
+}
+
 export const changeBidding = (biddingId: string, change: Partial<typeof bidding.$inferInsert>) =>
   db.update(bidding).set(change).where(eq(bidding.id, biddingId));
 
 export const soon = () => Date.now() + 2 * hour;
+
+/** What a byte route answers. */
+export async function fetchAs({ token }: { token: string }, path: string): Promise<Response> {
+  const execution = createExecutionContext();
+  const headers = { authorization: `Bearer ${token}`, agent: "test" };
+  const response = await app.fetch(new Request(`https://api${path}`, { headers }), env, execution);
+  await waitOnExecutionContext(execution);
+  return response;
+}
+/** Whether the log is served to somebody. */
+export const hasLog = async (who: { token: string }, side: "pur" | "sup", biddingId: string) =>
+  (await fetchAs(who, `/mall-${side}/bidding/${biddingId}/log`)).headers.get("content-type")?.includes("ndjson") === true;

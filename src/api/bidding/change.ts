@@ -3,7 +3,7 @@ import type { BiddingEvent } from "#src/domain/bidding/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { commit, ConflictError, type Statement } from "../db/batch.ts";
+import { commit, ConflictError, type Change, type Statement } from "../db/batch.ts";
 import type { Loaded } from "./load.ts";
 import type { BiddingRow } from "./repo.ts";
 import { notifyOf, type Telling } from "./notify/notify.ts";
@@ -14,6 +14,8 @@ export type Step = {
   before?: unknown;
   after: unknown;
   telling?: Telling;
+  /** What else the trail says of it. */
+  changes?: readonly Change[];
 };
 
 /** What an event makes of the bidding's own row: its state afterwards, and when and why it came to that. */
@@ -22,13 +24,13 @@ export function rowAfter({ state }: Pick<Loaded, "state">, event: BiddingEvent, 
   return { status, termsNo, noticeUntil, ...stampOf(event, now) };
 }
 
-type Stamp = Partial<Pick<BiddingRow, "publishedAt" | "closedAt" | "settledAt" | "endReason">>;
+type Stamp = Partial<Pick<BiddingRow, "publishedAt" | "closedAt" | "settledAt" | "cancelledAt" | "endReason">>;
 
 function stampOf(event: BiddingEvent, now: Instant): Stamp {
   if (event.type === "published") return { publishedAt: now };
   if (event.type === "closed") return { closedAt: now };
   if (event.type === "settled") return { settledAt: now };
-  if (event.type === "cancelled") return { endReason: event.reason };
+  if (event.type === "cancelled") return { endReason: event.reason, cancelledAt: now };
   if (event.type !== "failed") return {};
   // Without an award before, the room has just said that nobody bid validly.
   return event.from === null ? { endReason: event.reason, settledAt: now } : { endReason: event.reason };
@@ -39,7 +41,7 @@ export async function writeStep<Answer>(ctx: Ctx, row: BiddingRow, step: Step, a
   const { biddingId } = row;
   const mails = await notifyOf(ctx, row, step.telling ?? {});
   const change = { entity: "bidding", entityId: biddingId, before: step.before ?? { status: row.status }, after: step.after };
-  const given = await commit(ctx, [...step.statements, ...mails.statements], [change], answer);
+  const given = await commit(ctx, [...step.statements, ...mails.statements], [change, ...(step.changes ?? [])], answer);
   mails.send();
   return given;
 }

@@ -4,6 +4,7 @@ import type { LogReader } from "#src/domain/bidding/disclosure.ts";
 import type { Bidding } from "#src/domain/bidding/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll, type Read } from "../db/read.ts";
+import { readCasesOf } from "../approval/case/repo.ts";
 import { readAwards, readOffers, type AwardRow, type OfferRow } from "./award/repo.ts";
 import { readParticipants, type ParticipantRow } from "./join/repo.ts";
 import type { BiddingRow } from "./repo.ts";
@@ -32,15 +33,17 @@ export const readerOf = ({ participants }: Loaded, coId: number | null): LogRead
 
 /** Null when `head` finds nothing for whoever asks. */
 export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<BiddingRow>): Promise<Loaded | null> {
-  const [[row], awards, offers, objections, questions, participants] = await readAll(ctx.db, [
+  const [[row], awards, offers, objections, questions, participants, cases] = await readAll(ctx.db, [
     head,
     readAwards(biddingId),
     readOffers(biddingId),
     readObjections(biddingId),
     readQuestions(biddingId),
     readParticipants(biddingId),
+    readCasesOf(biddingId),
   ]);
   if (!row) return null;
+  const asked = cases.find(({ status }) => status === "waiting")?.subject ?? null;
   const ranking = offers.flatMap(({ coId, place, total }) => (place !== null && total !== null ? [{ coId, total }] : []));
   return {
     row,
@@ -63,6 +66,7 @@ export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<Biddin
       questions: questions.map(({ questionId, coId, answer }) => ({ questionId, coId, isAnswered: answer !== null })),
       objections: objections.map(({ objectionId, turn, answer }) => ({ objectionId, turn, isAnswered: answer !== null })),
       rerunBy: row.rerunBy,
+      waitingCase: asked === "redemption" ? null : asked,
       confirmHours: row.confirmHours,
       noticeDays: row.noticeDays,
     },

@@ -35,6 +35,7 @@ export type BiddingRow = {
   closedAt: Instant | null;
   settledAt: Instant | null;
   noticeUntil: Instant | null;
+  cancelledAt: Instant | null;
   endReason: string;
   wishId: string | null;
   rerunOf: string | null;
@@ -57,7 +58,7 @@ export type BiddingRow = {
 const columns = `b.id as biddingId, b.unit_id as unitId, u.name as unitName, b.group_id as groupId, g.name as groupName,
   b.purchaser_id as purchaserId, o.real_name as createdBy, b.title, b.mode, b.access, b.status, b.version, b.terms_no as termsNo,
   b.opens_at as opensAt, b.ends_at as endsAt, b.published_at as publishedAt, b.closed_at as closedAt, b.settled_at as settledAt,
-  b.notice_until as noticeUntil, b.end_reason as endReason, b.wish_id as wishId, b.rerun_of as rerunOf,
+  b.notice_until as noticeUntil, b.cancelled_at as cancelledAt, b.end_reason as endReason, b.wish_id as wishId, b.rerun_of as rerunOf,
   (select r.id from bidding r where r.rerun_of = b.id) as rerunBy,
   (select r.settled_at from bidding r where r.rerun_of = b.id) as rerunSettledAt, b.created_at as createdAt, t.description, t.rules, t.ceiling,
   t.confirm_hours as confirmHours, t.notice_days as noticeDays, t.opens_at_once as opensAtOnce, t.ends_at as plannedEnd,
@@ -105,6 +106,10 @@ export const readRuns = ({ unitId, purchaserId, wholeUnit }: GroupScope, bidding
     purchaserId,
     wholeUnit,
   );
+
+/** One of the unit, for who is asked to approve something of it. */
+export const readBiddingToApprove = ({ unitId }: PurchaserScope, biddingId: string) =>
+  read<BiddingRow>(`select ${columns} ${from} where b.unit_id = ?1 and b.id = ?2`, unitId, biddingId);
 
 export const readOfferedBidding = ({ coId }: SupplierScope, biddingId: string) =>
   read<BiddingRow>(`select ${columns} ${from} where ${forSupplier} and b.id = ?2`, coId, biddingId);

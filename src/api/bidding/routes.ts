@@ -1,6 +1,7 @@
 import { biddingCalls } from "#src/domain/bidding/calls.ts";
 import { implement } from "../http/calls.ts";
 import { addAttachment, removeAttachment } from "./attachment/service.ts";
+import { decideBiddingCase, withdrawBiddingCase } from "./award/approval.ts";
 import { awardBidding, confirmAward, declineAward } from "./award/service.ts";
 import { joinBidding } from "./join/service.ts";
 import { listBiddings, listOfferedBiddings, listUnitBiddings } from "./list.ts";
@@ -27,6 +28,8 @@ export const biddingRoutes = implement(biddingCalls, {
   "POST /mall-pur/bidding/{biddingId}/answer": (ctx, { params, body }) => answerQuestion(ctx, params.biddingId, body),
   "GET /mall-pur/bidding/{biddingId}/result": (ctx, { params }) => viewResult(ctx, params.biddingId),
   "POST /mall-pur/bidding/{biddingId}/award": (ctx, { params, body }) => awardBidding(ctx, params.biddingId, body),
+  "POST /mall-pur/bidding/{biddingId}/withdrawCase": (ctx, { params }) => withdrawBiddingCase(ctx, params.biddingId),
+  "POST /mall-pur/bidding/{biddingId}/decide": (ctx, { params, body }) => decideBiddingCase(ctx, params.biddingId, body),
   "POST /mall-pur/bidding/{biddingId}/objection/answer": (ctx, { params, body }) => answerObjection(ctx, params.biddingId, body),
   "GET /mall-sup/bidding/list": (ctx, { query }) => listOfferedBiddings(ctx, query),
   "GET /mall-admin/bidding/list": (ctx, { query }) => listBiddings(ctx, query),

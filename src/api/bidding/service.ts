@@ -12,6 +12,8 @@ import { groupScope, type Ctx, type GroupScope, type PurchaserScope } from "../k
 import { commit, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { copyAttachments } from "./attachment/repo.ts";
+import { approvalOf } from "./award/approval.ts";
+import { cancelled } from "./cancel.ts";
 import { rowAfter, applyStep } from "./change.ts";
 import { reloadBidding } from "./reload.ts";
 import { loadUnitPolicy } from "./policy.ts";
@@ -128,25 +130,21 @@ export async function correctBidding(
   return given;
 }
 
-/** Ends it without an award. Throws 404, 409. */
-export async function cancelBidding(ctx: Ctx, biddingId: string, { reason }: { reason: string }): Promise<null> {
+/** Ends it without an award; once bids could be made, when the unit's approvers agree. Throws 404, 409. */
+export async function cancelBidding(
+  ctx: Ctx,
+  biddingId: string,
+  { reason }: { reason: string },
+): Promise<{ approving: boolean }> {
   const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
   const loaded = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
-  const { row, participants } = loaded;
+  const { row } = loaded;
   const event = decideBidding({ type: "cancel", reason }, loaded.state);
-  const change = rowAfter(loaded, event, ctx.now);
-  const words = { subject: "竞价已取消", text: `采购方取消了竞价：${reason}。` };
-  const given = await applyStep(
-    ctx,
-    row,
-    {
-      statements: moveBidding(ctx.db, row, change),
-      after: change,
-      telling: { suppliers: [{ coIds: participants.map(({ coId }) => coId), words }] },
-    },
-    null,
-  );
-  if (row.publishedAt !== null) await notifyRoom(ctx, biddingId);
+  if (event.type !== "cancelled") throw new Error(`a cancellation became ${event.type}`);
+  const approval = await approvalOf(ctx, scope, loaded, event);
+  const given = await applyStep(ctx, row, approval?.step ?? cancelled(ctx, loaded, event), { approving: approval !== null });
+  approval?.send();
+  if (approval === null && row.publishedAt !== null) await notifyRoom(ctx, biddingId);
   return given;
 }
 

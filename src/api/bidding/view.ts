@@ -18,6 +18,7 @@ import { filePath } from "#src/domain/catalogue/picture.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
 import { holdsAlso, groupScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
+import { casesOf } from "../approval/case/view.ts";
 import { readAttachments } from "./attachment/repo.ts";
 import { reloadBidding } from "./reload.ts";
 import { readDeclared } from "./join/repo.ts";
@@ -67,6 +68,7 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
           })),
     runs,
     availableActions: runs && holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
+    cases: runs ? await casesOf(ctx, scope, biddingId) : [],
   };
 }
 

@@ -8,7 +8,6 @@ export const refuse = refusalsOf("purchase", {
   adminsHaveIt: "此步骤已由单位管理员审批",
   caseOver: ({ label }: { label: string }) => `此审批${label}，请刷新后查看`,
   caseMoved: "此审批刚有变动，请刷新后查看",
-  caseWaits: ({ label }: { label: string }) => `“${label}”正在审批，请等待审批结果，或先撤回`,
   noApprover: "本单位没有可以审批此申请的人，请联系单位管理员设置审批人",
   rulesEdited: "审批规则刚被他人修改，请刷新后在新版本上修改",
 });

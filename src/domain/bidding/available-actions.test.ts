@@ -39,6 +39,7 @@ const anyBidding: fc.Arbitrary<Bidding> = fc.record({
     .array(fc.record({ turn: fc.constantFrom(1, 2), isAnswered: fc.boolean() }), { maxLength: 2 })
     .map((all) => all.map((one, place) => ({ ...one, objectionId: ids[place] ?? "" }))),
   rerunBy: fc.constantFrom(null, "next"),
+  waitingCase: fc.constantFrom(null, "award" as const, "cancellation" as const),
   confirmHours: fc.constant(72),
   noticeDays: fc.constant(3),
 });
@@ -55,6 +56,7 @@ const buyerCommands: Record<BuyerStep, BiddingCommand[]> = {
     [true, false].map((upheld) => ({ type: "answerObjection" as const, at: now, objectionId, upheld })),
   ),
   rerun: [{ type: "rerun", biddingId: "x" }],
+  withdrawCase: [{ type: "withdrawCase" }],
 };
 const supplierCommands = (coId: number): Record<SupplierStep, BiddingCommand[]> => ({
   join: [1, 2].flatMap((termsNo) => [null, "x"].map((barredReason) => ({ type: "join" as const, coId, termsNo, barredReason }))),
@@ -111,6 +113,7 @@ const base: Bidding = {
   questions: [],
   objections: [{ objectionId: "a", turn: 1, isAnswered: false }],
   rerunBy: null,
+  waitingCase: null,
   confirmHours: 72,
   noticeDays: 3,
 };

@@ -21,6 +21,7 @@ export const buyerStepsOf = (bidding: Bidding, at: Instant): BuyerStep[] =>
       cancel: [{ type: "cancel", reason: "" }],
       answer: bidding.questions.map(({ questionId }) => ({ type: "answerQuestion", questionId })),
       rerun: [{ type: "rerun", biddingId: "" }],
+      withdrawCase: [{ type: "withdrawCase" }],
     },
     (command) => decideBidding(command, bidding),
   );

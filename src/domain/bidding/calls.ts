@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CaseDecision } from "../approval/case-view.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { DocumentUpload } from "../kernel/document.ts";
 import { Id } from "../kernel/identity.ts";
@@ -8,6 +9,7 @@ import {
   AnswerObjection,
   AnswerQuestion,
   AskQuestion,
+  AwaitsApproval,
   AwardBidding,
   BiddingForm,
   BiddingId,
@@ -99,7 +101,13 @@ export const biddingCalls = defineCalls({
     body: CorrectBidding,
     data: v.null(),
   },
-  "POST /mall-pur/bidding/{biddingId}/cancel": { ...organise, summary: "取消竞价", params, body: GiveReason, data: v.null() },
+  "POST /mall-pur/bidding/{biddingId}/cancel": {
+    ...organise,
+    summary: "取消竞价；开始报价后须按本单位审批规则批准",
+    params,
+    body: GiveReason,
+    data: AwaitsApproval,
+  },
   "POST /mall-pur/bidding/{biddingId}/rerun": {
     ...organise,
     summary: "流标或取消后按原内容重新发起，得到草稿",
@@ -138,9 +146,26 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-pur/bidding/{biddingId}/award": {
     ...organise,
-    summary: "定标；未选最低有效报价须写明理由",
+    summary: "定标；未选最低有效报价须写明理由；达到审批金额的由组织者以外的人批准后生效",
     params,
     body: AwardBidding,
+    data: AwaitsApproval,
+  },
+  "POST /mall-pur/bidding/{biddingId}/withdrawCase": {
+    ...organise,
+    summary: "撤回正在审批的定标或取消",
+    params,
+    body: v.strictObject({}),
+    data: v.null(),
+  },
+  "POST /mall-pur/bidding/{biddingId}/decide": {
+    who: "purchaser",
+    permission: permissions.wishApprove,
+    rate: "write",
+    idempotent: true,
+    summary: "审批人：批准或驳回定标、取消竞价",
+    params,
+    body: CaseDecision,
     data: v.null(),
   },
   "POST /mall-pur/bidding/{biddingId}/objection/answer": {

@@ -35,14 +35,16 @@ const bidding = (
   awards: [],
   mode: "rank" as BiddingMode,
   rerunSettledAt: null,
+  cancelledAt: settledAt,
   ...more,
 });
 
-const opensFor = (logged: ReturnType<typeof bidding>, reader: LogReader) => logViewOf(logged, reader)?.from ?? null;
+const opensFor = (logged: Parameters<typeof logViewOf>[0], reader: LogReader) => logViewOf(logged, reader)?.from ?? null;
 
 test("the log, which holds every price, is read by nobody before the bids are settled", () => {
   for (const reader of ["buyer", "bidder", "outsider"] as const)
-    for (const status of biddingStatuses) expect(logViewOf({ ...bidding(status), settledAt: null }, reader)).toBeNull();
+    for (const status of biddingStatuses.filter((one) => one !== "cancelled"))
+      expect(logViewOf({ ...bidding(status), settledAt: null }, reader)).toBeNull();
 });
 
 test("who never took part reads nothing of it, whatever the mode and however it ended", () => {
@@ -66,7 +68,7 @@ test("the buyer reads all of it, a bidder of companies' entries its own alone", 
 test("bidders read it once the award is public, the buyer from the opening on", () => {
   const openFor = (reader: LogReader) =>
     biddingStatuses.filter((status) => status !== "failed" && opensFor(bidding(status), reader) === settledAt);
-  expect(openFor("bidder")).toEqual(["notice", "ordered"]);
+  expect(openFor("bidder")).toEqual(["notice", "ordered", "cancelled"]);
   expect(openFor("buyer")).toEqual(biddingStatuses.filter((status) => status !== "failed"));
   expect(logViewOf(bidding("awarded"), "bidder")).toBeNull();
 });
@@ -84,4 +86,17 @@ test("of one that failed, the buyer alone reads what was open to it before", () 
   expect(openTo("buyer", [])).toEqual(["open"]);
   expect(openTo("buyer", [award])).toEqual([...biddingModes]);
   expect([...openTo("bidder", []), ...openTo("bidder", [award])]).toEqual([]);
+});
+
+test("of one that was cancelled bidders keep their own entries, and the buyer learns nothing that was sealed", () => {
+  const cancelled = (mode: BiddingMode) => ({ ...bidding("cancelled", { mode }), settledAt: null, cancelledAt: 7 });
+  for (const mode of biddingModes) {
+    expect(logViewOf(cancelled(mode), "bidder")).toEqual({ from: 7, shows: "own" });
+    expect(logViewOf(cancelled(mode), "outsider")).toBeNull();
+  }
+  expect(biddingModes.map((mode) => opensFor(cancelled(mode), "buyer"))).toEqual(
+    biddingModes.map((mode) => (mode === "open" ? 7 : 7 + 30 * day)),
+  );
+  expect(opensFor({ ...cancelled("sealed"), rerunSettledAt: 9 }, "buyer")).toBe(9);
+  expect(logViewOf({ ...cancelled("open"), cancelledAt: null }, "bidder")).toBeNull();
 });

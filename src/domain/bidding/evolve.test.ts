@@ -28,6 +28,7 @@ const bidding: Bidding = {
     { objectionId: "o2", turn: 2, isAnswered: false },
   ],
   rerunBy: null,
+  waitingCase: null,
   confirmHours: 72,
   noticeDays: 3,
 };

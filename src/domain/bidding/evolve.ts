@@ -42,6 +42,8 @@ export function evolveBidding(bidding: Bidding, event: BiddingEvent): Bidding {
     }
     case "ordered":
       return { ...bidding, status: "ordered" };
+    case "caseWithdrawn":
+      return { ...bidding, waitingCase: null };
     case "repeated":
       return { ...bidding, rerunBy: event.biddingId };
     case "joined": {

@@ -24,6 +24,7 @@ const bidding = (more: Partial<Bidding>): Bidding => ({
   questions: [],
   objections: [],
   rerunBy: null,
+  waitingCase: null,
   confirmHours: 72,
   noticeDays: 3,
   ...more,

@@ -1,3 +1,4 @@
+import { caseSubjectLabels } from "../approval/case.ts";
 import { codes, DomainError, forbidden, notFound } from "../kernel/error.ts";
 import { refuse } from "./refusals.ts";
 import { hour, type Instant } from "../kernel/instant.ts";
@@ -34,6 +35,7 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
     }
     case "cancel": {
       requireStatus(bidding, ["draft", "published", "open", "closed", "awarded", "notice"], "取消");
+      requireNoCase(bidding);
       return { type: "cancelled", reason: command.reason };
     }
     case "open": {
@@ -88,6 +90,10 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       if (rerunBy !== null) throw refuse.repeated({ biddingId: rerunBy });
       return { type: "repeated", biddingId: command.biddingId };
     }
+    case "withdrawCase": {
+      if (bidding.waitingCase === null) throw refuse.noCaseWaits();
+      return { type: "caseWithdrawn" };
+    }
     case "join":
     case "redeclare":
       return join(command, bidding);
@@ -139,6 +145,7 @@ function join({ type, coId, termsNo, barredReason }: Joining, bidding: Bidding):
 /** The lowest valid bid, or another one with a written reason (domain §5). */
 function award({ at, coId, reason }: Extract<BiddingCommand, { type: "award" }>, bidding: Bidding): BiddingEvent {
   requireStatus(bidding, ["closed"], "定标");
+  requireNoCase(bidding);
   if (!bidding.ranking) throw refuse.notOpened();
   const chosen = bidding.ranking.find((one) => one.coId === coId);
   if (!chosen) throw refuse.noValidBid();
@@ -174,8 +181,16 @@ function requireStatus(bidding: Bidding, allowed: readonly BiddingStatus[], verb
   if (!allowed.includes(bidding.status)) throw notNow(bidding, verb);
 }
 
+function requireNoCase({ waitingCase }: Bidding) {
+  if (waitingCase !== null) throw refuse.caseWaits({ label: caseSubjectLabels[waitingCase] });
+}
+
 function requireRunning({ status }: Bidding, verb: string) {
   if (status !== "published" && status !== "open") throw refuse.closed({ verb });
 }
 
 const notNow = ({ status }: Bidding, verb: string) => refuse.notNow({ label: biddingStatusLabels[status], verb }, { status });
+
+/** Whether cancelling needs the unit's approval: once bids could be made, somebody may dislike who leads. */
+export const cancellingNeedsApproval = ({ status }: Pick<Bidding, "status">): boolean =>
+  status !== "draft" && status !== "published";

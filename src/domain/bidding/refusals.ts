@@ -3,6 +3,8 @@ import { refusalsOf } from "../kernel/refusal.ts";
 
 /** Why it is not done now, and how to go on. */
 export const refuse = refusalsOf("bidding", {
+  caseWaits: ({ label }: { label: string }) => `“${label}”正在审批，请等待审批结果，或先撤回`,
+  noCaseWaits: "没有在审批的定标或取消，请刷新后查看",
   published: "竞价已发布，不能直接修改；开始前可以更正",
   endsInPast: "截止时间已过，请修改截止时间后再发布",
   begun: "竞价已开始，不能更正；确需变更请取消后一键重新发起",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { acrossFields } from "../kernel/across-fields.ts";
+import { CaseView } from "../approval/case-view.ts";
 import { Quantity } from "../kernel/quantity.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
@@ -156,6 +157,9 @@ export type JoinBidding = v.InferOutput<typeof JoinBidding>;
 
 export const AskQuestion = v.strictObject({ text: Lines("问题", 300) });
 export const AnswerQuestion = v.strictObject({ questionId: Id, answer: Lines("答复", 500) });
+/** `approving`: it waits for the unit's approval and binds nobody yet. */
+export const AwaitsApproval = v.object({ approving: v.boolean() });
+
 export const AwardBidding = v.strictObject({
   coId: v.pipe(v.string("请选择中标供应商"), NumericId),
   reason: MaybeLines("定标理由", 200),
@@ -332,6 +336,8 @@ export const PurBiddingView = v.object({
   ),
   /** Steps a page may offer; what is not named here is not possible now, for this person. */
   availableActions: v.array(v.picklist(buyerSteps)),
+  /** What was asked of the unit's approvers about it, the latest first; for who runs it. */
+  cases: v.array(CaseView),
 });
 export type PurBiddingView = v.InferOutput<typeof PurBiddingView>;
 

@@ -1,3 +1,4 @@
+import type { CaseSubject } from "../approval/case.ts";
 import type { Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
 import type { Calendar } from "../system/calendar/working-days.ts";
@@ -39,6 +40,9 @@ export type Question = { questionId: string; coId: number; isAnswered: boolean }
 /** `turn` is the award it speaks against, counted from 1. */
 export type Objection = { objectionId: string; turn: number; isAnswered: boolean };
 
+/** What of a bidding a unit's rules decide. */
+export type BiddingCase = Extract<CaseSubject, "award" | "cancellation">;
+
 /** Unanswered questions of one company at the same time. */
 export const maxOpenQuestions = 10;
 
@@ -58,6 +62,8 @@ export type Bidding = {
   objections: readonly Objection[];
   /** The bidding that repeats it. */
   rerunBy: string | null;
+  /** An award or a cancellation that waits for the unit's approval (decision 045); nothing of either binds before. */
+  waitingCase: BiddingCase | null;
   confirmHours: number;
   noticeDays: number;
 };
@@ -85,6 +91,8 @@ export type BiddingCommand =
   | { type: "answerObjection"; at: Instant; objectionId: string; upheld: boolean }
   | { type: "order"; at: Instant }
   | { type: "rerun"; biddingId: string }
+  /** What waits for the unit's approval is taken back. */
+  | { type: "withdrawCase" }
   /**
    * Under the version of the terms that the company read; `barredReason` is what relates it to another bidder. Who has joined
    * declares itself anew when its facts have changed.
@@ -114,6 +122,7 @@ export type BiddingEvent =
   | { type: "objectionDismissed"; objectionId: string }
   | { type: "ordered" }
   | { type: "repeated"; biddingId: string }
+  | { type: "caseWithdrawn" }
   | { type: "joined"; participant: Participant }
   | { type: "asked"; coId: number; questionId: string }
   | { type: "questionAnswered"; questionId: string }

@@ -1,5 +1,15 @@
 /** The organiser's steps, as a page may offer them. */
-export const buyerSteps = ["edit", "publish", "correct", "award", "answerObjection", "cancel", "answer", "rerun"] as const;
+export const buyerSteps = [
+  "edit",
+  "publish",
+  "correct",
+  "award",
+  "answerObjection",
+  "cancel",
+  "answer",
+  "rerun",
+  "withdrawCase",
+] as const;
 export type BuyerStep = (typeof buyerSteps)[number];
 
 /** A supplier's steps. */

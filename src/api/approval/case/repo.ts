@@ -21,6 +21,7 @@ export type CaseRow = {
   subjectId: string;
   requesterId: string;
   requesterName: string;
+  requesterUserId: string;
   title: string;
   summary: string;
   reason: string;
@@ -34,7 +35,7 @@ export type CaseRow = {
   rejectReason: string;
 };
 const columns = `c.id as caseId, c.unit_id as unitId, c.group_id as groupId, g.name as groupName, c.subject, c.subject_id as subjectId,
-  c.requester_id as requesterId, ru.real_name as requesterName, c.title, c.summary, c.reason, c.co_id as coId, c.amount, c.watch,
+  c.requester_id as requesterId, ru.real_name as requesterName, ru.id as requesterUserId, c.title, c.summary, c.reason, c.co_id as coId, c.amount, c.watch,
   c.status, c.version, c.created_at as createdAt, c.ended_at as endedAt, c.reject_reason as rejectReason`;
 const joins = `join issue_group g on g.id = c.group_id join purchaser r on r.id = c.requester_id join user ru on ru.id = r.user_id`;
 

@@ -45,7 +45,16 @@ function caseView(ctx: Ctx, scope: PurchaserScope, { row, rows, turns }: Found):
   const open = rows
     .filter(({ status, decision }) => status === "current" && decision === null)
     .map(({ purchaserId }) => purchaserId);
-  const { unitId: _unit, groupId: _group, requesterId: _requester, coId: _co, version: _version, watch, ...shown } = row;
+  const {
+    unitId: _unit,
+    groupId: _group,
+    requesterId: _requester,
+    requesterUserId: _user,
+    coId: _co,
+    version: _version,
+    watch,
+    ...shown
+  } = row;
   return {
     ...shown,
     watch: watch === null ? null : v.parse(SplitWatch, JSON.parse(watch)),

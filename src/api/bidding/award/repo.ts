@@ -60,6 +60,14 @@ export const readAwardGoods = (biddingId: string) =>
     biddingId,
   );
 
+/** The categories of the lines that name a product, each with those above it (`1/2/7`). */
+export const readLineCategories = (biddingId: string) =>
+  read<{ path: string }>(
+    `select distinct c.path from bidding b join bidding_line l on l.bidding_id = b.id and l.terms_no = b.terms_no
+     join product p on p.id = l.product_id join category c on c.id = p.cate_id where b.id = ?1`,
+    biddingId,
+  );
+
 /** Whether a unit may buy dangerous goods. */
 export const readCanBuyDangerous = (unitId: string) =>
   read<{ allowed: Flag }>("select can_buy_danger_product as allowed from unit where id = ?1", unitId);

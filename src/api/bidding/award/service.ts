@@ -17,16 +17,28 @@ import { reloadBidding } from "../reload.ts";
 import type { Loaded } from "../load.ts";
 import { moveBidding, readLines, readOfferedBidding, readGroupBidding } from "../repo.ts";
 import { decideAward, insertAwardGoods, readCanBuyDangerous } from "./repo.ts";
+import { approvalOf } from "./approval.ts";
 import { confirmRequest, rolledOver } from "./turn.ts";
 
-/** Names whom the bidding goes to. Throws 403, 404, 409, 422 without the reason that another than the lowest needs. */
-export async function awardBidding(ctx: Ctx, biddingId: string, input: v.InferOutput<typeof AwardBidding>): Promise<null> {
+/**
+ * Names whom the bidding goes to; where the unit's rules ask for an approval, it binds when somebody else has given it. Throws 403, 404,
+ * 409, 422 without the reason that another than the lowest needs.
+ */
+export async function awardBidding(
+  ctx: Ctx,
+  biddingId: string,
+  input: v.InferOutput<typeof AwardBidding>,
+): Promise<{ approving: boolean }> {
   const scope = groupScope(ctx, permissions.biddingEdit, permissions.biddingUnit);
   const loaded = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const coId = Number(input.coId);
   const event = decideBidding({ type: "award", at: ctx.now, coId, reason: input.reason }, loaded.state);
   if (event.type !== "awarded") throw new Error(`an award became ${event.type}`);
-  return applyStep(ctx, loaded.row, confirmRequest(ctx, loaded, event, scope.userId), null);
+  const approval = await approvalOf(ctx, scope, loaded, event);
+  const step = approval?.step ?? confirmRequest(ctx, loaded, event, scope.userId);
+  const given = await applyStep(ctx, loaded.row, step, { approving: approval !== null });
+  approval?.send();
+  return given;
 }
 
 /** The awarded company takes it, and says which of its goods it delivers. Throws 404, 409, 422. */

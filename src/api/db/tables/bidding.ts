@@ -59,6 +59,7 @@ export const bidding = sqliteTable(
     /** The failed or cancelled one that this one repeats. */
     rerunOf: text().references((): AnySQLiteColumn => bidding.id),
     createdAt: integer().notNull(),
+    cancelledAt: integer(),
   },
   (t) => [
     index("bidding_unit").on(t.unitId, t.status, t.createdAt),

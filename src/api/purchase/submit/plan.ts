@@ -21,7 +21,6 @@ import type { GoodsRow } from "../../goods/repo.ts";
 import type { FreightRuleRow } from "../../freight/repo.ts";
 import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
-import { readAll } from "../../db/read.ts";
 import { judgeGoods, type Judged } from "../../hazard/judge.ts";
 import { readAddresses, readUnitSwitches, type AddressRow } from "../../unit/repo.ts";
 import { readGroupsWithFunds, type GroupFundRow } from "../../fund/ledger/repo.ts";

@@ -113,6 +113,10 @@ export function jobLabel(call: string): string | null {
 }
 
 export const fieldLabels: Record<string, string> = {
+  allDone: "全部批准",
+  catePath: "商品分类",
+  subjectId: "审批对象",
+  summary: "概要",
   takedown: "下架决定",
   lifted: "恢复销售",
   upheld: "维持下架",

@@ -4,6 +4,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { RecordCard } from "#src/ui/record-card.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -33,7 +34,13 @@ export const CaseList = ({ rows }: { rows: readonly CaseView[] }) => (
           }
         >
           <div className={what}>
-            <p className={title}>{row.title}</p>
+            <p className={title}>
+              {row.subject === "redemption" ? (
+                row.title
+              ) : (
+                <TextLink href={`/purBiddingDetail/${row.subjectId}`}>{row.title}</TextLink>
+              )}
+            </p>
             <p>{row.summary}</p>
             {row.reason && (
               <p>

@@ -25,7 +25,7 @@ export function AwardForm({ biddingId, offers }: { biddingId: string; offers: re
     const body = { coId, reason };
     await run(
       () => request("POST /mall-pur/bidding/{biddingId}/award", { params: { biddingId }, body }, { quiet: true }),
-      messages.awarded,
+      ({ approving }) => (approving ? messages.sentForApproval : messages.awarded),
     );
   };
   return (

@@ -31,7 +31,17 @@ export function BuyerActions({
     const reason = await promptReason({ kind: "textarea", title, label, hint });
     if (reason === null) return;
     const body = { reason: String(reason) };
-    await run(() => request("POST /mall-pur/bidding/{biddingId}/cancel", { params, body }, quiet), messages.cancelled);
+    await run(
+      () => request("POST /mall-pur/bidding/{biddingId}/cancel", { params, body }, quiet),
+      ({ approving }) => (approving ? messages.sentForApproval : messages.cancelled),
+    );
+  };
+  const withdraw = async () => {
+    if (!(await confirm({ content: messages.withdrawCaseConfirm }))) return;
+    await run(
+      () => request("POST /mall-pur/bidding/{biddingId}/withdrawCase", { params, body: {} }, quiet),
+      messages.caseWithdrawn,
+    );
   };
   const rerun = async () => {
     // Said by the request client; the page shows how it stands.
@@ -67,6 +77,11 @@ export function BuyerActions({
           </Button>
         )}
         {wishId !== null && <LinkButton href={`/generatedPurchaseOrder/${wishId}/2`}>{messages.toRequest}</LinkButton>}
+        {availableActions.includes("withdrawCase") && (
+          <Button variant="outline" busy={busy} onClick={() => void withdraw()}>
+            {messages.withdrawCase}
+          </Button>
+        )}
         {availableActions.includes("cancel") && (
           <Button variant="outline" busy={busy} onClick={() => void cancel()}>
             {messages.cancel}

@@ -2,6 +2,7 @@ import { isOpened } from "#src/domain/bidding/disclosure.ts";
 import type { BiddingResult, PurBiddingView } from "#src/domain/bidding/schema.ts";
 import type { RoomRanking } from "#src/domain/bidding/socket.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { CaseList } from "#src/features/approval/components/case-list.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { PartFailed } from "#src/ui/part-failed.tsx";
@@ -32,6 +33,16 @@ export function PurBiddingDetail({ view, room, result }: Props) {
         side="pur"
         actions={<BuyerActions biddingId={view.biddingId} availableActions={view.availableActions} wishId={view.wishId} />}
       />
+      {view.cases.length > 0 && (
+        <Section id="cases" title={messages.cases}>
+          <CaseList rows={view.cases} />
+        </Section>
+      )}
+      {view.status === "cancelled" && !result && view.logFrom !== null && (
+        <Section id="log" title={messages.log}>
+          <LogLinks side="pur" {...view} />
+        </Section>
+      )}
       {isLive(view) && !room && <PartFailed what={messages.room} />}
       {room && <LiveRoom biddingId={view.biddingId} side="pur" initial={room} goods={view.goods} />}
       {result && (

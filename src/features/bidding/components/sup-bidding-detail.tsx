@@ -45,6 +45,11 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
           coId={Number(view.coId)}
         />
       )}
+      {view.status === "cancelled" && !result && view.logFrom !== null && (
+        <Section id="log" title={messages.log}>
+          <LogLinks side="sup" {...view} />
+        </Section>
+      )}
       {result && (
         <Section id="result" title={messages.result}>
           {!isOpened(view) && <p>{messages.notOpened}</p>}

@@ -1,0 +1,1 @@
+ALTER TABLE `bidding` ADD `cancelled_at` integer;

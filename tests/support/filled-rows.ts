@@ -271,6 +271,21 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
         reject_reason: "驳回",
       },
     ],
+    wish_step: [
+      {
+        id: "xss-case-step",
+        case_id: "xss-case",
+        round: 1,
+        step_no: 1,
+        role: "groupLeader",
+        mode: "any",
+        status: "rejected",
+        reasons: "[]",
+        timeout_hours: 24,
+        decided_at: now,
+      },
+    ],
+    wish_step_approver: [{ step_id: "xss-case-step", purchaser_id: "pur-lina", decision: "rejected", decided_at: now }],
     shop_category: [{ id: rowIds.shopCategory, co_id: 1, name: "货架", created_at: now }],
     shop_category_goods: [{ shop_category_id: rowIds.shopCategory, product_id: made.productId, place: 0 }],
     consignment_delivery: (["draft", "taken"] as const).map((status) => ({

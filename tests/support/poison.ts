@@ -15,6 +15,7 @@ const typed = new Set(
 /** Of such a name, but compared or parsed by the mall itself, or the mall's own words. */
 const spared = new Set([
   "ghs_statement.text",
+  "approval_case.subject",
   "goods_document.subject",
   "approval_rule_version.content",
   "idempotency.answer",
@@ -32,6 +33,8 @@ const spared = new Set([
   "substance_limit.source",
   "substance_parent.source",
   "substance_proposal.content",
+  "substance_reactivity.source",
+  "substance_unchecked.source",
   "substance_recheck.reason",
   "substance_recheck_change.reason",
   "task_run.last_error",
@@ -48,6 +51,8 @@ const patterned = new Set(
   ),
 );
 const isPatterned = (column: string) => patterned.has(column) || /^id$|_(?:id|key|hash|by)$/.test(column);
+/** Texts that are empty as long as nobody has decided. */
+const emptyUntilDecided = new Set(["goods_appeal.answer", "goods_takedown.end_reason"]);
 /** JSON columns: what stands under a word from above, and in these all texts. */
 const json = new Set(["body", "holds", "before", "after", "reasons", "rejections", "attributes", "cells", "payload"]);
 const jsonOfTexts = new Set(["reasons", "rejections", "attributes", "cells"]);
@@ -147,7 +152,7 @@ function poisonTexts(db: DatabaseSync, { table, columns, last }: Target): string
   // Where texts must differ, the row's number makes them.
   const sets = columns.map(
     (column) =>
-      `"${column}" = iif("${table}"."${column}" is null, null, '${opening}${table}.${column}' || new.label || '⟧ ' || new.text || ' ' || new.at)`,
+      `"${column}" = iif("${table}"."${column}" is null${emptyUntilDecided.has(`${table}.${column}`) ? ` or "${table}"."${column}" = ''` : ""}, "${table}"."${column}", '${opening}${table}.${column}' || new.label || '⟧ ' || new.text || ' ' || new.at)`,
   );
   db.exec(`update "${table}" set ${sets.join(", ")} from (select * from poisoned join part using (parts, part)) as new
     where "${table}".rowid = new.at`);

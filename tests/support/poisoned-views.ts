@@ -86,6 +86,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
   lina: [
     "/myApprovals",
     `/myApprovals/${made.wishId}`,
+    "/myApprovals?cases=1&done=1",
     "/approvalDelegation",
     "/biddingNew",
     `/biddingEdit/${made.biddingId}`,

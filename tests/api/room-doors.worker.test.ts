@@ -83,8 +83,9 @@ test("a draft is no room yet, and another unit's bidding none to knock at", asyn
 
 test("upgrades are counted: who knocks all the time is told to slow down", async () => {
   const { token } = await makePurchaser();
-  const codes = [];
-  for (let n = 0; n < 150; n += 1)
+  const codes: number[] = [];
+  // A minute may end in between: one of the two has more than half of the knocks.
+  while (codes.length < 300 && codes.at(-1) !== 429)
     codes.push((await (await knock(`/mall-admin/chat/${uuid()}/live`, token)).json<{ code: number }>()).code);
   expect(codes.slice(0, 60).every((code) => code === 404)).toBe(true);
   expect(codes.at(-1)).toBe(429);

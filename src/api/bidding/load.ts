@@ -43,7 +43,7 @@ export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<Biddin
     readCasesOf(biddingId),
   ]);
   if (!row) return null;
-  const asked = cases.find(({ status }) => status === "waiting")?.subject ?? null;
+  const waiting = cases.find(({ status }) => status === "waiting")?.subject ?? null;
   const ranking = offers.flatMap(({ coId, place, total }) => (place !== null && total !== null ? [{ coId, total }] : []));
   return {
     row,
@@ -66,7 +66,7 @@ export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<Biddin
       questions: questions.map(({ questionId, coId, answer }) => ({ questionId, coId, isAnswered: answer !== null })),
       objections: objections.map(({ objectionId, turn, answer }) => ({ objectionId, turn, isAnswered: answer !== null })),
       rerunBy: row.rerunBy,
-      waitingCase: asked === "redemption" ? null : asked,
+      waitingCase: waiting === "redemption" ? null : waiting,
       confirmHours: row.confirmHours,
       noticeDays: row.noticeDays,
     },

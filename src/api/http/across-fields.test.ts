@@ -80,18 +80,18 @@ describe("checks across fields", () => {
 
   test("are asked beside the faults of other fields, in a call and in a form", () => {
     const silent = checks.flatMap(({ node, name, action }) => {
-      const asked = vi.spyOn(action, "~run");
+      const run = vi.spyOn(action, "~run");
       const value = rootType(node).type === "array" ? [{}] : {};
       try {
         parseFields(node as v.GenericSchema, value);
       } catch {
         // Refused, as it should be.
       }
-      const inCall = asked.mock.calls.length > 0;
-      asked.mockClear();
+      const inCall = run.mock.calls.length > 0;
+      run.mockClear();
       v.safeParse(node as v.GenericSchema, value);
-      const inForm = asked.mock.calls.length > 0;
-      asked.mockRestore();
+      const inForm = run.mock.calls.length > 0;
+      run.mockRestore();
       return inCall && inForm ? [] : [name];
     });
     expect(silent).toEqual([]);

@@ -91,8 +91,8 @@ async function pay(ctx: Ctx, scope: PurchaserScope, { redemptionId, title, goods
   if (!fund || !fundId) throw invalidField("fundId", "请选择支付金额的经费");
   const { groupId } = fund;
   const facts = { total: money, sourceType: sourceTypes.cart, cateIds: goods.catePath.split("/").map(Number), hazardClasses: [] };
-  const asked = { subjectId: redemptionId, groupId, facts, coIds: [goods.coId], besides: [], selfCounts: true };
-  const { steps, guard, watch } = await planCase(ctx, scope, asked);
+  const request = { subjectId: redemptionId, groupId, facts, coIds: [goods.coId], besides: [], selfCounts: true };
+  const { steps, guard, watch } = await planCase(ctx, scope, request);
   const summary = `${points} 积分，另付 ${formatMoney(money)}`;
   const opened = {
     subject: "redemption" as const,

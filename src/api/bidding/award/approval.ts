@@ -46,7 +46,7 @@ export async function approvalOf(ctx: Ctx, scope: GroupScope, loaded: Loaded, ev
   if (steps.length === 0) return null;
   const place = state.ranking?.findIndex(({ coId }) => coId === chosen?.coId) ?? -1;
   const name = offers.find(({ coId }) => coId === chosen?.coId)?.coName ?? "";
-  const asked =
+  const subject =
     event.type === "awarded"
       ? `定标给${name}，金额 ${formatMoney(amount)}，报价第 ${place + 1} 名`
       : `取消竞价，${amountText(chosen, amount)}`;
@@ -56,7 +56,7 @@ export async function approvalOf(ctx: Ctx, scope: GroupScope, loaded: Loaded, ev
     subjectId: row.biddingId,
     groupId: row.groupId,
     title: row.title,
-    summary: `${asked}${best}`,
+    summary: `${subject}${best}`,
     reason: event.reason,
     ...(event.type === "awarded" && { coId: event.coId }),
     amount,
@@ -95,26 +95,26 @@ export async function decideBiddingCase(ctx: Ctx, biddingId: string, decision: C
 }
 
 /** What was asked for happens, by the same decision as without an approval. */
-function bindingStep(ctx: Ctx, loaded: Loaded, { row: asked }: DecidedCase): Step {
+function bindingStep(ctx: Ctx, loaded: Loaded, { row: decided }: DecidedCase): Step {
   const state = { ...loaded.state, waitingCase: null };
-  if (asked.coId === null) {
-    const event = decideBidding({ type: "cancel", reason: asked.reason }, state);
+  if (decided.coId === null) {
+    const event = decideBidding({ type: "cancel", reason: decided.reason }, state);
     return cancelled(ctx, loaded, event);
   }
-  const event = decideBidding({ type: "award", at: ctx.now, coId: asked.coId, reason: asked.reason }, state);
+  const event = decideBidding({ type: "award", at: ctx.now, coId: decided.coId, reason: decided.reason }, state);
   if (event.type !== "awarded") throw new Error(`an award became ${event.type}`);
-  return confirmRequest(ctx, loaded, event, asked.requesterUserId);
+  return confirmRequest(ctx, loaded, event, decided.requesterUserId);
 }
 
 /** Nothing binds: another step comes, or it was rejected. */
-function unboundStep(ctx: Ctx, { row }: Loaded, { event, row: asked }: DecidedCase, decision: CaseDecision): Step {
-  const label = caseSubjectLabels[asked.subject];
+function unboundStep(ctx: Ctx, { row }: Loaded, { event, row: decided }: DecidedCase, decision: CaseDecision): Step {
+  const label = caseSubjectLabels[decided.subject];
   const reason = decision.type === "reject" ? decision.reason : "";
   return {
     statements: moveBidding(ctx.db, row, {}),
     after: { case: event.type },
     ...(event.type === "rejected" && {
-      telling: { organiser: { subject: `${label}未获批准`, text: `${asked.summary}。驳回原因：${reason}` } },
+      telling: { organiser: { subject: `${label}未获批准`, text: `${decided.summary}。驳回原因：${reason}` } },
     }),
   };
 }
@@ -125,10 +125,10 @@ export async function withdrawBiddingCase(ctx: Ctx, biddingId: string): Promise<
   const { row, state } = await reloadBidding(ctx, biddingId, readGroupBidding(scope, biddingId));
   const event = decideBidding({ type: "withdrawCase" }, state);
   const [cases] = await readAll(ctx.db, [readCasesOf(biddingId)]);
-  const asked = cases.find(({ status }) => status === "waiting");
-  if (!asked) throw new Error("a case that waits is not there");
-  const [rows] = await readAll(ctx.db, [readCaseSteps([asked.caseId])]);
-  const { statements, change } = withdrawCase(ctx, asked, rows);
+  const waiting = cases.find(({ status }) => status === "waiting");
+  if (!waiting) throw new Error("a case that waits is not there");
+  const [rows] = await readAll(ctx.db, [readCaseSteps([waiting.caseId])]);
+  const { statements, change } = withdrawCase(ctx, waiting, rows);
   return applyStep(
     ctx,
     row,

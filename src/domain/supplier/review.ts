@@ -4,6 +4,7 @@ import { draftColumns, type DraftCells, type ProductDraft } from "../catalogue/d
 import { holdKinds } from "../catalogue/classification.ts";
 import { dangerKindLabel, dangerKinds } from "../catalogue/schema.ts";
 import { Hazards } from "../hazard/substance.ts";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
 import { foldLine, requiredText } from "../kernel/text.ts";
@@ -142,11 +143,17 @@ export const ApproveGoods = v.strictObject({
   basis: Basis,
 });
 export type ApproveGoods = v.InferOutput<typeof ApproveGoods>;
-const Chosen = v.pipe(
-  v.array(Reviewed),
-  v.minLength(1, "请至少选择一件商品"),
-  v.maxLength(100, "一次最多 100 件"),
-  v.check((chosen) => new Set(chosen.map(({ proposalId }) => proposalId)).size === chosen.length, "同一商品只能出现一次"),
+const Chosen = acrossFields(
+  v.pipe(
+    v.array(Reviewed),
+    v.minLength(1, "请至少选择一件商品"),
+    v.maxLength(100, "一次最多 100 件"),
+    v.partialCheck(
+      [["$", "proposalId"]],
+      (chosen) => new Set(chosen.map(({ proposalId }) => proposalId)).size === chosen.length,
+      "同一商品只能出现一次",
+    ),
+  ),
 );
 const Rejections = v.pipe(
   v.record(v.picklist(reviewedColumns), requiredText("原因", 50)),

@@ -114,7 +114,7 @@ export function jobLabel(call: string): string | null {
 
 export const fieldLabels: Record<string, string> = {
   allDone: "全部批准",
-  catePath: "商品分类",
+  catePath: "所属分类",
   subjectId: "审批对象",
   summary: "概要",
   takedown: "下架决定",

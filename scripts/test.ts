@@ -10,6 +10,7 @@ import { prepareSources } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { root, run } from "./run.ts";
 import { type Count, countPlaywright, countVitest } from "./test-counts.ts";
+import { playwrightFailures, vitestFailures } from "./test-failures.ts";
 
 const steps: Record<string, () => Promise<Count>> = {
   sources: () => check(prepareSources),
@@ -37,6 +38,8 @@ mkdirSync(reports, { recursive: true });
 
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
+/** Named once more at the end, where whoever sees only the last lines of a run reads them. */
+const failures: string[] = [];
 for (const [name, step] of Object.entries(steps)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
@@ -50,7 +53,7 @@ for (const [name, step] of Object.entries(steps)) {
   total.passed += passed;
   total.failed += failed;
 }
-console.log(`\n${lines.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${[...failures, "", ...lines].join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function check(work: () => Promise<void>): Promise<Count> {
@@ -78,6 +81,7 @@ async function vitest(project: string): Promise<Count> {
   const report = reloadReport(project);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await run("vitest", ["run", "--project", project, ...reporters]);
+  failures.push(...vitestFailures(readReport(report)));
   return countVitest(readReport(report), code);
 }
 
@@ -85,6 +89,7 @@ async function playwright(): Promise<Count> {
   const report = reloadReport("browser");
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code } = await run("playwright", ["test", "--reporter=list,json"], { env });
+  failures.push(...playwrightFailures(readReport(report)));
   return countPlaywright(readReport(report), code);
 }
 

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { playwrightFailures, vitestFailures } from "./test-failures.ts";
+
+describe("the failures of a vitest report", () => {
+  const file = { name: "a.test.ts", status: "failed", message: "", assertionResults: [] };
+  test("are its failed tests with their messages on one line, without colours", () => {
+    const assertionResults = [
+      { status: "passed", fullName: "adds", failureMessages: [] },
+      { status: "failed", fullName: "subtracts", failureMessages: ["\u{1b}[31mexpected 1\n  to be 2\u{1b}[39m"] },
+    ];
+    expect(vitestFailures({ testResults: [{ ...file, assertionResults }] })).toEqual([
+      "a.test.ts > subtracts: expected 1 to be 2",
+    ]);
+  });
+  test("are files that did not load", () => {
+    expect(vitestFailures({ testResults: [{ ...file, message: "no such module" }] })).toEqual(["a.test.ts: no such module"]);
+  });
+  test("are none of a run that passed, and none without a report", () => {
+    expect(vitestFailures({ testResults: [{ ...file, status: "passed" }] })).toEqual([]);
+    expect(vitestFailures(null)).toEqual([]);
+  });
+});
+
+describe("the failures of a Playwright report", () => {
+  const spec = (title: string, ok: boolean, message: string) => ({
+    file: "a.spec.ts",
+    line: 5,
+    title,
+    ok,
+    tests: [{ projectName: "desktop", results: [{ errors: ok ? [] : [{ message }] }] }],
+  });
+  test("are found at any depth", () => {
+    const suites = [{ specs: [spec("buys", true, "")], suites: [{ specs: [spec("pays", false, "timed\nout")] }] }];
+    expect(playwrightFailures({ suites })).toEqual(["[desktop] a.spec.ts:5 > pays: timed out"]);
+  });
+  test("are none without a report", () => {
+    expect(playwrightFailures(undefined)).toEqual([]);
+  });
+});

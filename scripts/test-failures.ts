@@ -1,0 +1,72 @@
+import { stripVTControlCharacters } from "node:util";
+import * as v from "valibot";
+
+const VitestReport = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+      ),
+    }),
+  ),
+});
+
+const Spec = v.object({
+  file: v.string(),
+  line: v.number(),
+  title: v.string(),
+  ok: v.boolean(),
+  tests: v.array(
+    v.object({
+      projectName: v.string(),
+      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string(), "") })) })),
+    }),
+  ),
+});
+type Suite = { specs?: v.InferOutput<typeof Spec>[] | undefined; suites?: Suite[] | undefined };
+const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
+  specs: v.optional(v.array(Spec)),
+  suites: v.optional(v.array(v.lazy(() => SuiteSchema))),
+});
+const PlaywrightReport = v.object({ suites: v.array(SuiteSchema) });
+
+/** A line for each failed test of a vitest JSON report, and for each file that could not be loaded; none without a report. */
+export function vitestFailures(report: unknown): string[] {
+  const { success, output } = v.safeParse(VitestReport, report);
+  if (!success) return [];
+  return output.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [line(name, message)] : [];
+    return failed.map(({ fullName, failureMessages }) => line(`${name} > ${fullName}`, failureMessages.join(" ")));
+  });
+}
+
+/** A line for each failed test of a Playwright JSON report; none without a report. */
+export function playwrightFailures(report: unknown): string[] {
+  const { success, output } = v.safeParse(PlaywrightReport, report);
+  if (!success) return [];
+  return specsOf(output)
+    .filter(({ ok }) => !ok)
+    .flatMap((spec) => spec.tests.map((test) => line(nameOf(spec, test.projectName), messageOf(test))));
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): v.InferOutput<typeof Spec>[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function nameOf({ file, line, title }: v.InferOutput<typeof Spec>, project: string): string {
+  return `[${project}] ${file}:${line} > ${title}`;
+}
+
+function messageOf({ results }: v.InferOutput<typeof Spec>["tests"][number]): string {
+  return results.flatMap(({ errors }) => errors.map(({ message }) => message)).join(" ");
+}
+
+/** The name and the beginning of the message on one line, without the colours of a terminal. */
+function line(name: string, message: string): string {
+  const text = stripVTControlCharacters(message).replaceAll(/\s+/g, " ").trim();
+  return `${name}: ${text.slice(0, 300)}`;
+}

@@ -14,7 +14,7 @@ import {
 } from "#tests/support/bidding.ts";
 import { giveUnitRole, makeBuyer, makeColleague, makeGroup, makeRule } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makePurchaser, type Person } from "#tests/support/people.ts";
+import { makePurchaser, type Person, type TestPurchaser } from "#tests/support/people.ts";
 
 /** A unit whose administrator approves what costs from ¥500, an opened bidding of ¥860 to ¥880, and its people. */
 async function openedBidding() {
@@ -77,6 +77,30 @@ describe("an award above the unit's threshold", () => {
     // The leader's own rule of ¥1,000 does not apply; the organiser holds the administrator's role, and is asked all the same not.
     expect((await decide(buyer, biddingId)).body.code).toBe(403);
     expect((await decide(buyer.leader, biddingId)).body.code).toBe(403);
+  });
+
+  it("is approved by no organiser in an approver's turn, nor by one person in two steps", async () => {
+    const { buyer, bidders, biddingId, admin } = await openedBidding();
+    const boss = await makePurchaser({ unitId: buyer.unitId });
+    await giveUnitRole(boss.purchaserId, "unitApprover");
+    await makeRule(buyer.unitId, 500_00, [["unitApprover", "any"]]);
+    const lend = (from: TestPurchaser, to: TestPurchaser) => {
+      const body = { toId: to.purchaserId, validFrom: Date.now() - 1, validTo: Date.now() + 3_600_000 };
+      return tryCall("POST /mall-pur/approval/delegation", { body }, { as: from.token });
+    };
+    expect((await lend(boss, buyer)).body.code).toBe(200);
+    expect((await lend(boss, admin)).body.code).toBe(200);
+    // Awarded by the leader, so that the organiser did not ask either.
+    await award(buyer.leader, biddingId, bidders[0]);
+    expect((await cases(buyer)).rows).toEqual([]);
+    expect((await decide(buyer, biddingId)).body).toMatchObject({
+      code: 403,
+      msg: expect.stringContaining("组织竞价的人不审批"),
+    });
+    expect((await decide(admin, biddingId)).body.code).toBe(200);
+    expect((await cases(admin)).rows).toEqual([]);
+    expect((await decide(admin, biddingId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("只审批一次") });
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "closed" });
   });
 
   it("is refused with a reason, and awarded anew", async () => {

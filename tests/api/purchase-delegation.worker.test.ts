@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day } from "#src/domain/kernel/instant.ts";
-import { anotherRequest, approve, todoIds, waitingRequest } from "#tests/support/approving.ts";
-import { giveUnitRole, makeBuyer, makeRule } from "#tests/support/buying.ts";
+import { anotherRequest, approve, runSchedule, todoIds, waitingRequest } from "#tests/support/approving.ts";
+import { giveUnitRole, makeBuyer, makeProduct, makeRule, makeWish, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makePurchaser, type TestPurchaser } from "#tests/support/people.ts";
 import { view } from "#tests/support/submitting.ts";
@@ -73,19 +73,77 @@ test("nobody approves their own request through a delegation", async () => {
   expect((await view(buyer, wishId)).canDecide).toBe(false);
 });
 
-test("where all must approve, one decision of a delegate counts for every turn that is theirs", async () => {
+/** Somebody of the unit who holds a role in it. */
+async function inRole(unitId: string, realName: string, role: Parameters<typeof giveUnitRole>[1]): Promise<TestPurchaser> {
+  const person = await colleague(unitId, realName);
+  await giveUnitRole(person.purchaserId, role);
+  return person;
+}
+
+test("where all must approve, a delegate counts once: the turn they took for another is left to somebody else", async () => {
   const buyer = await makeBuyer({ approvalFrom: 1_000_000 });
   await makeRule(buyer.unitId, 1, [["unitApprover", "all"]]);
-  const bosses: TestPurchaser[] = [];
-  for (const name of ["甲", "乙", "丙"]) {
-    const boss = await colleague(buyer.unitId, name);
-    await giveUnitRole(boss.purchaserId, "unitApprover");
-    bosses.push(boss);
-  }
-  const [one, two, three] = bosses as [TestPurchaser, TestPurchaser, TestPurchaser];
+  const one = await inRole(buyer.unitId, "甲", "unitApprover");
+  const two = await inRole(buyer.unitId, "乙", "unitApprover");
   const wishId = await anotherRequest(buyer);
   await delegate(one, two);
   expect((await approve(wishId, two.token)).body.data).toEqual({ status: "approving" });
-  expect((await approve(wishId, one.token)).body.code).toBe(409);
-  expect((await approve(wishId, three.token)).body.data).toEqual({ status: "ordered" });
+  expect((await approve(wishId, two.token)).body).toMatchObject({ code: 409, msg: expect.stringContaining("请由甲审批") });
+  expect(await todoIds(two.token)).toEqual([]);
+  expect((await approve(wishId, one.token)).body.data).toEqual({ status: "ordered" });
+});
+
+test("who decided one step in another's turn decides no second one, and is neither shown nor asked there", async () => {
+  const buyer = await makeBuyer({ approvalFrom: 1_000_000 });
+  await makeRule(buyer.unitId, 1, [
+    ["groupLeader", "any"],
+    ["unitApprover", "any"],
+  ]);
+  const boss = await inRole(buyer.unitId, "钱审批", "unitApprover");
+  const other = await inRole(buyer.unitId, "孙审批", "unitApprover");
+  await delegate(buyer.leader, boss);
+  const wishId = await anotherRequest(buyer);
+  expect((await approve(wishId, boss.token)).body.data).toEqual({ status: "approving" });
+  expect((await approve(wishId, boss.token)).body).toMatchObject({ code: 409, msg: expect.stringContaining("请由孙审批审批") });
+  expect(await todoIds(boss.token)).toEqual([]);
+  expect((await view(buyer, wishId)).steps[1]?.approvers).toMatchObject([{ name: "孙审批" }]);
+  // Nor through the one who is left.
+  await delegate(other, boss);
+  expect((await approve(wishId, boss.token)).body.code).toBe(409);
+  // The one whose turn was taken has been counted as well.
+  await delegate(other, buyer.leader, [-1, 2]);
+  expect((await approve(wishId, buyer.leader.token)).body.code).toBe(409);
+  expect(await todoIds(other.token)).toEqual([wishId]);
+  expect((await approve(wishId, other.token)).body.data).toEqual({ status: "ordered" });
+});
+
+test("a step that is left to nobody else falls to an administrator at the next look, not to the one who decided", async () => {
+  const buyer = await makeBuyer({ approvalFrom: 1_000_000 });
+  await makeRule(buyer.unitId, 1, [
+    ["groupLeader", "any"],
+    ["unitApprover", "any"],
+  ]);
+  const boss = await inRole(buyer.unitId, "钱审批", "unitApprover");
+  await giveUnitRole(boss.purchaserId, "unitAdmin");
+  const admin = await inRole(buyer.unitId, "李管理", "unitAdmin");
+  await delegate(buyer.leader, boss);
+  const wishId = await anotherRequest(buyer);
+  await approve(wishId, boss.token);
+  expect((await approve(wishId, boss.token)).body).toMatchObject({ code: 409, msg: expect.stringContaining("单位管理员") });
+  await runSchedule();
+  expect((await approve(wishId, boss.token)).body.code).toBe(403);
+  expect((await approve(wishId, admin.token)).body.data).toEqual({ status: "ordered" });
+});
+
+test("a unit whose only approver would decide twice is told so before anything is held", async () => {
+  const buyer = await makeBuyer({ approvalFrom: 1_000_000 });
+  await makeRule(buyer.unitId, 1, [
+    ["groupLeader", "any"],
+    ["unitApprover", "any"],
+  ]);
+  await giveUnitRole(buyer.leader.purchaserId, "unitApprover");
+  const wishId = await makeWish(buyer, [{ productId: await makeProduct(), quantity: 1 }]);
+  const body = await submission(buyer, wishId);
+  const answer = await tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
+  expect(answer.body).toMatchObject({ code: 409, msg: expect.stringContaining("同一人只审批一步") });
 });

@@ -163,14 +163,17 @@ test("requests of other units read like none: list, view, edit, decide", async (
   expect(await view(buyer, wishId)).toMatchObject({ status: "approving" });
 });
 
-test("an approver of two steps is asked once for each, in order", async () => {
+test("who could decide two steps is asked in one, and the other one falls to the administrator", async () => {
   const buyer = await makeBuyer({ approvalFrom: 1 });
   await giveUnitRole(buyer.leader.purchaserId, "unitApprover");
+  const admin = await makePurchaser({ unitId: buyer.unitId });
+  await giveUnitRole(admin.purchaserId, "unitAdmin");
   await makeRule(buyer.unitId, 1, [["unitApprover", "any"]]);
   await makeFund(buyer.unitId, buyer.groupId, 1);
   const wishId = await makeWish(buyer, [{ productId: await makeProduct(), quantity: 1 }]);
   await submitted(buyer, wishId);
   expect((await approve(wishId, buyer.leader.token)).body.data).toEqual({ status: "approving" });
-  expect(await count(buyer.leader.token)).toBe(1);
-  expect((await approve(wishId, buyer.leader.token)).body.data).toEqual({ status: "ordered" });
+  expect(await count(buyer.leader.token)).toBe(0);
+  expect((await approve(wishId, buyer.leader.token)).body.code).toBe(403);
+  expect((await approve(wishId, admin.token)).body.data).toEqual({ status: "ordered" });
 });

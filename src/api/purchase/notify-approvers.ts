@@ -23,7 +23,8 @@ export type ApprovalRequest = {
   wishId: string;
   stepId: string;
   approverIds: readonly string[];
-  requesterId: string;
+  /** Who takes nobody's turn in it: the requester, and all who have had their say. */
+  besides: readonly string[];
   requester: string;
   goods: string;
   total: Fen;
@@ -37,7 +38,7 @@ export type ApprovalRequest = {
  * address. The mail is how requests are decided away from the mall, so no preference stops it.
  */
 export async function notifyApprovers(ctx: Ctx, request: ApprovalRequest): Promise<OutgoingMails> {
-  const [contacts] = await readAll(ctx.db, [readContacts(request.approverIds, request.requesterId, ctx.now)]);
+  const [contacts] = await readAll(ctx.db, [readContacts(request.approverIds, request.besides, ctx.now)]);
   if (contacts.length === 0) return noMails;
   const expiresAt = Math.min(ctx.now + linkLife, request.reservedUntil);
   const links = contacts.flatMap(({ purchaserId, userId, email }) => (email ? [{ id: uuid(), purchaserId, userId, email }] : []));
@@ -95,7 +96,7 @@ export async function notifyRequester(
   { wishId, requesterId }: Recipients,
   what: OmitLink<Extract<Message, { kind: "wishOrdered" | "rejected" }>>,
 ): Promise<OutgoingMails> {
-  const [[contact]] = await readAll(ctx.db, [readContacts([requesterId], requesterId, 0)]);
+  const [[contact]] = await readAll(ctx.db, [readContacts([requesterId], [], 0)]);
   if (!contact) return noMails;
   const page = `/myWishes/${wishId}`;
   const message: Message = { ...what, link: new URL(page, ctx.env.PUBLIC_ORIGIN).href };

@@ -42,6 +42,7 @@ import {
   type WishSupplierRow,
 } from "./parts/repo.ts";
 import { readTurns } from "../approval/step/repo.ts";
+import { isShown } from "../approval/step/step-rows.ts";
 import { readWish, type WishRow } from "./repo.ts";
 import { snapshotGoods, snapshotOf } from "../goods/snapshot.ts";
 import { reasonsOf, wishState } from "./wish-state.ts";
@@ -254,7 +255,7 @@ function stepViews(rows: readonly StepRow[], delegates: readonly { fromId: strin
         status: step.status === "void" ? ("waiting" as const) : step.status,
         reasons: reasonsOf(step),
         dueAt: step.status === "current" ? step.dueAt : null,
-        approvers: group.map(({ purchaserId, name, decidedAt, decidedByName }) => ({
+        approvers: group.filter(isShown(rows)).map(({ purchaserId, name, decidedAt, decidedByName }) => ({
           purchaserId,
           name,
           decidedAt,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { fen } from "#src/domain/kernel/money.ts";
 import { agreedPriceOf } from "#src/domain/kernel/source.ts";
 import type { WishState } from "#src/domain/purchase/state.ts";
+import { namesOf, peopleOf } from "../approval/step/step-rows.ts";
 import type { StepRow, WishSupplierRow } from "./parts/repo.ts";
 import type { WishRow } from "./repo.ts";
 
@@ -23,13 +24,13 @@ export function wishState(wish: WishRow, rows: readonly StepRow[]): WishState {
         status,
         round,
         terms,
+        names: namesOf(rows),
         current: steps.findIndex(([first]) => first?.status === "current"),
         steps: steps.flatMap((group) => {
           const [first] = group;
           if (!first) return [];
-          const approvedBy = group.filter(({ decision }) => decision === "approved");
           const { role, mode, timeoutHours } = first;
-          const people = { approverIds: group.map(idOf), approvedBy: approvedBy.map(idOf) };
+          const people = peopleOf(group);
           return [{ role, mode, ...people, reasons: reasonsOf(first), timeoutHours }];
         }),
       };
@@ -50,5 +51,3 @@ export const partTotal = ({ goods, freight, conceded }: Pick<WishSupplierRow, "g
   fen(conceded ?? goods + freight);
 
 export const reasonsOf = ({ reasons }: StepRow): string[] => v.parse(v.array(v.string()), JSON.parse(reasons));
-
-const idOf = ({ purchaserId }: StepRow) => purchaserId;

@@ -18,10 +18,11 @@ const step = (approverIds: string[], mode: "all" | "any" = "any", approvedBy: st
   mode,
   approverIds,
   approvedBy,
+  deciders: approvedBy,
   reasons: [],
   timeoutHours: null,
 });
-const waiting = (...steps: ApprovalStep[]): ApprovalCase => ({ status: "waiting", steps, current: 0 });
+const waiting = (...steps: ApprovalStep[]): ApprovalCase => ({ status: "waiting", organiserId: null, steps, current: 0 });
 const refusal = (attempt: () => unknown) => {
   try {
     attempt();
@@ -54,6 +55,15 @@ describe("a case", () => {
     }
   });
 
+  it("is decided by nobody who runs the bidding, in no other's turn either; the refusal says who can", () => {
+    const actor = { purchaserId: "x", canApprove: true, isUnitOpen: true, turnsOf: ["x", "a"] };
+    const state = { ...waiting(step(["a"])), names: new Map([["a", "王组长"]]) };
+    expect(caseActionsOf(state, actor)).toEqual(["approve", "reject"]);
+    const own = { ...state, organiserId: "x" };
+    expect(caseActionsOf(own, actor)).toEqual([]);
+    expect(() => decideCaseAs(actor, "approve", own)).toThrow("请由王组长审批");
+  });
+
   it("falls to administrators who have it not, never to approved", () => {
     const event = decideCase({ type: "escalate", adminIds: ["z"] }, waiting(step(["a"])));
     expect([event, caseStatusAfter(event)]).toEqual([{ type: "escalated", approverIds: ["z"] }, "waiting"]);
@@ -64,6 +74,7 @@ describe("a case", () => {
   it("offers exactly the steps that the decision takes", () => {
     const anyCase = fc.record({
       status: fc.constantFrom(...caseStatuses),
+      organiserId: fc.constantFrom(null, "a", "b"),
       current: fc.constant(0),
       steps: fc.array(
         fc

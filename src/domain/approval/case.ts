@@ -1,7 +1,7 @@
 import { availableActions } from "../kernel/available-actions.ts";
 import { forbidden } from "../kernel/error.ts";
 import { closedUnitMessage } from "../unit/open.ts";
-import { fallsTo, takeTurns, type Decider, type Progress } from "./progress.ts";
+import { fallsTo, openApprovers, takeTurns, type Decider, type Progress } from "./progress.ts";
 import { refuse } from "./refusals.ts";
 
 /** What a unit's rules decide besides requests: each binds the unit's money, and none is binding before its case is approved. */
@@ -22,7 +22,8 @@ export const caseStatusLabels: Record<CaseStatus, string> = {
   withdrawn: "已撤回",
 };
 
-export type ApprovalCase = { status: CaseStatus } & Progress;
+/** `organiserId`: who runs the bidding that is decided on, and decides nothing of it. */
+export type ApprovalCase = { status: CaseStatus; organiserId: string | null } & Progress;
 
 export type CaseCommand =
   | ({ type: "approve" } & Decider)
@@ -85,7 +86,14 @@ export function decideCaseAs(
 ): CaseEvent {
   if (!canApprove) throw forbidden();
   if (type === "approve" && !isUnitOpen) throw forbidden(closedUnitMessage);
+  if (purchaserId === state.organiserId) throw forbidden(organiserText(state));
   return decideCase({ type, by: purchaserId, turnsOf }, state);
+}
+
+/** Also in another's turn: organiser and approver are two people. */
+function organiserText(state: ApprovalCase): string {
+  const names = openApprovers(state, state.current).flatMap((id) => state.names?.get(id) ?? []);
+  return `组织竞价的人不审批其定标与取消，受托亦然${names.length > 0 ? `，请由${names.join("、")}审批` : ""}`;
 }
 
 /** The steps that `decideCaseAs` takes now. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { approvalPath, rulesFor, type ApprovalRule, type Approvers } from "./path.ts";
@@ -69,6 +70,7 @@ test("nobody approves their own request: the step falls to the administrator, ne
       mode: "any",
       approverIds: ["admin"],
       approvedBy: [],
+      deciders: [],
       reasons: ["规则", "没有可审批的课题组负责人，由单位管理员审批"],
       timeoutHours: null,
     },
@@ -134,6 +136,7 @@ test("a unit without rules says why its administrator is asked", () => {
       mode: "any",
       approverIds: ["admin"],
       approvedBy: [],
+      deciders: [],
       reasons: ["单位尚未设置审批规则"],
       timeoutHours: null,
     },
@@ -153,9 +156,69 @@ test("steps that fall to the administrator keep the reasons of each, other steps
       mode: "any",
       approverIds: ["admin"],
       approvedBy: [],
+      deciders: [],
       reasons: ["甲", "没有可审批的课题组负责人，由单位管理员审批", "丙", "没有可审批的安全员，由单位管理员审批"],
       timeoutHours: 4,
     },
-    { role: "unitApprover", mode: "all", approverIds: ["boss", "boss2"], approvedBy: [], reasons: ["乙"], timeoutHours: null },
+    {
+      role: "unitApprover",
+      mode: "all",
+      approverIds: ["boss", "boss2"],
+      approvedBy: [],
+      deciders: [],
+      reasons: ["乙"],
+      timeoutHours: null,
+    },
   ]);
+});
+
+test("who alone can decide a step is asked in no other, whichever comes first", () => {
+  const path = (people: Partial<Approvers>) =>
+    approvalPath(
+      [rule({ steps: (["groupLeader", "unitApprover"] as const).map((role) => ({ role, mode: "any", timeoutHours: null })) })],
+      facts(1),
+      { groupLeader: [], unitApprover: [], safetyOfficer: [], unitAdmin: ["admin"], ...people },
+      buyer,
+      strict,
+    )?.map(({ role, approverIds }) => [role, approverIds]);
+  expect(path({ groupLeader: ["a"], unitApprover: ["a", "b"] })).toEqual([
+    ["groupLeader", ["a"]],
+    ["unitApprover", ["b"]],
+  ]);
+  expect(path({ groupLeader: ["a", "b"], unitApprover: ["b"] })).toEqual([
+    ["groupLeader", ["a"]],
+    ["unitApprover", ["b"]],
+  ]);
+  expect(path({ groupLeader: ["a"], unitApprover: ["a"] })).toEqual([
+    ["groupLeader", ["a"]],
+    ["unitAdmin", ["admin"]],
+  ]);
+  expect(path({ groupLeader: ["a"], unitApprover: ["a"], unitAdmin: ["a"] })).toBeUndefined();
+});
+
+test("whatever the roles and people, nobody is needed by two steps", () => {
+  const someone = fc.subarray(["a", "b", "c", "d", "e"]);
+  const roles = ["groupLeader", "unitApprover", "safetyOfficer", "unitAdmin"] as const;
+  fc.assert(
+    fc.property(
+      fc.record({ groupLeader: someone, unitApprover: someone, safetyOfficer: someone, unitAdmin: someone }),
+      fc.subarray([...roles], { minLength: 1 }),
+      fc.constantFrom("all" as const, "any" as const),
+      fc.boolean(),
+      (approvers, asked, mode, allowsSelfApproval) => {
+        const steps = asked.map((role) => ({ role, mode, timeoutHours: null }));
+        const requester = { purchaserId: "a", aloneInGroup: true };
+        const path = approvalPath([rule({ steps })], facts(1), approvers, requester, { allowsSelfApproval });
+        const needed = (path ?? []).flatMap((step) =>
+          step.approverIds.length === 1 || step.mode === "all" ? step.approverIds : [],
+        );
+        expect(new Set(needed).size).toBe(needed.length);
+        for (const { approverIds } of path ?? []) {
+          expect(approverIds).not.toEqual([]);
+          if (!allowsSelfApproval) expect(approverIds).not.toContain("a");
+        }
+      },
+    ),
+    { seed: 20261125, numRuns: 3000 },
+  );
 });

@@ -45,8 +45,8 @@ export const meetsConditions = ({ cateId, hazardClass, sourceType }: ApprovalRul
 /**
  * The steps a request must pass (domain §4). Rules that apply are merged by role, `all` winning over `any`, in the order
  * leader, approver, safety officer. None applies: no steps, approved at once. A unit without any rule has decided
- * nothing, so its administrator decides. A step nobody can take falls to the administrator, never to "approved". Every
- * step says why it is asked for.
+ * nothing, so its administrator decides. A step nobody can take falls to the administrator, never to "approved". Nobody is
+ * asked where their one decision is needed elsewhere. Every step says why it is asked for.
  * Returns null when not even an administrator is left.
  */
 export function approvalPath(
@@ -58,28 +58,68 @@ export function approvalPath(
 ): ApprovalStep[] | null {
   const wanted = rules.length === 0 ? [undecided] : mergedSteps(rulesFor(rules, facts));
   const canDecide = (role: ApproverRole) => approvers[role].filter((id) => id !== requester.purchaserId);
-  const steps: ApprovalStep[] = [];
-  for (const { role, mode, reasons, timeoutHours } of wanted) {
+  const admins = canDecide("unitAdmin");
+  const asked = wanted.map(({ role, mode, reasons, timeoutHours }): Asked => {
     const able = canDecide(role);
+    const step = { role, mode, reasons, timeoutHours, people: able };
+    if (able.length > 0) return step;
     // A one-person group may approve itself where its unit says so; nobody else ever may.
     const self = unit.allowsSelfApproval && requester.aloneInGroup && approvers[role].includes(requester.purchaserId);
-    const step = able.length > 0 ? { role, mode, people: able, note: [] } : fallBack(role, self ? [requester.purchaserId] : []);
-    if (step.people.length === 0) return null;
-    const because = [...reasons, ...step.note];
-    const existing = steps.findIndex((one) => one.role === step.role);
-    const same = steps[existing];
-    if (same) steps[existing] = { ...same, reasons: [...same.reasons, ...because] };
-    else {
-      const { role: taker, mode: how, people } = step;
-      steps.push({ role: taker, mode: how, approverIds: people, approvedBy: [], reasons: because, timeoutHours });
-    }
-  }
-  return steps;
+    if (self) return { ...step, mode: "any", people: [requester.purchaserId], reasons: [...reasons, selfNote] };
+    return toAdmins(step, admins, `没有可审批的${approverRoleLabels[role]}，由单位管理员审批`);
+  });
+  return (
+    eachOnce(asked, admins)?.map(({ people, ...step }) => ({ ...step, approverIds: people, approvedBy: [], deciders: [] })) ??
+    null
+  );
+}
 
-  function fallBack(role: ApproverRole, self: readonly string[]) {
-    if (self.length > 0) return { role, mode: "any" as const, people: self, note: ["课题组仅一人，单位允许自行审批"] };
-    const note = [`没有可审批的${approverRoleLabels[role]}，由单位管理员审批`];
-    return { role: "unitAdmin" as const, mode: "any" as const, people: canDecide("unitAdmin"), note };
+const selfNote = "课题组仅一人，单位允许自行审批";
+
+type Asked = Omit<ApprovalStep, "approverIds" | "approvedBy" | "deciders"> & { people: readonly string[] };
+
+const toAdmins = (step: Asked, admins: readonly string[], note: string): Asked => ({
+  ...step,
+  role: "unitAdmin",
+  mode: "any",
+  people: admins,
+  reasons: [...step.reasons, note],
+});
+
+/** The steps such that one person can count once in all of them. Null when there are too few people. */
+function eachOnce(steps: readonly Asked[], admins: readonly string[]): Asked[] | null {
+  const merged = oneAdminStep(steps);
+  const people = reservedPeople(merged);
+  const short = people.findIndex((left) => left.length === 0);
+  const step = merged[short];
+  if (!step) return merged.map((one, place) => ({ ...one, people: people[place] ?? [] }));
+  if (step.role === "unitAdmin") return null;
+  const note = `可审批的${approverRoleLabels[step.role]}须审批其他步骤（同一人只审批一步），由单位管理员审批`;
+  return eachOnce(merged.with(short, toAdmins(step, admins, note)), admins);
+}
+
+/** Steps of the administrators are one, where the first of them stands. */
+function oneAdminStep(steps: readonly Asked[]): Asked[] {
+  const ofAdmins = steps.filter(({ role }) => role === "unitAdmin");
+  const [first] = ofAdmins;
+  const reasons = ofAdmins.flatMap((step) => step.reasons);
+  return steps.flatMap((step) => (step === first ? [{ ...step, reasons }] : step.role === "unitAdmin" ? [] : [step]));
+}
+
+/** Who is asked in each step: whoever alone can decide a step is asked in no other, whoever has to decide one in none behind it. */
+function reservedPeople(steps: readonly Asked[]): readonly (readonly string[])[] {
+  let people = steps.map((step) => step.people);
+  for (;;) {
+    const next = people.map((here, place) => here.filter((id) => !people.some((there, other) => needs(id, there, other, place))));
+    if (next.every((here, place) => here.length === people[place]?.length)) return next;
+    people = next;
+  }
+
+  function needs(id: string, there: readonly string[], other: number, place: number): boolean {
+    if (other === place || !there.includes(id)) return false;
+    if (other < place) return there.length === 1 || steps[other]?.mode === "all";
+    // A step behind takes somebody only from where another one is left to decide.
+    return there.length === 1 && steps[place]?.mode === "any" && (people[place]?.length ?? 0) > 1;
   }
 }
 

@@ -4,10 +4,11 @@ import { refusalsOf } from "../kernel/refusal.ts";
 export const refuse = refusalsOf("purchase", {
   delegationsMoved: "本单位刚有新的委托，请重试",
   delegationUnfit: ({ text }: { text: string }) => text,
-  alreadyDecided: "您已审批过此步骤",
+  alreadyDecided: ({ names }: { names: string[] }) =>
+    `同一人（本人或受托）在一份申请中只审批一次，您已审批过或已由受托人代您审批。${names.length > 0 ? `请由${names.join("、")}审批` : "将转由单位管理员审批"}`,
   adminsHaveIt: "此步骤已由单位管理员审批",
   caseOver: ({ label }: { label: string }) => `此审批${label}，请刷新后查看`,
   caseMoved: "此审批刚有变动，请刷新后查看",
-  noApprover: "本单位没有可以审批此申请的人，请联系单位管理员设置审批人",
+  noApprover: "本单位没有足够的人审批此申请：同一人只审批一步，申请人不能审批。请联系单位管理员增设审批人",
   rulesEdited: "审批规则刚被他人修改，请刷新后在新版本上修改",
 });

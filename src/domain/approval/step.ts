@@ -3,7 +3,10 @@ export type ApprovalStep = {
   role: ApproverRole;
   mode: "all" | "any";
   approverIds: readonly string[];
+  /** Whose turns were taken. */
   approvedBy: readonly string[];
+  /** Who took them: themselves or their delegates. */
+  deciders: readonly string[];
   /** Names of the rules that ask for it. */
   reasons: readonly string[];
   timeoutHours: number | null;

@@ -14,6 +14,7 @@ const anyStep: fc.Arbitrary<ApprovalStep> = fc
     approverIds,
     mode,
     approvedBy: approverIds.slice(0, done),
+    deciders: approverIds.slice(0, done),
     role: "unitApprover",
     reasons: [],
     timeoutHours: null,
@@ -50,6 +51,7 @@ const commandsOf = ({ purchaserId: by, turnsOf }: WishActor): Record<WishAction,
     mode: "any",
     approverIds: ["a"],
     approvedBy: [],
+    deciders: [],
     reasons: [],
     timeoutHours: null,
   };
@@ -89,7 +91,7 @@ const approving: WishState = {
   status: "approving",
   round,
   terms: { total: fen(100), reservedUntil: now },
-  steps: [{ role: "unitAdmin", mode: "any", approverIds: ["a"], approvedBy: [], reasons: [], timeoutHours: null }],
+  steps: [{ role: "unitAdmin", mode: "any", approverIds: ["a"], approvedBy: [], deciders: [], reasons: [], timeoutHours: null }],
   current: 0,
 };
 

@@ -17,7 +17,7 @@ type Real = { fund: { balance: Fen; reserved: Fen }; requests: Stored[]; plans: 
 type Phase = "new" | "open" | "ordered" | "back" | "dead";
 type Model = {
   balance: number;
-  requests: { phase: Phase; holds: number; since: number; missing: string[][]; changes: number }[];
+  requests: { phase: Phase; holds: number; since: number; missing: string[][]; approved: string[]; changes: number }[];
   plans: { at: number; changes: number; readAt: number; command: Order }[];
   now: number;
 };
@@ -28,7 +28,7 @@ const people = ["a", "b", "c"];
 /** No step; one of a or b; all of a and b, then c. */
 const paths: ApprovalStep[][] = [[], [step("any", ["a", "b"])], [step("all", ["a", "b"]), step("any", ["c"])]];
 function step(mode: "all" | "any", approverIds: string[]): ApprovalStep {
-  return { role: "unitApprover", mode, approverIds, approvedBy: [], reasons: [], timeoutHours: null };
+  return { role: "unitApprover", mode, approverIds, approvedBy: [], deciders: [], reasons: [], timeoutHours: null };
 }
 /** The same, as whose yes is still missing, one list for each decision; an empty list of lists is nobody's. */
 const missing = [[], [["a", "b"]], [["a"], ["b"], ["c"]]];
@@ -64,7 +64,9 @@ function allowed(model: Model, { at, type, by, total }: Order): boolean {
   if (phase !== "open") return false;
   if (type === "remind") return true;
   if (type === "expire") return model.now >= request.since + priceHold;
-  if (type === "escalate") return !request.missing.some((names) => names.includes("admin")) || current(request).length === 0;
+  if (type === "escalate") {
+    return !request.approved.includes("admin") && !request.missing.some((names) => names.includes("admin"));
+  }
   if (type === "concede") return total < request.holds && model.now < request.since + priceHold;
   if (type === "approve" && model.now >= request.since + priceHold) return false;
   return current(request).some((names) => names.includes(by));
@@ -81,9 +83,11 @@ function apply(model: Model, { at, type, by, total, path }: Order, readAt: numbe
     const filters = missing[path] ?? [];
     Object.assign(request, { phase: filters.length > 0 ? "open" : "ordered", holds: total, since: readAt });
     request.missing = filters.map((names) => [...names]);
+    request.approved = [];
   } else if (type === "approve") {
     const done = current(request).find((names) => names.includes(by));
     request.missing = request.missing.filter((names) => names !== done);
+    request.approved.push(by);
     if (request.missing.length === 0) request.phase = "ordered";
   } else if (type === "reject") Object.assign(request, { phase: "back", holds: 0 });
   else if (type === "concede") request.holds = total;
@@ -215,7 +219,7 @@ test("requests and their fund never part from the model, however reads and write
       const start = () => ({
         model: {
           balance: 100,
-          requests: [0, 1, 2].map(() => ({ phase: "new" as Phase, holds: 0, since: 0, missing: [], changes: 0 })),
+          requests: [0, 1, 2].map(() => ({ phase: "new" as Phase, holds: 0, since: 0, missing: [], approved: [], changes: 0 })),
           plans: [],
           now: 1000,
         },

@@ -10,6 +10,7 @@ const step = (mode: "all" | "any", ...approverIds: string[]): ApprovalStep => ({
   mode,
   approverIds,
   approvedBy: [],
+  deciders: [],
   reasons: [],
   timeoutHours: null,
 });
@@ -37,13 +38,42 @@ test("steps are passed in order; all means everybody, any means one", () => {
   expect(after(state, approve("d")).status).toBe("ordered");
 });
 
-test("a delegate takes every turn that is theirs at once, and is told whose", () => {
+test("a delegate takes one turn, their own before another's", () => {
   const state = after(draft, submit(step("all", "a", "b", "c")));
   const events = decideWish(approve("b", 2000, ["b", "a", "elsewhere"]), state);
-  expect(events).toEqual([{ type: "stepApproved", by: "b", turns: ["a", "b"], stepDone: false }]);
+  expect(events).toEqual([{ type: "stepApproved", by: "b", turns: ["b"], stepDone: false }]);
   const next = events.reduce(evolveWish, state);
   expect(() => decideWish(approve("b", 2000, ["b", "a"]), next)).toThrow(expect.objectContaining({ code: 409 }));
-  expect(after(next, approve("c")).status).toBe("ordered");
+  const both = after(next, approve("d", 2000, ["d", "a", "c"]));
+  expect(both.status).toBe("approving");
+  expect(() => decideWish(approve("d", 2000, ["d", "a", "c"]), both)).toThrow(expect.objectContaining({ code: 409 }));
+  expect(after(both, approve("c")).status).toBe("ordered");
+});
+
+test("one person decides one step of a request, in whosever turn and whoever took theirs", () => {
+  const first = after(draft, submit(step("any", "a"), step("any", "b", "c")));
+  const byDelegate = after(first, approve("b", 2000, ["b", "a"]));
+  expect(byDelegate).toMatchObject({ status: "approving", current: 1 });
+  expect(() => decideWish(approve("b"), byDelegate)).toThrow(expect.objectContaining({ code: 409 }));
+  expect(() => decideWish(approve("d", 2000, ["d", "b"]), byDelegate)).toThrow(expect.objectContaining({ code: 409 }));
+  expect(after(byDelegate, approve("c")).status).toBe("ordered");
+});
+
+test("whoever has had their say is left out of a step that everybody has to decide", () => {
+  const state = after(after(draft, submit(step("any", "a", "x"), step("all", "a", "b"))), approve("a"));
+  expect(after(state, approve("b")).status).toBe("ordered");
+});
+
+test("a step left to nobody but those who have had their say falls to an administrator who has not", () => {
+  const state = after(after(draft, submit(step("any", "a"), step("any", "b"))), approve("b", 2000, ["b", "a"]));
+  expect(() => decideWish({ type: "escalate", adminIds: ["a", "b"] }, state)).toThrow(expect.objectContaining({ code: 409 }));
+  expect(after(after(state, { type: "escalate", adminIds: ["a", "z"] }), approve("z")).status).toBe("ordered");
+});
+
+test("the refusal says who can decide", () => {
+  const state = after(after(draft, submit(step("any", "a"), step("any", "b", "c"))), approve("b", 2000, ["b", "a"]));
+  const named = { ...state, names: new Map([["c", "钱审批"]]) } as WishState;
+  expect(() => decideWish(approve("b"), named)).toThrow("请由钱审批审批");
 });
 
 test("a step that falls to the administrators is theirs alone; who has approved stays", () => {

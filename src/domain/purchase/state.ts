@@ -1,4 +1,4 @@
-import { afterFall, afterTurns, fallsTo, takeTurns, type Decider } from "../approval/progress.ts";
+import { afterFall, afterTurns, fallsTo, takeTurns, type Decider, type Progress } from "../approval/progress.ts";
 import type { ApprovalStep } from "../approval/step.ts";
 import { refuse } from "./refusals.ts";
 import { day, type Instant } from "../kernel/instant.ts";
@@ -38,7 +38,7 @@ type Terms = { total: Fen; reservedUntil: Instant };
 export type WishState =
   | { status: "draft"; round: number; agreed?: AgreedPrice | null }
   | { status: "submitted"; round: number; terms: Terms }
-  | { status: "approving"; round: number; terms: Terms; steps: readonly ApprovalStep[]; current: number }
+  | ({ status: "approving"; round: number; terms: Terms } & Progress)
   | { status: "approved"; round: number; terms: Terms }
   | { status: "ordered"; round: number; terms: Terms }
   | { status: "rejected"; round: number; reason: string; lineIds: readonly string[]; agreed?: AgreedPrice | null }
@@ -147,7 +147,7 @@ export function evolveWish(state: WishState, event: WishEvent): WishState {
       return { status: "approving", round, terms: termsOf(state), steps: event.steps, current: 0 };
     case "stepApproved": {
       if (state.status !== "approving") return state;
-      return { ...state, ...afterTurns(state, event.turns, event.stepDone) };
+      return { ...state, ...afterTurns(state, event) };
     }
     case "approved":
       return { status: "approved", round, terms: termsOf(state) };

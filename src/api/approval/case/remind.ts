@@ -1,4 +1,5 @@
 import { decideCase, type CaseEvent } from "#src/domain/approval/case.ts";
+import { openApprovers } from "#src/domain/approval/progress.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { day, hour } from "#src/domain/kernel/instant.ts";
 import { asSystem, type Ctx } from "../../kernel/context.ts";
@@ -7,7 +8,7 @@ import { readAll } from "../../db/read.ts";
 import { logError } from "../../kernel/log.ts";
 import { giveToAdmins, markReminded, readAdmins } from "../step/repo.ts";
 import { moveCase, readCasesOf, readCaseSteps, readOverdueCaseSteps, type CaseRow, type OverdueCaseStep } from "./repo.ts";
-import { caseStateOf, notifyStep } from "./service.ts";
+import { caseStateOf, excludedFrom, notifyStep } from "./service.ts";
 
 /** So many in one run; what is left is met by the next. */
 const max = 50;
@@ -22,25 +23,23 @@ async function meetStep(ctx: Ctx, step: OverdueCaseStep): Promise<void> {
   const [cases, rows] = await readAll(ctx.db, [readCasesOf(step.subjectId), readCaseSteps([step.caseId])]);
   const row = cases.find(({ caseId }) => caseId === step.caseId);
   if (row?.status !== "waiting") return;
-  const [admins] = await readAll(ctx.db, [readAdmins(row.unitId, row.requesterId)]);
   const state = caseStateOf(row, rows);
+  const besides = excludedFrom(row, state);
+  const [admins] = await readAll(ctx.db, [readAdmins(row.unitId, besides)]);
   const adminIds = admins.map(({ purchaserId }) => purchaserId);
   const falls =
     step.able === 0 || step.remindedAt !== null ? tried(() => decideCase({ type: "escalate", adminIds }, state)) : null;
   const event = falls ?? decideCase({ type: "remind" }, state);
-  await writeEvent(ctx, { step, row, event, open: openOf(rows, step.stepId) });
+  await writeEvent(ctx, { step, row, event, open: openApprovers(state, state.current), besides });
 }
 
-const openOf = (rows: readonly { stepId: string; decision: unknown; purchaserId: string }[], stepId: string) =>
-  rows.filter((one) => one.stepId === stepId && one.decision === null).map(({ purchaserId }) => purchaserId);
+type Met = { step: OverdueCaseStep; row: CaseRow; event: CaseEvent; open: readonly string[]; besides: readonly string[] };
 
-type Met = { step: OverdueCaseStep; row: CaseRow; event: CaseEvent; open: readonly string[] };
-
-async function writeEvent(ctx: Ctx, { step, row, event, open }: Met): Promise<void> {
+async function writeEvent(ctx: Ctx, { step, row, event, open, besides }: Met): Promise<void> {
   const fallen = event.type === "escalated" ? event.approverIds : null;
   // Nobody to give it to: asked again after the same time, after a day where the rules name none.
   const dueAt = ctx.now + (step.timeoutHours === null ? day : step.timeoutHours * hour);
-  const notices = await notifyStep(ctx, row, fallen ?? open, true);
+  const notices = await notifyStep(ctx, row, { approverIds: fallen ?? open, besides, overdue: true });
   const moved = fallen
     ? giveToAdmins(ctx.db, { stepId: step.stepId, dueAt: step.timeoutHours === null ? null : dueAt }, fallen)
     : markReminded(ctx.db, step.stepId, ctx.now, dueAt);

@@ -10,7 +10,7 @@ import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 import { approvalCase, wishStep } from "../../db/tables/approval.ts";
 import { turnsWith } from "../delegation/repo.ts";
-import { ableApprover } from "../step/repo.ts";
+import { ableApprover, counted } from "../step/repo.ts";
 
 export type CaseRow = {
   caseId: string;
@@ -22,6 +22,8 @@ export type CaseRow = {
   requesterId: string;
   requesterName: string;
   requesterUserId: string;
+  /** Of the bidding it is about. */
+  organiserId: string | null;
   title: string;
   summary: string;
   reason: string;
@@ -35,7 +37,8 @@ export type CaseRow = {
   rejectReason: string;
 };
 const columns = `c.id as caseId, c.unit_id as unitId, c.group_id as groupId, g.name as groupName, c.subject, c.subject_id as subjectId,
-  c.requester_id as requesterId, ru.real_name as requesterName, ru.id as requesterUserId, c.title, c.summary, c.reason, c.co_id as coId, c.amount, c.watch,
+  c.requester_id as requesterId, ru.real_name as requesterName, ru.id as requesterUserId,
+  (select b.purchaser_id from bidding b where b.id = c.subject_id) as organiserId, c.title, c.summary, c.reason, c.co_id as coId, c.amount, c.watch,
   c.status, c.version, c.created_at as createdAt, c.ended_at as endedAt, c.reject_reason as rejectReason`;
 const joins = `join issue_group g on g.id = c.group_id join purchaser r on r.id = c.requester_id join user ru on ru.id = r.user_id`;
 
@@ -58,6 +61,7 @@ export type CaseStepRow = {
   purchaserId: string;
   name: string;
   decision: "approved" | "rejected" | null;
+  deciderId: string | null;
   decidedBy: string | null;
   decidedAt: Instant | null;
 };
@@ -66,7 +70,7 @@ export type CaseStepRow = {
 export const readCaseSteps = (caseIds: readonly string[]) =>
   read<CaseStepRow>(
     `select c.id as caseId, s.id as stepId, s.step_no as stepNo, s.role, s.mode, s.status, s.reasons, s.timeout_hours as timeoutHours,
-       a.purchaser_id as purchaserId, u.real_name as name, a.decision, du.real_name as decidedBy, a.decided_at as decidedAt
+       a.purchaser_id as purchaserId, u.real_name as name, a.decision, d.id as deciderId, du.real_name as decidedBy, a.decided_at as decidedAt
      from json_each(?1) j join approval_case c on c.id = j.value join wish_step s on s.case_id = c.id
      join wish_step_approver a on a.step_id = s.id join purchaser p on p.id = a.purchaser_id join user u on u.id = p.user_id
      left join purchaser d on d.id = coalesce(a.decided_by, a.purchaser_id) and a.decision is not null left join user du on du.id = d.user_id
@@ -77,11 +81,15 @@ export const readCaseSteps = (caseIds: readonly string[]) =>
 const sorts = { createdAt: "c.created_at", amount: "c.amount" };
 export type CaseWindow = { pageNum: number; pageSize: number } & SortOf<typeof sorts>;
 
-/** SQL: the cases of unit ?1 whose open step waits for ?2, in whosever turn; nobody takes another's turn for their own. */
+/**
+ * SQL: the cases of unit ?1 whose open step waits for ?2, in whosever turn; nobody takes another's turn for their own, decides of
+ * a bidding they organise, or counts twice.
+ */
 const waiting = `c.unit_id = ?1 and c.status = 'waiting' and c.id in (
   select s.case_id from turn join wish_step_approver a on a.purchaser_id = turn.owner and a.decision is null
   join wish_step s on s.id = a.step_id and s.status = 'current' join approval_case o on o.id = s.case_id
-  where o.requester_id <> ?2 or a.purchaser_id = ?2)`;
+  where (o.requester_id <> ?2 or a.purchaser_id = ?2) and not ${counted("case", "?2")} and not ${counted("case", "a.purchaser_id")}
+    and not exists (select 1 from bidding b where b.id = o.subject_id and b.purchaser_id = ?2))`;
 
 /** Cases that wait for the caller, the oldest first, and how many there are. */
 export const readTodoCases = ({ unitId, purchaserId }: PurchaserScope, now: Instant, page: CaseWindow) =>
@@ -159,10 +167,10 @@ export type OverdueCaseStep = {
 export const readOverdueCaseSteps = (now: Instant, limit: number) =>
   read<OverdueCaseStep>(
     `select s.id as stepId, c.subject_id as subjectId, c.id as caseId, s.reminded_at as remindedAt, s.timeout_hours as timeoutHours,
-       exists (${ableApprover("c.unit_id")}) as able
+       exists (${ableApprover("case", "c.unit_id")}) as able
      from wish_step s join approval_case c on c.id = s.case_id
      where s.status = 'current' and c.status = 'waiting'
-       and (s.due_at <= ?1 or s.reminded_at is null and not exists (${ableApprover("c.unit_id")}))
+       and (s.due_at <= ?1 or s.reminded_at is null and not exists (${ableApprover("case", "c.unit_id")}))
      order by s.due_at limit ?2`,
     now,
     limit,

@@ -10,6 +10,7 @@ import {
   type CaseSubject,
 } from "#src/domain/approval/case.ts";
 import type { CaseDecision } from "#src/domain/approval/case-view.ts";
+import { afterTurns, countedIn, openApprovers, type Progress } from "#src/domain/approval/progress.ts";
 import { approvalPath, type RequestFacts } from "#src/domain/approval/path.ts";
 import { refuse } from "#src/domain/approval/refusals.ts";
 import type { SplitWatch } from "#src/domain/approval/split-watch.ts";
@@ -25,7 +26,7 @@ import { readUnitSwitches } from "../../unit/repo.ts";
 import { toApprovers, toRules } from "../rules/read-rules.ts";
 import { readApprovalRules, readApprovers } from "../rules/repo.ts";
 import { decideStep, endStep, openStep, readContacts, readTurns, stillDelegated } from "../step/repo.ts";
-import { stepRows } from "../step/step-rows.ts";
+import { namesOf, peopleOf, stepRows } from "../step/step-rows.ts";
 import { readGroupOthers } from "../watch/repo.ts";
 import { watchSplit } from "../watch/watch.ts";
 import { insertCase, moveCase, readCasesOf, readCaseSteps, voidCaseSteps, type CaseRow, type CaseStepRow } from "./repo.ts";
@@ -86,13 +87,22 @@ type NewCase = {
   amount: Fen;
   steps: readonly ApprovalStep[];
   watch: SplitWatch | null;
+  /** Who may not decide besides the requester. */
+  besides?: readonly string[];
 };
 
 /** The rows of a case and of its steps, and the news for those who decide first. */
-export async function openCase(ctx: Ctx, scope: PurchaserScope, { steps, watch, reason = "", coId, ...asked }: NewCase) {
+export async function openCase(
+  ctx: Ctx,
+  scope: PurchaserScope,
+  { steps, watch, reason = "", coId, besides = [], ...asked }: NewCase,
+) {
   const caseId = uuid();
   const rows = stepRows(ctx, { wishId: null, caseId, round: 1 }, steps);
-  const notices = await notifyStep(ctx, { ...asked, requesterId: scope.purchaserId }, steps[0]?.approverIds ?? [], false);
+  const notices = await notifyStep(ctx, asked, {
+    approverIds: steps[0]?.approverIds ?? [],
+    besides: [scope.purchaserId, ...besides],
+  });
   return {
     caseId,
     statements: [
@@ -114,11 +124,18 @@ export async function openCase(ctx: Ctx, scope: PurchaserScope, { steps, watch, 
   };
 }
 
-type Question = { subject: CaseSubject; title: string; summary: string; amount: Fen; requesterId: string };
+type Question = { subject: CaseSubject; title: string; summary: string; amount: Fen };
+
+type Recipients = {
+  approverIds: readonly string[];
+  /** Who takes nobody's turn in it. */
+  besides: readonly string[];
+  overdue?: boolean;
+};
 
 /** Tells the people of a step, and those who take their turns, that it waits for them. */
-export async function notifyStep(ctx: Ctx, asked: Question, approverIds: readonly string[], overdue: boolean) {
-  const [contacts] = await readAll(ctx.db, [readContacts(approverIds, asked.requesterId, ctx.now)]);
+export async function notifyStep(ctx: Ctx, asked: Question, { approverIds, besides, overdue = false }: Recipients) {
+  const [contacts] = await readAll(ctx.db, [readContacts(approverIds, besides, ctx.now)]);
   const subject = `${overdue ? "催办：" : ""}${caseSubjectLabels[asked.subject]}等待您审批（${formatMoney(asked.amount)}）`;
   const message = {
     kind: "news" as const,
@@ -131,18 +148,21 @@ export async function notifyStep(ctx: Ctx, asked: Question, approverIds: readonl
 }
 
 /** What a case's rows say, for `decideCase`. */
-export function caseStateOf({ status }: Pick<CaseRow, "status">, rows: readonly CaseStepRow[]): ApprovalCase {
+export function caseStateOf(
+  { status, organiserId }: Pick<CaseRow, "status" | "organiserId">,
+  rows: readonly CaseStepRow[],
+): ApprovalCase {
   const steps = [...Map.groupBy(rows, ({ stepNo }) => stepNo).values()];
   return {
     status,
+    organiserId,
+    names: namesOf(rows),
     current: steps.findIndex(([first]) => first?.status === "current"),
     steps: steps.flatMap((group) => {
       const [first] = group;
       if (!first) return [];
       const { role, mode, timeoutHours } = first;
-      const approvedBy = group.filter(({ decision }) => decision === "approved").map(({ purchaserId }) => purchaserId);
-      const approverIds = group.map(({ purchaserId }) => purchaserId);
-      return [{ role, mode, approverIds, approvedBy, reasons: [], timeoutHours }];
+      return [{ role, mode, ...peopleOf(group), reasons: [], timeoutHours }];
     }),
   };
 }
@@ -179,21 +199,15 @@ export async function decideWaitingCase(ctx: Ctx, subjectId: string, decision: C
   if (!row || row.unitId !== scope.unitId) throw notFound("待审批事项");
   const [rows] = await readAll(ctx.db, [readCaseSteps([row.caseId])]);
   const type: CaseAction = decision.type;
-  const event = decideCaseAs(caseActorOf(ctx, scope, row, turns), type, caseStateOf(row, rows));
+  const state = caseStateOf(row, rows);
+  const event = decideCaseAs(caseActorOf(ctx, scope, row, turns), type, state);
   const reason = decision.type === "reject" ? decision.reason : "";
   const after = caseStatusAfter(event);
   const current = rows.find(({ status }) => status === "current");
   if (!current) throw new Error("a case that waits has no open step");
   const next = rows.find(({ stepNo }) => stepNo === current.stepNo + 1);
-  const opens = event.type === "stepApproved" && event.stepDone && next ? next : null;
-  const notices = opens
-    ? await notifyStep(
-        ctx,
-        row,
-        rows.filter(({ stepId }) => stepId === opens.stepId).map(({ purchaserId }) => purchaserId),
-        false,
-      )
-    : null;
+  const opens = event.type === "stepApproved" && event.stepDone && next ? { ...next, progress: afterTurns(state, event) } : null;
+  const notices = opens ? await notifyStep(ctx, row, nextRecipients(row, opens.progress)) : null;
   return {
     row,
     event,
@@ -208,6 +222,19 @@ export async function decideWaitingCase(ctx: Ctx, subjectId: string, decision: C
     send: () => notices?.send(),
   };
 }
+
+/** Who is asked next: nobody who has had their say, in whosever turn. */
+const nextRecipients = (row: CaseRow, progress: Progress): Recipients => ({
+  approverIds: openApprovers(progress, progress.current),
+  besides: excludedFrom(row, progress),
+});
+
+/** Who takes nobody's turn of a case: its requester, whoever runs the bidding, and all who have had their say. */
+export const excludedFrom = ({ requesterId, organiserId }: CaseRow, progress: Progress): string[] => [
+  requesterId,
+  ...(organiserId === null ? [] : [organiserId]),
+  ...countedIn(progress),
+];
 
 function stepStatements(ctx: Ctx, { unitId }: CaseRow, stepId: string, event: CaseEvent): Statement[] {
   if (event.type !== "stepApproved" && event.type !== "rejected") return [];

@@ -2,11 +2,13 @@ import * as v from "valibot";
 import { caseActionsOf } from "#src/domain/approval/case.ts";
 import type { CaseView } from "#src/domain/approval/case-view.ts";
 import { SplitWatch } from "#src/domain/approval/split-watch.ts";
+import { turnOf } from "#src/domain/approval/progress.ts";
 import { approverRoleLabels } from "#src/domain/approval/step.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { readTurns } from "../step/repo.ts";
+import { isShown } from "../step/step-rows.ts";
 import {
   readCasesOf,
   readCaseSteps,
@@ -42,10 +44,11 @@ type Found = { row: CaseRow; rows: readonly CaseStepRow[]; turns: readonly { pur
 
 function caseView(ctx: Ctx, scope: PurchaserScope, { row, rows, turns }: Found): CaseView {
   const actor = caseActorOf(ctx, scope, row, turns);
-  const open = rows
-    .filter(({ status, decision }) => status === "current" && decision === null)
-    .map(({ purchaserId }) => purchaserId);
+  const state = caseStateOf(row, rows);
+  const actions = caseActionsOf(state, actor);
+  const turn = actions.length > 0 ? turnOf(state, { by: scope.purchaserId, turnsOf: actor.turnsOf }) : null;
   const {
+    organiserId: _organiser,
     unitId: _unit,
     groupId: _group,
     requesterId: _requester,
@@ -68,16 +71,15 @@ function caseView(ctx: Ctx, scope: PurchaserScope, { row, rows, turns }: Found):
           mode: first.mode,
           status: first.status,
           reasons: v.parse(v.array(v.string()), JSON.parse(first.reasons)),
-          approvers: group.map(({ name, decision, decidedBy, decidedAt }) => ({ name, decision, decidedBy, decidedAt })),
+          approvers: group
+            .filter(isShown(rows))
+            .map(({ name, decision, decidedBy, decidedAt }) => ({ name, decision, decidedBy, decidedAt })),
         },
       ];
     }),
     inTurnOf: turns
-      .filter(
-        ({ purchaserId }) =>
-          purchaserId !== scope.purchaserId && actor.turnsOf.includes(purchaserId) && open.includes(purchaserId),
-      )
+      .filter(({ purchaserId }) => purchaserId !== scope.purchaserId && purchaserId === turn)
       .map(({ name }) => name),
-    availableActions: caseActionsOf(caseStateOf(row, rows), actor),
+    availableActions: actions,
   };
 }

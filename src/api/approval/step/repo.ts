@@ -71,21 +71,28 @@ export const openStep = (db: Db, stepId: string, at: Instant): Statement[] => [
   mustChange(db),
 ];
 
+/** SQL: whether somebody, a column or parameter, has had their say in what the step `s` belongs to (`countedIn`). */
+export const counted = (of: "wish" | "case", person: string) =>
+  `exists (select 1 from wish_step cs join wish_step_approver ca on ca.step_id = cs.id and ca.decision is not null
+    where cs.${of}_id = s.${of}_id and cs.round = s.round and ${person} in (ca.purchaser_id, ca.decided_by))`;
+
 /** SQL: an approver of the step `s` in this unit, a column, who has not decided and still can. */
 export const ableApprover = (
+  of: "wish" | "case",
   unit: string,
 ) => `select 1 from wish_step_approver a join purchaser p on p.id = a.purchaser_id join user u on u.id = p.user_id
-  where a.step_id = s.id and a.decision is null and p.unit_id = ${unit} and p.complete_info = 1 and u.status = 'active'
+  where a.step_id = s.id and a.decision is null and not ${counted(of, "a.purchaser_id")} and p.unit_id = ${unit} and p.complete_info = 1 and u.status = 'active'
     and ${purchaserHolds("p.id", permissions.wishApprove)}`;
 
-/** Administrators of a unit, besides the requester. */
-export const readAdmins = (unitId: string, besides: string) =>
+/** Administrators of a unit, besides those who may not decide. */
+export const readAdmins = (unitId: string, besides: readonly string[]) =>
   read<{ purchaserId: string; name: string }>(
     `select p.id as purchaserId, u.real_name as name from purchaser p join user u on u.id = p.user_id
      join purchaser_role pr on pr.purchaser_id = p.id join role r on r.id = pr.role_id and r.role_key = 'unitAdmin'
-     where p.unit_id = ?1 and p.id <> ?2 and p.complete_info = 1 and u.status = 'active' order by u.real_name, p.id`,
+     where p.unit_id = ?1 and p.id not in (select value from json_each(?2)) and p.complete_info = 1 and u.status = 'active'
+     order by u.real_name, p.id`,
     unitId,
-    besides,
+    JSON.stringify(besides),
   );
 
 /** Notes a reminder; the time begins again. */
@@ -119,16 +126,16 @@ export const giveToAdmins = (
 /** Where an approver or their delegate is written to. */
 export type Contact = { purchaserId: string; userId: string; email: string | null };
 
-/** Addresses of these people and of those who take their turns now; the requester `besides` is nobody's delegate. */
-export const readContacts = (purchaserIds: readonly string[], besides: string, now: Instant) =>
+/** Addresses of these people and of those who take their turns now; nobody of `besides` is a delegate in it. */
+export const readContacts = (purchaserIds: readonly string[], besides: readonly string[], now: Instant) =>
   read<Contact>(
     `select distinct p.id as purchaserId, u.id as userId, u.email from purchaser p join user u on u.id = p.user_id
      where u.status = 'active' and p.complete_info = 1 and (
-       p.id in (select value from json_each(?1)) or p.id <> ?2 and p.id in (
+       p.id in (select value from json_each(?1)) or p.id not in (select value from json_each(?2)) and p.id in (
          select d.to_id from approval_delegation d where d.from_id in (select value from json_each(?1))
            and d.revoked_at is null and d.valid_from <= ?3 and d.valid_to > ?3))`,
     JSON.stringify(purchaserIds),
-    besides,
+    JSON.stringify(besides),
     now,
   );
 

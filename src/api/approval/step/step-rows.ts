@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { countedIn } from "#src/domain/approval/progress.ts";
 import type { ApprovalStep } from "#src/domain/approval/step.ts";
 import { hour } from "#src/domain/kernel/instant.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -7,6 +8,31 @@ import { insertSteps } from "./repo.ts";
 
 /** Whose steps they are: of a submission of a request, or of a case. */
 type Owner = { wishId: string; caseId: null; round: number } | { wishId: null; caseId: string; round: number };
+
+/** What a row says of somebody who is asked in a step. */
+type ApproverRow = {
+  purchaserId: string;
+  name: string;
+  decision: "approved" | "rejected" | null;
+  /** Whoever decided in their turn, themselves or a delegate; null while it is open. */
+  deciderId: string | null;
+};
+
+/** The people of one step, for what may be decided of it. */
+export const peopleOf = (rows: readonly ApproverRow[]): Pick<ApprovalStep, "approverIds" | "approvedBy" | "deciders"> => ({
+  approverIds: rows.map(({ purchaserId }) => purchaserId),
+  approvedBy: rows.filter(({ decision }) => decision === "approved").map(({ purchaserId }) => purchaserId),
+  deciders: rows.flatMap(({ deciderId }) => deciderId ?? []),
+});
+
+/** Whether somebody is shown at a step: who decided, and who may still be asked. */
+export function isShown(rows: readonly ApproverRow[]): (row: ApproverRow) => boolean {
+  const counted = countedIn({ steps: [peopleOf(rows)] });
+  return ({ decision, purchaserId }) => decision !== null || !counted.has(purchaserId);
+}
+
+export const namesOf = (rows: readonly ApproverRow[]): ReadonlyMap<string, string> =>
+  new Map(rows.map(({ purchaserId, name }) => [purchaserId, name]));
 
 /** The steps of a path as rows, the first of them open. */
 export function stepRows(ctx: Ctx, owner: Owner, path: readonly ApprovalStep[]): { statements: Statement[]; firstId: string } {

@@ -62,6 +62,7 @@ export async function approvalOf(ctx: Ctx, scope: GroupScope, loaded: Loaded, ev
     amount,
     steps,
     watch,
+    besides: [row.purchaserId],
   });
   const step: Step = {
     statements: [...guard, ...moveBidding(ctx.db, row, {}), ...opened.statements],

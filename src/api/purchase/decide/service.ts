@@ -1,7 +1,15 @@
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
-import { evolveWish, holdsMoney, type WishCommand, type WishEvent, type WishStatus } from "#src/domain/purchase/state.ts";
+import {
+  evolveWish,
+  holdsMoney,
+  type WishCommand,
+  type WishEvent,
+  type WishState,
+  type WishStatus,
+} from "#src/domain/purchase/state.ts";
+import { countedIn, openApprovers } from "#src/domain/approval/progress.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
@@ -29,7 +37,7 @@ export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[]
   const current = currentStep(loaded.steps);
   const next = loaded.steps.find(({ stepNo }) => stepNo === current.stepNo + 1);
   const placed = after.status === "ordered" ? await placeOrders(ctx, approvedWish(loaded), ctx.now) : null;
-  const mails = await mailsAfter(ctx, loaded, after.status, stepDone ? next : undefined);
+  const mails = await mailsAfter(ctx, loaded, after, stepDone ? next : undefined);
   const statements = [
     ...besides,
     ...moveWish(ctx.db, loaded.at, { status: after.status }),
@@ -46,23 +54,23 @@ export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[]
 }
 
 /** Who is told of an approval: the approvers of the next step, or the requester once orders are made. */
-async function mailsAfter(ctx: Ctx, loaded: Loaded, status: WishStatus, next: StepRow | undefined): Promise<OutgoingMails> {
+async function mailsAfter(ctx: Ctx, loaded: Loaded, after: WishState, next: StepRow | undefined): Promise<OutgoingMails> {
   const { wish } = loaded;
   const total = termsTotal(wish);
   const goods = goodsOf(loaded);
-  if (status === "ordered") {
+  if (after.status === "ordered") {
     return notifyRequester(
       ctx,
       { wishId: wish.id, requesterId: wish.purchaserId },
       { kind: "wishOrdered", goods, total: formatMoney(total) },
     );
   }
-  if (!next) return noMails;
+  if (!next || after.status !== "approving") return noMails;
   return notifyApprovers(ctx, {
     wishId: wish.id,
     stepId: next.stepId,
-    approverIds: loaded.steps.filter(({ stepId }) => stepId === next.stepId).map(({ purchaserId }) => purchaserId),
-    requesterId: wish.purchaserId,
+    approverIds: openApprovers(after, after.current),
+    besides: [wish.purchaserId, ...countedIn(after)],
     requester: wish.requesterName,
     goods,
     total,

@@ -4,6 +4,7 @@ import type { ApproverRole } from "#src/domain/approval/step.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
+import { counted } from "../../approval/step/repo.ts";
 import { turnsWith } from "../../approval/delegation/repo.ts";
 import { statusAt } from "../../db/overdue-wish.ts";
 import { wishColumns, wishJoins, type WishRow } from "../repo.ts";
@@ -51,10 +52,10 @@ export function readMyWishes({ unitId, purchaserId }: PurchaserScope, now: Insta
   ] as const;
 }
 
-/** A turn that ?2 may take of the current step of `w`; nobody takes another's turn for a request of their own. */
+/** A turn that ?2 may take of the current step of `w`; nobody takes another's turn for a request of their own, or counts twice. */
 const openTurn = `from wish_step s join wish_step_approver a on a.step_id = s.id
   where s.wish_id = w.id and s.status = 'current' and a.decision is null and a.purchaser_id in (select owner from turn)
-    and (w.purchaser_id <> ?2 or a.purchaser_id = ?2)`;
+    and (w.purchaser_id <> ?2 or a.purchaser_id = ?2) and not ${counted("wish", "?2")} and not ${counted("wish", "a.purchaser_id")}`;
 
 const waiting = `w.unit_id = ?1 and w.status = 'approving' and w.reserved_until > ?3 and w.id in (
   select s.wish_id from turn join wish_step_approver a on a.purchaser_id = turn.owner and a.decision is null
@@ -65,8 +66,8 @@ export function readTodoWishes({ unitId, purchaserId }: PurchaserScope, now: Ins
   return [
     read<WishListRow & { inTurnOf: string | null }>(
       `with recursive ${turnsWith(String.raw, "?1", "?2", "?3")}
-       select ${listColumns("?3")}, (select group_concat(tu.real_name, '、') from purchaser tp join user tu on tu.id = tp.user_id
-         where tp.id <> ?2 and tp.id in (select a.purchaser_id ${openTurn})) as inTurnOf
+       select ${listColumns("?3")}, (select iif(tp.id = ?2, null, tu.real_name) from purchaser tp join user tu on tu.id = tp.user_id
+         where tp.id in (select a.purchaser_id ${openTurn}) order by tp.id <> ?2, tu.real_name, tp.id limit 1) as inTurnOf
        from wish w ${wishJoins} where ${waiting}
        order by ${orderBy(page, sorts, "w.reserved_until, w.id", "w.id")} limit ?4 offset ?5`,
       unitId,

@@ -6,6 +6,7 @@ import { freightRuleColumns, freightTemplateOfGoods, type FreightRuleRow } from 
 import { goodsColumns, type GoodsRow } from "../../goods/repo.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
 import { read } from "../../db/read.ts";
+import { counted } from "../../approval/step/repo.ts";
 import type { wishLine } from "../../db/tables/purchase.ts";
 import type { VisibleWish } from "../repo.ts";
 
@@ -18,6 +19,7 @@ export const readDelegates = ({ wishId }: VisibleWish, now: Instant) =>
      join approval_delegation d on d.from_id = a.purchaser_id and d.unit_id = w.unit_id
      join purchaser p on p.id = d.to_id join user u on u.id = p.user_id
      where w.id = ?1 and d.revoked_at is null and d.valid_from <= ?2 and d.valid_to > ?2 and d.to_id <> w.purchaser_id
+       and not ${counted("wish", "d.to_id")}
      group by d.from_id, d.to_id order by u.real_name`,
     wishId,
     now,
@@ -101,6 +103,7 @@ export type StepRow = {
   dueAt: Instant | null;
   purchaserId: string;
   name: string;
+  deciderId: string | null;
   decidedByName: string | null;
   decision: "approved" | "rejected" | null;
   decidedAt: Instant | null;
@@ -112,6 +115,7 @@ export const readWishSteps = ({ wishId }: VisibleWish) =>
     `select s.id as stepId, s.step_no as stepNo, s.role, s.mode, s.status, s.reasons,
        s.timeout_hours as timeoutHours, s.due_at as dueAt, a.purchaser_id as purchaserId, u.real_name as name, a.decision,
        a.decided_at as decidedAt,
+       case when a.decision is not null then coalesce(a.decided_by, a.purchaser_id) end as deciderId,
        (select du.real_name from purchaser dp join user du on du.id = dp.user_id where dp.id = a.decided_by) as decidedByName
      from wish w join wish_step s on s.wish_id = w.id and s.round = w.round
      join wish_step_approver a on a.step_id = s.id join purchaser p on p.id = a.purchaser_id join user u on u.id = p.user_id

@@ -19,10 +19,10 @@ export type OverdueStep = {
 export const readOverdueSteps = (now: Instant, limit: number) =>
   read<OverdueStep>(
     `select s.id as stepId, w.id as wishId, w.unit_id as unitId, s.due_at as dueAt, s.reminded_at as remindedAt,
-       s.timeout_hours as timeoutHours, exists (${ableApprover("w.unit_id")}) as able
+       s.timeout_hours as timeoutHours, exists (${ableApprover("wish", "w.unit_id")}) as able
      from wish_step s join wish w on w.id = s.wish_id
      where s.status = 'current' and w.status = 'approving' and w.reserved_until > ?1
-       and (s.due_at <= ?1 or s.reminded_at is null and not exists (${ableApprover("w.unit_id")}))
+       and (s.due_at <= ?1 or s.reminded_at is null and not exists (${ableApprover("wish", "w.unit_id")}))
      order by s.due_at limit ?2`,
     now,
     limit,

@@ -9,6 +9,8 @@ import { moveWish } from "../decide/repo.ts";
 import { readWishLines, readWishSteps, readWishHistory } from "../parts/repo.ts";
 import { historyOf } from "../history.ts";
 import { termsTotal, wishState } from "../wish-state.ts";
+import { countedIn } from "#src/domain/approval/progress.ts";
+import { peopleOf } from "../../approval/step/step-rows.ts";
 import { giveToAdmins, markReminded, readAdmins } from "../../approval/step/repo.ts";
 import { readOverdueSteps, readWishOfOverdueStep, type OverdueStep } from "./repo.ts";
 import { logError } from "../../kernel/log.ts";
@@ -33,9 +35,11 @@ async function meetStep(ctx: Ctx, dueRows: OverdueStep): Promise<void> {
   ]);
   if (!found) return;
   const [wish, [lines, steps, history]] = found;
-  const [admins] = await readAll(ctx.db, [readAdmins(dueRows.unitId, wish.purchaserId)]);
+  const counted = countedIn({ steps: [peopleOf(steps)] });
+  const besides = [wish.purchaserId, ...counted];
+  const [admins] = await readAll(ctx.db, [readAdmins(dueRows.unitId, besides)]);
   const state = wishState(wish, steps);
-  const open = steps.filter(({ stepId, decision }) => stepId === dueRows.stepId && decision === null);
+  const open = steps.filter((row) => row.stepId === dueRows.stepId && row.decision === null && !counted.has(row.purchaserId));
   const escalate: WishCommand = { type: "escalate", adminIds: admins.map(({ purchaserId }) => purchaserId) };
   const falls = dueRows.able === 0 || dueRows.remindedAt !== null ? tried(() => decideWish(escalate, state)) : null;
   const events = falls ?? decideWish({ type: "remind" }, state);
@@ -46,7 +50,7 @@ async function meetStep(ctx: Ctx, dueRows: OverdueStep): Promise<void> {
     wishId: wish.id,
     stepId: dueRows.stepId,
     approverIds: escalations ?? open.map(({ purchaserId }) => purchaserId),
-    requesterId: wish.purchaserId,
+    besides,
     requester: wish.requesterName,
     goods: goodsLine(lines.map(({ productTitle }) => productTitle)),
     total: termsTotal(wish),

@@ -136,7 +136,7 @@ const notifyFirstApprovers = (ctx: Ctx, scope: PurchaserScope, { wish, lines, st
     wishId: wish.id,
     stepId,
     approverIds: steps[0]?.approverIds ?? [],
-    requesterId: scope.purchaserId,
+    besides: [scope.purchaserId],
     requester: wish.requesterName,
     goods: goodsLine(lines.map(({ goods }) => goods.card.productTitle)),
     total,

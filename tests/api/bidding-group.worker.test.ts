@@ -5,6 +5,7 @@ import { makeBidding, makePublished, makeSettled, soon } from "#tests/support/bi
 import { makeBuyer, makeColleague, makeGroup, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makePurchaser, type Person } from "#tests/support/people.ts";
+import { pdfUpload } from "#tests/support/documents.ts";
 
 /** A bidding belongs to its group: colleagues of the unit read what was published, and run nothing of it. */
 const memberRights = ["mall:bidding:edit", "mall:wish:create", "mall:wish:submit"];
@@ -36,7 +37,7 @@ describe("a bidding of another group", () => {
       const form = biddingForm("groupId" in who ? who.groupId : buyer.groupId, { title: "改了" });
       expect(await act(who, "POST /mall-pur/bidding/{biddingId}/edit", biddingId, form)).toBe(404);
       expect(await act(who, "POST /mall-pur/bidding/{biddingId}/publish", biddingId)).toBe(404);
-      const upload = { name: "图纸.pdf", content: btoa("%PDF-1.7") };
+      const upload = pdfUpload("图纸.pdf");
       expect(await act(who, "POST /mall-pur/bidding/{biddingId}/attachment", biddingId, upload)).toBe(404);
       expect(await look(who, "GET /mall-pur/bidding/{biddingId}/form", biddingId)).toBe(404);
     }

@@ -32,6 +32,7 @@ import { biddingForm } from "#tests/support/bidding-form.ts";
 import { makeBuyer, makeProduct, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeCompany, makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { pdfUpload } from "#tests/support/documents.ts";
 
 const db = connect(env.DB);
 const later = (ms: number) => scheduledCtx(db, env, Date.now() + ms, () => undefined);
@@ -67,7 +68,7 @@ describe("writing and publishing", () => {
     expect(await notifiedTo(invited.userId)).toEqual(["邀请参与竞价：改过的标题"]);
     const hidden = await tryCall("GET /mall-sup/bidding/{biddingId}", { params: { biddingId } }, { as: other.token });
     expect(hidden.body.code).toBe(404);
-    const upload = { name: "图纸.pdf", content: btoa("%PDF-1.7") };
+    const upload = pdfUpload("图纸.pdf");
     const closed = await makeBidding(buyer, { access: "invited", invited: [String(invited.coId)] });
     const added = await act(buyer, "POST /mall-pur/bidding/{biddingId}/attachment", closed, upload);
     const file = `/mall-sup/bidding/${closed}/attachment/${(added.body.data as { attachmentId: string }).attachmentId}`;
@@ -115,8 +116,7 @@ describe("writing and publishing", () => {
     const buyer = await makeBuyer();
     const bidder = await makeBidder();
     const biddingId = await makeBidding(buyer, { opensAt: soon() });
-    const content = btoa("%PDF-1.7");
-    const upload = { name: "技术要求.pdf", content };
+    const upload = pdfUpload("技术要求.pdf");
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/attachment", biddingId, upload)).body.code).toBe(200);
     const html = { name: "页面.html", content: btoa("<html>") };
     expect((await act(buyer, "POST /mall-pur/bidding/{biddingId}/attachment", biddingId, html)).body.code).toBe(422);
@@ -136,8 +136,8 @@ describe("writing and publishing", () => {
     expect(seen.attachments).toMatchObject([{ name: "技术要求.pdf" }]);
     const file = (side: "pur" | "sup") => `/mall-${side}/bidding/${biddingId}/attachment/${seen.attachments[0]?.attachmentId}`;
     const given = await fetchAs(bidder, file("sup"));
-    expect([Buffer.from(await given.arrayBuffer()).toString(), given.headers.get("content-type")]).toEqual([
-      "%PDF-1.7",
+    expect([Buffer.from(await given.arrayBuffer()).toString("base64"), given.headers.get("content-type")]).toEqual([
+      upload.content,
       "application/pdf",
     ]);
     expect(given.headers.get("content-disposition")).toMatch(/^attachment; /);

@@ -8,8 +8,9 @@ import { makeRegulated, makeSheet } from "#tests/support/hazard.ts";
 import { bring, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator } from "#tests/support/people.ts";
 import { sheetForm } from "#tests/support/purchase-cases.ts";
+import { pdfOf, pdfUpload } from "#tests/support/documents.ts";
 
-const pdf = (text: string) => ({ name: `${text}.pdf`, content: Buffer.from(`%PDF-1.7 ${text}`).toString("base64") });
+const pdf = (text: string) => pdfUpload(`${text}.pdf`);
 const setReview = (value: string) => env.DB.prepare("update config set value = ?1 where key = 'goods.review'").bind(value).run();
 afterEach(() => setReview("0"));
 
@@ -100,6 +101,11 @@ it("every wrong field is named, and what is no PDF is not kept", async () => {
   expect(await fieldsOf({ scope: "maker" })).toHaveProperty("scope");
   const html = { name: "a.pdf", content: Buffer.from("<script>alert(1)</script>").toString("base64") };
   expect(await fieldsOf({ file: html })).toHaveProperty("content");
+  // What begins like a PDF is no sheet that anybody could read.
+  const begun = { name: "a.pdf", content: Buffer.from("%PDF-1.7 安全技术说明书\n%%EOF").toString("base64") };
+  expect(await fieldsOf({ file: begun })).toEqual({ content: expect.stringContaining("打不开") });
+  const blank = { name: "a.pdf", content: pdfOf("SDS", "").toString("base64") };
+  expect(await fieldsOf({ file: blank })).toEqual({ content: expect.stringContaining("没有任何有内容的页") });
   const { results } = await env.DB.prepare("select id from goods_document where co_id = ?1").bind(coId).all();
   expect(results).toEqual([]);
 });

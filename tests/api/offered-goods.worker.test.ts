@@ -11,6 +11,7 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { makeCategories } from "#tests/support/goods.ts";
 import { expectOffered } from "#tests/support/offered.ts";
 import { makeBusiness, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
+import { pdfUpload } from "#tests/support/documents.ts";
 
 const db = connect(env.DB);
 const day = 86_400_000;
@@ -85,7 +86,7 @@ it("goods that were passed are decided no more", async () => {
 async function licenceFile(number: string) {
   const { token: seller } = await makeBusiness();
   const { token: as } = await makeOperator();
-  const file = { name: "许可.pdf", content: Buffer.from("%PDF-1.7 许可").toString("base64") };
+  const file = pdfUpload("许可.pdf");
   const term = { validFrom: Date.now() - day, validTo: Date.now() + 300 * day };
   const body = { kind: "toxic" as const, brandName: "", brandKind: null, number, issuer: "公安局", ...term, file };
   const { licenceFileId } = await call("POST /mall-sup/own/paper", { body }, { as: seller });

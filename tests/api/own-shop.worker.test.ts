@@ -6,9 +6,10 @@ import type { LicenceFileForm } from "#src/domain/shop/admin/schema.ts";
 import { makeProduct, changeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
+import { pdfUpload } from "#tests/support/documents.ts";
 
 const day = 86_400_000;
-const pdf = { name: "授权书.pdf", content: Buffer.from("%PDF-1.7 授权").toString("base64") };
+const pdf = pdfUpload("授权书.pdf");
 
 test("a shop keeps its own notice and categories; visitors see what is on sale, in its order", async () => {
   const seller = await makeBusiness();

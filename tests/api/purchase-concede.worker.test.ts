@@ -8,6 +8,7 @@ import { fundOf, makeBuyer, makeFreight, makeFund, makeProduct, makeWish, submis
 import { call, tryCall, type CallOptions } from "#tests/support/call.ts";
 import { makeBusiness } from "#tests/support/people.ts";
 import { entriesOf, submitted, view } from "#tests/support/submitting.ts";
+import { pdfOf, zipOf } from "#tests/support/documents.ts";
 
 const tryConcede = (who: { token: string }, wishId: string, total: number, options: CallOptions = {}) =>
   tryCall(
@@ -117,7 +118,7 @@ test("an approval and four concessions at once: the money reserved is what the o
 
 test("files of a request: added, seen by who approves, saved under their name, and nobody else's", async () => {
   const { buyer, other, wishId } = await waiting();
-  const pdf = Buffer.from("%PDF-1.7 比价单").toString("base64");
+  const pdf = pdfOf("比价单").toString("base64");
   const add = (who: { token: string }, name: string, content = pdf, options: CallOptions = {}) =>
     tryCall("POST /mall-pur/wish/{wishId}/file", { params: { wishId }, body: { name, content } }, { as: who.token, ...options });
   const key = crypto.randomUUID();
@@ -126,8 +127,9 @@ test("files of a request: added, seen by who approves, saved under their name, a
     await add(buyer, "比价单.pdf", pdf, { idempotencyKey: key }),
   ];
   expect(one.body).toEqual(again.body);
-  const extra = await add(buyer, "说明.docx", Buffer.from("PK\u0003\u0004x").toString("base64"));
+  const extra = await add(buyer, "说明.docx", zipOf("word/document.xml", Buffer.from("<w:document/>")).toString("base64"));
   expect((await add(buyer, "a.png")).body).toMatchObject({ code: 422, msg: expect.stringContaining("扩展名不符") });
+  expect((await add(buyer, "b.docx", Buffer.from("PK\u0003\u0004x").toString("base64"))).body.code).toBe(422);
   expect((await add(buyer, "a.exe")).body.code).toBe(422);
   expect((await add(buyer.leader, "b.pdf")).body.code).toBe(404);
   const remove = { body: {}, params: { wishId, fileId: (extra.body.data as { fileId: string }).fileId } };
@@ -148,7 +150,7 @@ test("files of a request: added, seen by who approves, saved under their name, a
   const answer = await open(buyer.leader.token);
   expect(answer.headers.get("content-disposition")).toContain(encodeURIComponent("比价单.pdf"));
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(await answer.text()).toBe("%PDF-1.7 比价单");
+  expect(await answer.text()).toBe(pdfOf("比价单").toString());
   for (const stranger of [(await makeBuyer()).token, other.token]) {
     const refused = await open(stranger);
     expect(await refused.text()).not.toContain("PDF");
@@ -159,7 +161,7 @@ test("files of a request: added, seen by who approves, saved under their name, a
 
 test("a request holds ten files, also when they are sent at once", async () => {
   const { buyer, wishId } = await waiting();
-  const content = Buffer.from("%PDF-1.7").toString("base64");
+  const content = pdfOf().toString("base64");
   for (let at = 0; at < 9; at += 1) {
     await call(
       "POST /mall-pur/wish/{wishId}/file",

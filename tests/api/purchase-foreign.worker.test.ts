@@ -15,6 +15,7 @@ import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { bring, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
 import { invoiced } from "#tests/support/settling.ts";
+import { pdfOf, pdfUpload } from "#tests/support/documents.ts";
 
 /**
  * Every call of purchasing whose address names something of a tenant, tried by another tenant who holds every permission: it
@@ -81,7 +82,7 @@ beforeAll(async () => {
   const until = { toId: colleague.purchaserId, validFrom: Date.now() - day, validTo: Date.now() + day };
   const { delegationId } = await call("POST /mall-pur/approval/delegation", { body: until }, { as: owner.leader.token });
   const draft = await makeWish(owner, [{ productId, quantity: 1 }]);
-  const content = Buffer.from("%PDF-1.7 机密").toString("base64");
+  const content = pdfOf("机密").toString("base64");
   const file = { params: { wishId: draft }, body: { name: "机密.pdf", content } };
   const { fileId } = await call("POST /mall-pur/wish/{wishId}/file", file, { as: owner.token });
   Object.assign(ids, {
@@ -158,7 +159,7 @@ const bodies: { [K in Key]: () => object | null } = {
     funds: [{ fundId: "x", amount: 100 }],
     shown: { prices: [], total: 100 },
   }),
-  "POST /mall-pur/wish/{wishId}/file": () => ({ name: "a.pdf", content: Buffer.from("%PDF-1").toString("base64") }),
+  "POST /mall-pur/wish/{wishId}/file": () => pdfUpload("a.pdf"),
   "POST /mall-pur/wish/{wishId}/file/{fileId}/remove": () => ({}),
   "POST /mall-sup/wish/{wishId}/concede": () => ({ total: 1, ...reason }),
   "POST /mall-pur/wish/{wishId}/cancel": () => ({}),

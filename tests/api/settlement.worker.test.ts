@@ -13,6 +13,7 @@ import { bring, life, makeOrder, orderRow, tryStep, viewed, type TestOrder } fro
 import { makePurchaser } from "#tests/support/people.ts";
 import { invoiceNumber, period } from "#tests/support/settling.ts";
 import { entriesOf } from "#tests/support/submitting.ts";
+import { pdfOf } from "#tests/support/documents.ts";
 
 const db = connect(env.DB);
 const today = isoDay(Date.now());
@@ -228,17 +229,18 @@ test("an invoice's file is for its two sides alone, is what its name says, and g
   const it = await accepted();
   const statementId = await stated(it);
   await confirm(it, statementId);
-  const record = (name: string, content: string) => {
+  const record = (name: string, content: Uint8Array | string) => {
     const file = { name, content: Buffer.from(content).toString("base64") };
     const body = { invoiceNo: invoiceNumber(), issuedOn: today, orders: [{ orderId: it.orderId, amount: 100 }], file };
     return tryCall("POST /mall-sup/settlement/invoice", { body }, { as: it.seller.token });
   };
   expect((await record("发票.pdf", "<svg onload=alert(1)>")).body.code).toBe(422);
-  expect((await record("发票.html", "%PDF-1.7")).body.code).toBe(422);
-  const invoiceId = idOf(await record("发票.pdf", "%PDF-1.7 x"));
+  expect((await record("发票.pdf", "%PDF-1.7 %%EOF")).body.code).toBe(422);
+  expect((await record("发票.html", pdfOf())).body.code).toBe(422);
+  const invoiceId = idOf(await record("发票.pdf", pdfOf("发票")));
   expect(await payable(it, statementId)).toMatchObject({ invoices: [{ invoiceId, hasFile: true }] });
   const saved = await save("pur", invoiceId, it.acceptor);
-  expect([saved.headers.get("content-type"), await saved.text()]).toEqual(["application/pdf", "%PDF-1.7 x"]);
+  expect([saved.headers.get("content-type"), await saved.text()]).toEqual(["application/pdf", pdfOf("发票").toString()]);
   expect((await save("sup", invoiceId, it.seller)).headers.get("content-disposition")).toContain("attachment");
   const other = await makeOrder();
   for (const [side, who] of [

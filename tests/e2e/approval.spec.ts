@@ -4,6 +4,7 @@ import { WishId } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 import { approvalLinkTo } from "#tests/support/outbox.ts";
 import { callApi, unique } from "#tests/support/session.ts";
+import { pdfOf } from "#tests/support/documents.ts";
 
 /** The same browser, another person. */
 async function become(page: Page, username: string, path: string) {
@@ -55,7 +56,7 @@ test("submitted, approved by the leader, a line sent back, mended, approved by b
   await become(page, "zhangwei", "/myWishes");
   const { wishId, other } = await draft(page);
   await page.goto(`/generatedPurchaseOrder/${wishId}/6`);
-  const licenceFile = { name: "比价单.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  const licenceFile = { name: "比价单.pdf", mimeType: "application/pdf", buffer: pdfOf() };
   await expect(async () => {
     await page.locator("input[type=file]").setInputFiles(licenceFile);
     await expect(page.getByRole("link", { name: "比价单.pdf" })).toBeVisible({ timeout: 4000 });

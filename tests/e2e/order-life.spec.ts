@@ -4,6 +4,7 @@ import { isoDay } from "#src/domain/kernel/instant.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { callApi, makeMyGoods } from "#tests/support/session.ts";
+import { pdfOf } from "#tests/support/documents.ts";
 
 /** Unit, group, fund and address of the demonstration by project: both run on the same data. */
 const people = {
@@ -168,7 +169,7 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
   await invoice.getByRole("button", { name: "登记发票" }).click();
   await expect(invoice.getByRole("alert")).toContainText("20 位");
   await looksWell(supplier);
-  const licenceFile = { name: "发票.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
+  const licenceFile = { name: "发票.pdf", mimeType: "application/pdf", buffer: pdfOf() };
   await invoice.getByLabel("发票文件").setInputFiles(licenceFile);
   await invoice.getByLabel("发票号码").fill(`2611${Date.now()}`.padEnd(20, project.name === "mobile" ? "1" : "2"));
   await invoice.getByRole("button", { name: "登记发票" }).click();

@@ -3,6 +3,7 @@ import { SearchResult } from "#src/domain/catalogue/schema.ts";
 import { MyShop } from "#src/domain/shop/admin/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
+import { pdfOf } from "#tests/support/documents.ts";
 
 test("brands name the companies that may sell them, found by brand or company", async ({ page }) => {
   await page.goto("/brandProtocolCo");
@@ -52,9 +53,7 @@ test("a shop makes a category of its own and hands in a brand's authorisation, w
   const day = new Date(Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 7_000) * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel("有效期起").fill(day);
   await page.getByLabel("有效期止").fill("2099-12-31");
-  await page
-    .getByLabel("扫描件")
-    .setInputFiles({ name: "授权书.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+  await page.getByLabel("扫描件").setInputFiles({ name: "授权书.pdf", mimeType: "application/pdf", buffer: pdfOf() });
   await page.getByRole("button", { name: "提交审核" }).click();
   const licenceFile = page.getByRole("listitem").filter({ hasText: number });
   await expect(licenceFile).toContainText("待审核");

@@ -14,6 +14,7 @@ import { makeBusiness, makeOperator, makePurchaser, unique } from "./people.ts";
 import { idOfCode } from "./goods.ts";
 import { base64, png } from "./pictures.ts";
 import { confirmed, invoiced, invoiceOf, period, stated } from "./settling.ts";
+import { pdfUpload } from "./documents.ts";
 
 /** Every call that changes anything of a purchase. */
 type Family =
@@ -51,7 +52,7 @@ async function drafted() {
   const productId = await makeProduct();
   return { buyer, productId, wishId: await makeWish(buyer, [{ productId, quantity: 2 }]) };
 }
-const licenceFile = { name: "比价单.pdf", content: base64(new TextEncoder().encode("%PDF-1.7")) };
+const licenceFile = pdfUpload("比价单.pdf");
 const ordered = (to?: "confirmed" | "shipped" | "received" | "accepted") =>
   makeOrder({ lines: [{ price: 300, quantity: 2 }] }).then((it) => (to ? bring(it, to) : it));
 const whole = ({ lineIds }: TestOrder) => lineIds.map((lineId) => ({ lineId, quantity: 2 }));

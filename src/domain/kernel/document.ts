@@ -40,23 +40,3 @@ export function typeByName(name: string): DocumentType | null {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(documentTypes, ending) ? (ending as DocumentType) : null;
 }
-
-/** Whether bytes begin as files of a type do. They are only ever saved, never opened by this origin. */
-export function beginsAs(type: DocumentType, bytes: Uint8Array): boolean {
-  const starts = (signature: string, at = 0) => String.fromCharCode(...bytes.subarray(at, at + signature.length)) === signature;
-  switch (type) {
-    case "pdf":
-      return starts("%PDF-");
-    case "jpg":
-    case "jpeg":
-      return starts("\u00FF\u00D8\u00FF");
-    case "png":
-      return starts("\u0089PNG\r\n\u001A\n");
-    case "webp":
-      return starts("RIFF") && starts("WEBP", 8);
-    case "docx":
-    case "xlsx":
-    case "ofd":
-      return starts("PK\u0003\u0004");
-  }
-}

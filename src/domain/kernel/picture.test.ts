@@ -18,8 +18,19 @@ const changed = (source: Uint8Array, place: number, ...values: number[]) => {
   return copy;
 };
 
+/** An extended WebP of one pixel with some chunks behind its head. */
+function extended(chunks: Uint8Array): Uint8Array {
+  const head = joined(bytes("5745425056503858 0a000000 00000000000000000000".replaceAll(" ", "")), chunks);
+  return joined(text("RIFF"), new Uint8Array(new Uint32Array([head.byteLength]).buffer), head);
+}
+
 it("knows pictures by what they are", () => {
-  expect([png, jpg, webp].map(pictureType)).toEqual(["png", "jpg", "webp"]);
+  expect([png, jpg, webp, extended(webp.subarray(12))].map((picture) => pictureType(picture))).toEqual([
+    "png",
+    "jpg",
+    "webp",
+    "webp",
+  ]);
 });
 
 it.each([
@@ -38,6 +49,9 @@ it.each([
   ],
   ["a WebP that is longer than it says", joined(webp, text("x"))],
   ["a picture as wide as a billion", changed(png, 16, 0x3b, 0x9a, 0xca, 0)],
+  ["a PNG without pixels", joined(png.subarray(0, 33), png.subarray(-12))],
+  ["a JPEG whose scan is empty", joined(jpg.subarray(0, -4), jpg.subarray(-2))],
+  ["a WebP that has a head alone", extended(new Uint8Array())],
   ["a JPEG without a frame", joined(jpg.subarray(0, 20), jpg.subarray(33))],
   ["more than 2 MB", joined(png.subarray(0, 33), new Uint8Array(pictureLimits.maxBytes))],
 ])("refuses %s", (_, content) => {

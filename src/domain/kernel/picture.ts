@@ -15,10 +15,10 @@ export const PictureContent = base64Text(pictureLimits.maxBytes, "照片");
 
 /**
  * The type of a picture by what it is, not by its name. Null for anything else: drawings and pages (svg, html), files that
- * are two things at once, pictures with something before or behind them, and sides that unpack into gigabytes.
+ * are two things at once, a head without a picture, something before or behind it, and sides that unpack into gigabytes.
  */
-export function pictureType(bytes: Uint8Array): PictureType | null {
-  if (bytes.byteLength === 0 || bytes.byteLength > pictureLimits.maxBytes || hidesAnother(bytes)) return null;
+export function pictureType(bytes: Uint8Array, maxBytes: number = pictureLimits.maxBytes): PictureType | null {
+  if (bytes.byteLength === 0 || bytes.byteLength > maxBytes || hidesAnother(bytes)) return null;
   if (isPng(bytes)) return "png";
   if (isJpeg(bytes)) return "jpg";
   return isWebp(bytes) ? "webp" : null;
@@ -40,14 +40,17 @@ function hidesAnother(bytes: Uint8Array): boolean {
   return marks.some((mark) => text.includes(mark));
 }
 
-/** Signature, then chunks that end with IEND exactly where the file ends. */
+/** Signature, then chunks with pixels among them, that end with IEND exactly where the file ends. */
 function isPng(bytes: Uint8Array): boolean {
   if (uint(bytes, 0, 4) !== 0x89504e47 || uint(bytes, 4, 4) !== 0x0d0a1a0a || textAt(bytes, 12, 4) !== "IHDR") return false;
   if (!fits(uint(bytes, 16, 4), uint(bytes, 20, 4))) return false;
   let place = 8;
+  let hasPixels = false;
   while (place + 12 <= bytes.byteLength) {
     const end = place + 12 + uint(bytes, place, 4);
-    if (textAt(bytes, place + 4, 4) === "IEND") return end === bytes.byteLength;
+    const chunk = textAt(bytes, place + 4, 4);
+    if (chunk === "IEND") return hasPixels && end === bytes.byteLength;
+    hasPixels ||= chunk === "IDAT" && end > place + 12;
     place = end;
   }
   return false;
@@ -61,7 +64,8 @@ function isJpeg(bytes: Uint8Array): boolean {
   let framed = false;
   while (place + 4 <= byteLength && at(bytes, place) === 0xff) {
     const mark = at(bytes, place + 1);
-    if (mark === 0xda) return framed;
+    // Behind the head of the scan there are pixels, and then the end mark.
+    if (mark === 0xda) return framed && place + 2 + uint(bytes, place + 2, 2) < byteLength - 2;
     // SOF0 … SOF15 carry the size; C4, C8 and CC are tables.
     if (mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc) {
       framed = fits(uint(bytes, place + 7, 2), uint(bytes, place + 5, 2));
@@ -83,8 +87,18 @@ function isWebp(bytes: Uint8Array): boolean {
     case "VP8L":
       return at(bytes, 20) === 0x2f && fits((little(21, 4) % 16_384) + 1, (Math.floor(little(21, 4) / 16_384) % 16_384) + 1);
     case "VP8X":
-      return fits(little(24, 3) + 1, little(27, 3) + 1);
+      return fits(little(24, 3) + 1, little(27, 3) + 1) && hasFrame(bytes, little);
     default:
       return false;
   }
+}
+
+/** Whether an extended WebP has a picture behind its head, a still one or the first of several. */
+function hasFrame(bytes: Uint8Array, little: (place: number, length: number) => number): boolean {
+  for (let place = 12; place + 8 < bytes.byteLength;) {
+    if (["VP8 ", "VP8L", "ANMF"].includes(textAt(bytes, place, 4))) return true;
+    const length = little(place + 4, 4);
+    place += 8 + length + (length % 2);
+  }
+  return false;
 }

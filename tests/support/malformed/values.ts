@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { defaultPolicy } from "#src/domain/bidding/rules.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { sampleFile } from "#src/domain/supplier/import.ts";
+import { pdfOf, zipOf } from "../documents.ts";
 import { base64, jpg, png, webp } from "../pictures.ts";
 import type { Allocation } from "./drawing.ts";
 import type { Pool } from "./pool.ts";
@@ -31,9 +32,17 @@ export type Schema = {
 /** What values are made with: `path` is the call's, `sealed` stands for what browsers encrypt. */
 export type Hand = { draw: Allocation; pool: Pool; now: number; path: string; sealed: string };
 
-const files = [png, jpg, webp, "%PDF-1.4\n%%EOF", sampleFile, "PK\u0003\u0004", "名称,数量\n乙醇,2\n"].map((file) =>
-  base64(file),
-);
+const files = [
+  png,
+  jpg,
+  webp,
+  pdfOf(),
+  "%PDF-1.4\n%%EOF",
+  zipOf("OFD.xml", Buffer.from("<ofd/>")),
+  sampleFile,
+  "PK\u0003\u0004",
+  "名称,数量\n乙醇,2\n",
+].map((file) => base64(file));
 const names = ["文件.png", "报价.pdf", "清单.xlsx", "清单.csv", "发票.ofd", "photo.jpg"];
 /** What the checks ask for that no schema can say, by the name of the field. */
 const byName: Readonly<Record<string, readonly string[]>> = {

@@ -20,7 +20,7 @@ import { measureUpload } from "../../upload/measure.ts";
 /** A file that bidders read; while the bidding is a draft. Throws 404, 409, 422. */
 export async function addAttachment(ctx: Ctx, biddingId: string, upload: DocumentUpload): Promise<{ attachmentId: string }> {
   const row = await myDraft(ctx, biddingId);
-  const bytes = readDocument(upload);
+  const bytes = await readDocument(upload);
   const { name } = upload;
   const [existing] = await readAll(ctx.db, [readAttachments(biddingId)]);
   if (existing.length >= maxAttachments) throw refuse.attachmentsFull({ max: maxAttachments });

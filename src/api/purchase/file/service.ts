@@ -23,7 +23,7 @@ const maxFiles = 10;
 export async function addFile(ctx: Ctx, wishId: string, upload: DocumentUpload): Promise<WishFile> {
   const { at, status, files } = await loadEditable(ctx, wishId);
   if (files.length >= maxFiles) throw refuse.filesFull({ max: maxFiles });
-  const bytes = readDocument(upload);
+  const bytes = await readDocument(upload);
   await measureUpload(ctx, "POST /mall-pur/wish/{wishId}/file");
   const fileId = uuid();
   const fileKey = `private/wish/${wishId}/${fileId}`;

@@ -76,7 +76,7 @@ export async function recordInvoice(
 
 /** First the bytes: a row without them would be a file that cannot be opened. Throws 422. */
 async function storeFile(ctx: Ctx, invoiceId: string, file: DocumentUpload): Promise<string> {
-  const bytes = readDocument(file);
+  const bytes = await readDocument(file);
   const fileKey = `private/invoice/${invoiceId}.${typeByName(file.name)}`;
   await ctx.env.FILES.put(fileKey, bytes);
   return fileKey;

@@ -37,7 +37,7 @@ export async function submitLicenceFile(
   if (kind === "brand" && !brand) {
     throw invalidField("brandName", "商城没有此品牌，请按商品中的品牌名称填写；新品牌请先随商品导入");
   }
-  const bytes = readDocument(file);
+  const bytes = await readDocument(file);
   await measureUpload(ctx, "POST /mall-sup/own/paper");
   const licenceFileId = uuid();
   const fileKey = `private/paper/${scope.coId}/${licenceFileId}`;

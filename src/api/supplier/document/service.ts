@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { normalizeCode } from "#src/domain/catalogue/code.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
-import { beginsAs } from "#src/domain/kernel/document.ts";
-import { codes, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { decideDocumentAs, documentActionsOf, type DocumentState } from "#src/domain/supplier/document/available-actions.ts";
 import {
@@ -21,6 +20,7 @@ import { uploadKinds } from "#src/domain/upload/kinds.ts";
 import { commitOrRefuse, mustChange, mustHold, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { requireOperator, supplierScope, type Ctx } from "../../kernel/context.ts";
+import { readDocument as readFile } from "../../http/document.ts";
 import { notify } from "../../notice/notify.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
 import { measureUpload } from "../../upload/measure.ts";
@@ -64,7 +64,7 @@ export async function uploadDocument(ctx: Ctx, prodId: string, { file, ...form }
   const problem = termProblem(form, ctx.now);
   if (problem) throw invalidField(problem.field, problem.text);
   const subject = subjectOf(goods, form.kind === "sds" ? form.scope : "product");
-  const bytes = pdfOf(file.content);
+  const bytes = await readFile(file);
   const fileKey = `${uploadKinds["POST /mall-sup/own/goods/{prodId}/document"].folder}${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.pdf`;
   const [[existing]] = await readAll(ctx.db, [readSubject(coId, subject, form.kind, fileKey)]);
   const max = maxDocuments[form.kind];
@@ -161,14 +161,6 @@ function subjectOf({ id, casNo, makerCode }: OwnGoods, scope: DocumentScope): st
       if (normalizeCode(makerCode) === "") throw invalidField("scope", "此商品没有厂家货号，请选择仅此商品");
       return `maker:${normalizeCode(makerCode)}`;
   }
-}
-
-/** The bytes of a PDF. Throws 422 for anything else, whatever its name says. */
-function pdfOf(content: string): Uint8Array {
-  const bytes = new Uint8Array(Buffer.from(content, "base64"));
-  if (beginsAs("pdf", bytes)) return bytes;
-  const message = "文件内容不是 PDF，请重新导出后上传";
-  throw new DomainError(codes.invalid, message, { fields: { content: message } });
 }
 
 const toDocument = ({ coId: _coId, fileKey, ...row }: DocumentRow, actor: "operator" | "supplier"): GoodsDocument => ({

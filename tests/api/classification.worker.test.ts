@@ -219,6 +219,56 @@ describe("what the register does not know", () => {
     expect((await waiting(seller))[0]?.holds.join()).toContain("请改为一致");
   });
 
+  it("waits where a piece would hold what nobody sells, from a file and from the form", async () => {
+    const seller = await makeBusiness();
+    const packed = (title: string, cas: string, spec: string) => line(title, cas).replace(",500g,", `,${spec},`);
+    const report = await take(
+      seller,
+      packed("硫酸 AR", "7664-93-9", "0.0001mL"),
+      packed("氯化钠 AR", "7647-14-5", "0.05mL"),
+      packed("氯化钠 粉末", "7647-14-5", "500mL"),
+      packed("硫酸 98% AR", "7664-93-9", "500mL"),
+    );
+    expect(report).toMatchObject({ created: 2, waiting: 2, badRows: 0 });
+    expect((await waiting(seller)).map(({ holds }) => holds.join()).toSorted()).toEqual([
+      expect.stringContaining("固体按体积 500mL 出售"),
+      expect.stringMatching(/^规格读作每件 0\.0001mL，少于常见的最小量 0\.1mL：请核对/),
+    ]);
+    const cells = {
+      productCode: "F-1",
+      productTitle: "硫酸 AR",
+      productSpec: "500mL",
+      cateId: String(chemicals),
+      brandName: "青禾化学",
+      productMeasureUnit: "瓶",
+      price: "35.00",
+      stock: "9",
+      cas: "7664-93-9",
+    };
+    const create = (more: object) =>
+      tryCall("POST /mall-sup/own/goods", { body: { cells: { ...cells, ...more }, proposal: null } }, { as: seller.token });
+    expect((await create({ productSpec: "0.0001mL" })).body).toMatchObject({ code: 200, data: { outcome: "waiting" } });
+    expect((await create({ productCode: "F-2" })).body).toMatchObject({ code: 200, data: { outcome: "created" } });
+  });
+
+  it("waits again where goods on sale shrink to nothing, and is let pass by who may", async () => {
+    const seller = await makeBusiness();
+    const bottle = line("硫酸 AR", "7664-93-9");
+    expect(await take(seller, bottle)).toMatchObject({ created: 1, waiting: 0 });
+    expect(await take(seller, bottle.replace(",500g,", ",0.01mg,"))).toMatchObject({ changed: 0, waiting: 1 });
+    const spec = () => env.DB.prepare("select spec from product where co_id = ?1").bind(seller.coId).first("spec");
+    expect(await spec()).toBe("500g");
+    const proposals = (await waiting(seller)).map(({ proposalId, version }) => ({ proposalId, version }));
+    const approve = async (permissions: string[]) => {
+      const { token: as } = await makeOperator({ permissions });
+      const body = { proposals, basis: "标准品说明书 2026-1" };
+      return (await tryCall("POST /mall-admin/goods/review/approve", { body }, { as })).body.code;
+    };
+    expect(await approve(["mall:supplier:review"])).toBe(403);
+    expect(await approve(["mall:supplier:review", "mall:goods:classify"])).toBe(200);
+    expect(await spec()).toBe("0.01mg");
+  });
+
   it("is not known by having been uploaded before", async () => {
     const seller = await makeBusiness();
     await take(seller, line("碘化铯", "7789-17-5"));

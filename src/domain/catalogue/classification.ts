@@ -4,6 +4,7 @@ import { hillFormula } from "./formula.ts";
 import { oneLine } from "../kernel/text.ts";
 import type { Contradiction } from "../hazard/content/statement.ts";
 import type { HazardList } from "../hazard/substance.ts";
+import type { ImplausiblePack } from "./pack-plausibility.ts";
 
 /**
  * Whether goods may be sold as what they say they are. What the mall does not know, it does not sell as harmless: goods of a
@@ -23,7 +24,8 @@ export type Hold =
   | { kind: "strangeLetters"; letters: string }
   | { kind: "otherCas"; casNo: string }
   | { kind: "listedName"; name: string; casNo: string }
-  | { kind: "contradiction"; field: Contradiction["field"]; stated: string; read: string };
+  | { kind: "contradiction"; field: Contradiction["field"]; stated: string; read: string }
+  | ({ kind: "implausiblePack" } & ImplausiblePack);
 
 /** A name that a substance on a legal list goes by; `isForbidden` for 易制毒 of the first class, which the mall does not sell. */
 export type ListedName = {
@@ -42,6 +44,8 @@ export type ClaimedIdentity = {
   notes?: readonly string[];
   /** Where its fields of concentration and form say something else than its texts. */
   contradiction?: Contradiction | null;
+  /** What is implausible of what a piece holds. */
+  pack?: ImplausiblePack | null;
   casNo: string | null;
   /** Whether its category is one of chemicals. */
   isChemical: boolean;
@@ -59,7 +63,13 @@ export type ListedNames = {
   isListed: (casNo: string) => boolean;
 };
 
-export const holdKinds = ["noCas", "unknownCas", "listedName", "contradiction"] as const satisfies readonly Hold["kind"][];
+export const holdKinds = [
+  "noCas",
+  "unknownCas",
+  "listedName",
+  "contradiction",
+  "implausiblePack",
+] as const satisfies readonly Hold["kind"][];
 
 /** What is wrong, and how it is mended; in the words that suppliers and reviewers read. */
 export function holdText(hold: Hold): string {
@@ -78,7 +88,15 @@ export function holdText(hold: Hold): string {
       return `名称含受管制的“${hold.name}”（${hold.casNo}），与 CAS 号不符：请核对名称与 CAS 号`;
     case "contradiction":
       return `${hold.field === "form" ? "形态" : "浓度"}填写为“${hold.stated}”，名称、规格或等级中写的是“${hold.read}”：请改为一致`;
+    case "implausiblePack":
+      return packText(hold);
   }
+}
+
+function packText(hold: ImplausiblePack): string {
+  if (hold.problem === "solid") return `固体按体积 ${hold.pack} 出售：请按质量填写规格，或更正形态；确属如此的由平台核验`;
+  const comparison = hold.problem === "small" ? `少于常见的最小量 ${hold.bound}` : `多于常见的最大量 ${hold.bound}`;
+  return `规格读作每件 ${hold.pack}，${comparison}：请核对规格与计量单位，确属如此的由平台核验`;
 }
 
 /** Judges goods by their CAS number, category, title and spec. */
@@ -101,6 +119,7 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
       .filter(({ casNo }) => casNo !== goods.casNo)
       .map(({ name, casNo }) => ({ kind: "listedName", name, casNo }) as const),
     ...(goods.isChemical && goods.contradiction ? [{ kind: "contradiction", ...goods.contradiction } as const] : []),
+    ...(goods.isChemical && goods.pack ? [{ kind: "implausiblePack", ...goods.pack } as const] : []),
   ];
   if (holds.length > 0) return { type: "held", holds };
   return { type: goods.registered === null ? "exempt" : "matched" };

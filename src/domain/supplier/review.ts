@@ -88,6 +88,7 @@ export const waitReasonLabels = {
   unknownCas: "CAS 号不在登记中",
   listedName: "名称含受管制物质",
   contradiction: "浓度或形态不一致",
+  implausiblePack: "包装量不合常理",
 } as const satisfies Record<WaitReason, string>;
 
 /** `unknown`: what they are is not known yet. */

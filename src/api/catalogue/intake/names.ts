@@ -1,5 +1,6 @@
 import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
+import { implausiblePack } from "#src/domain/catalogue/pack-plausibility.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
 import { wordsForName } from "#src/domain/catalogue/trade-words.ts";
@@ -249,6 +250,12 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
       texts: [draft.title, draft.spec, draft.grade],
       notes: [draft.description, draft.makerCode, draft.productCode],
       contradiction: contradictionIn(describedOf(draft)),
+      pack: implausiblePack({
+        pack: packOf(intake, draft),
+        measureUnit: draft.measureUnit,
+        form: contentOf(describedOf(draft), null).form,
+        isRegulated: substance?.listings.some(({ list }) => list !== "hazardous") ?? false,
+      }),
       casNo: draft.casNo,
       // A CAS number makes a chemical of goods, in whatever category they stand.
       isChemical: draft.casNo !== null || (categoryOf(intake, draft)?.isChemical ?? true),

@@ -121,11 +121,24 @@ export function holdsOf(intake: Intake, draft: ProductDraft): readonly Hold[] {
 }
 
 const holdErrors = (intake: Intake, draft: ProductDraft): RowError[] =>
-  holdsOf(intake, draft).map((hold) =>
-    hold.kind === "listedName" || hold.kind === "contradiction"
-      ? { column: "productTitle", value: draft.title, reason: holdText(hold) }
-      : { column: "cas", value: draft.casNo ?? "", reason: holdText(hold) },
-  );
+  holdsOf(intake, draft).map((hold) => ({ ...cellOf(hold, draft), reason: holdText(hold) }));
+
+/** The cell that a hold speaks of. */
+function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "value"> {
+  switch (hold.kind) {
+    case "listedName":
+    case "contradiction":
+      return { column: "productTitle", value: draft.title };
+    case "implausiblePack":
+      return { column: "productSpec", value: draft.spec };
+    case "noCas":
+    case "unknownCas":
+    case "uncheckedCas":
+    case "strangeLetters":
+    case "otherCas":
+      return { column: "cas", value: draft.casNo ?? "" };
+  }
+}
 
 function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {
   const errors: RowError[] = [];

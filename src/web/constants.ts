@@ -12,3 +12,8 @@ export const passwordCheckPatience = 1_000;
 export const defaultAgent = "browser";
 /** Cookie set for a minute after `outTime=1` has signed the browser out. */
 export const signedOutCookie = "signedOut";
+/**
+ * mall-spec §9: keys of the browser's store. `access_token` is the session cookie and `encrypt` the cookie of the remember ticket;
+ * both are HttpOnly.
+ */
+export const storageKeys = { userInfo: "userInfo" } as const;

@@ -40,6 +40,16 @@ test("an address that signed the browser out leaves nothing of the login behind,
   expect(document.cookie).not.toContain("signedOut=1");
 });
 
+test("after a sign-out on a page, which has cleared the store, drafts that another tab stored again stay", async () => {
+  used();
+  await forgetUser();
+  createLocalStore(localStorage).set("draft.board:mine", "x");
+  document.cookie = "signedOut=1; path=/";
+  await forgetEndedLogin();
+  expect(left()).toEqual(["draft.board:mine", "sealed-bid:7:mine"]);
+  expect(document.cookie).not.toContain("signedOut=1");
+});
+
 test("who is stored follows the person, the unit and the profile of the page", async () => {
   const someone = {
     username: "a",

@@ -1,14 +1,8 @@
 import type { UserInfo } from "#src/domain/session/schema.ts";
-import { signedOutCookie } from "#src/web/constants.ts";
+import { signedOutCookie, storageKeys } from "#src/web/constants.ts";
 import { cookieDomain } from "#src/web/cookie-domain.ts";
 import { request } from "#src/web/request.ts";
 import { renderedFor } from "#src/web/viewer.ts";
-
-/**
- * mall-spec §9: storage keys. `access_token` is the session cookie and `encrypt` the cookie of the remember ticket; both are
- * HttpOnly.
- */
-export const storageKeys = { userInfo: "userInfo" } as const;
 
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
 
@@ -39,9 +33,19 @@ export async function followUser(userInfo: UserInfo): Promise<void> {
   }
 }
 
-/** mall-spec §4: `outTime=1` has signed this browser out, which a cookie of the edge says. Clears the stored login too. */
+/**
+ * mall-spec §4: `outTime=1` has signed this browser out, which a cookie of the edge says. Clears the stored login too, once: where a
+ * page has done so before, what is stored are drafts that other tabs have stored since.
+ */
 export async function forgetEndedLogin(): Promise<void> {
-  if (document.cookie.split("; ").some((pair) => pair === `${signedOutCookie}=1`)) await forgetUser();
+  if (!document.cookie.split("; ").includes(`${signedOutCookie}=1`)) return;
+  try {
+    if (localStorage.getItem(storageKeys.userInfo) !== null) return await forgetUser();
+    sessionStorage.clear();
+  } catch {
+    // Silent: a forbidden store has nothing to clear.
+  }
+  forgetCookies();
 }
 
 /** mall-spec §4, keys to keep: the receipt of a sealed bid is needed to reveal it, signed in or not (`bidding/sealed-store.ts`). */

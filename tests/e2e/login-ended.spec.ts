@@ -64,3 +64,22 @@ test("a product that is being changed outlives a sign-out in another tab", async
   await signInAgain(page, "chenxing");
   await expect(title).toHaveValue(typed);
 });
+
+test("a new product outlives a sign-out in another tab and a reload, for its writer alone", async ({ signedIn }) => {
+  const page = await signedIn("chenxing", "/supGoodsNew");
+  const title = page.getByRole("textbox", { name: /^商品名称/ });
+  const typed = unique("无酶枪头");
+  await typeUntilStored(page, title, typed, "draft.");
+  await signOutElsewhere(page);
+  await expect(title).toHaveValue(typed);
+  await page.reload();
+  await signInHere(page, "woze");
+  await expect(page).toHaveURL("/supGoodsNew");
+  await expect(page.getByRole("button", { name: "保存" })).toBeEnabled();
+  await expect(title).toHaveValue("");
+  // Somebody else's session has ended without a sign-out, which would clear the store.
+  await page.context().clearCookies();
+  await page.reload();
+  await signInHere(page, "chenxing");
+  await expect(title).toHaveValue(typed);
+});

@@ -17,8 +17,8 @@ type LocalStore = Awaited<ReturnType<typeof openStore>>;
 export function useStored<S extends v.GenericSchema>(name: string, schema: S, restore: (stored: v.InferOutput<S>) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<(() => void) | null>(null);
-  /** What is written, stored or not yet; null when there is nothing to keep. */
-  const latest = useRef<v.InferInput<S> | null>(null);
+  /** What is written, stored or not yet, and under which key: whoever wrote it; null when there is nothing to keep. */
+  const latest = useRef<{ key: string; value: v.InferInput<S> } | null>(null);
   // Open before it is needed: a page that is left waits for nothing.
   const opened = useRef<LocalStore | null>(null);
   const begin = useRef({ schema, restore });
@@ -27,9 +27,10 @@ export function useStored<S extends v.GenericSchema>(name: string, schema: S, re
   useEffect(() => {
     const load = async () => {
       opened.current = await openStore();
-      const stored = v.safeParse(begin.current.schema, opened.current.get(`${name}:${renderedFor()}`));
+      const mine = `${name}:${renderedFor()}`;
+      const stored = v.safeParse(begin.current.schema, opened.current.get(mine));
       if (!stored.success) return;
-      latest.current ??= stored.output;
+      latest.current ??= { key: mine, value: stored.output };
       begin.current.restore(stored.output);
     };
     // Silent: a browser that forbids its store has no drafts.
@@ -37,7 +38,7 @@ export function useStored<S extends v.GenericSchema>(name: string, schema: S, re
     const flush = () => pending.current?.();
     const storeLatest = () => {
       if (latest.current === null) return false;
-      put(opened.current, `${name}:${renderedFor()}`, latest.current);
+      put(opened.current, latest.current.key, latest.current.value);
       return true;
     };
     addEventListener("pagehide", flush);
@@ -53,12 +54,13 @@ export function useStored<S extends v.GenericSchema>(name: string, schema: S, re
     store: useCallback(
       (value: v.InferInput<S>) => {
         clearTimeout(timer.current);
-        latest.current = value;
+        const written = { key: key(), value };
+        latest.current = written;
         pending.current = () => {
           if (!opened.current) return;
           pending.current = null;
           clearTimeout(timer.current);
-          put(opened.current, key(), value);
+          put(opened.current, written.key, value);
         };
         timer.current = setTimeout(() => pending.current?.(), rest);
       },

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { useRef } from "react";
 import { afterEach, expect, test } from "vitest";
 import { storeDrafts } from "#src/web/live-drafts.ts";
+import { belongsTo } from "#src/web/viewer.ts";
 import { useDraft } from "./use-draft.ts";
 
 afterEach(() => {
@@ -78,4 +79,34 @@ test("is kept again when the login ended elsewhere and the store was cleared, un
   expect(storeDrafts()).toBe(false);
   cleanup();
   expect(storeDrafts()).toBe(false);
+});
+
+/** What a tab hears when another one signs out and clears the store of the browser. */
+function signOutElsewhere() {
+  localStorage.clear();
+  dispatchEvent(new StorageEvent("storage", { key: "userInfo", oldValue: "x", newValue: null }));
+}
+
+test("is kept when the page is left after a sign-out elsewhere, but not after one on this page", async () => {
+  render(<Form />);
+  await type("name", "孙静");
+  await isStored();
+  localStorage.clear();
+  dispatchEvent(new PageTransitionEvent("pagehide"));
+  expect(localStorage.getItem("draft.test:visitor")).toBeNull();
+  signOutElsewhere();
+  dispatchEvent(new PageTransitionEvent("pagehide"));
+  expect(localStorage.getItem("draft.test:visitor")).not.toBeNull();
+  signOutElsewhere();
+  cleanup();
+  expect(localStorage.getItem("draft.test:visitor")).not.toBeNull();
+});
+
+test("is its writer's, whoever the page belongs to when it is left", async () => {
+  render(<Form />);
+  await type("name", "孙静");
+  belongsTo("somebody-else");
+  cleanup();
+  expect(Object.keys(localStorage)).toEqual(["draft.test:visitor"]);
+  belongsTo("visitor");
 });

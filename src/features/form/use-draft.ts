@@ -34,13 +34,16 @@ export function useDraft(
     const start = ofExisting ? draftOf(element, fields) : {};
     let store: Awaited<ReturnType<typeof openStore>> | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Whoever wrote: the page may be somebody else's by the time it is left.
+    let key = keyOf(name);
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (store && !forgotten.current) store.set(keyOf(name), draftOf(element, fields, start));
+      if (store && !forgotten.current) store.set(key, draftOf(element, fields, start));
     };
     const later = () => {
       forgotten.current = false;
+      key = keyOf(name);
       clearTimeout(timer);
       timer = setTimeout(save, rest);
     };

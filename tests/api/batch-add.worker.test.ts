@@ -126,17 +126,40 @@ describe("reading a list", () => {
     ]);
   });
 
-  test("a figure behind a name that no goods hold is asked about; the name is found", async () => {
+  test.each([
+    ["紫阳花烷酮", " 4321"],
+    ["木槿花烷酮", "4321"],
+  ])("%s%s: a figure behind a name that no goods hold is asked about; the name is found", async (title, figure) => {
     const { token } = await makePurchaser();
-    const draft = makeDraft({ title: "紫阳花烷酮" });
+    const draft = makeDraft({ title });
     await makeGoods([draft]);
     const productId = await idOfCode(draft.productCode);
-    const { rows } = await resolve(token, { text: `${draft.title} 4321` });
+    const { rows } = await resolve(token, { text: `${title}${figure}` });
     expect(rows).toMatchObject([
       { wanted: { problem: "“4321”可能是数量，也可能不是，请填写数量" }, quantity: null, candidates: [{ productId }] },
     ]);
     expect(rows[0]!.status).not.toBe("notFound");
     expect(rows[0]!.status).not.toBe("matched");
+  });
+
+  test("where another cell says how many, the name is found without its figure, and nothing is asked about it", async () => {
+    const { token } = await makePurchaser();
+    const draft = makeDraft({ title: "山茶花烷酮" });
+    await makeGoods([draft]);
+    const candidates = [{ productId: await idOfCode(draft.productCode) }];
+    const { rows } = await resolve(token, { text: `名称\t数量\n${draft.title}4321\t2\n${draft.title} 4321\t3` });
+    expect(rows).toMatchObject([
+      { wanted: { problem: null }, quantity: 2, candidates, status: "several" },
+      { wanted: { problem: null }, quantity: 3, candidates, status: "several" },
+    ]);
+  });
+
+  test("a figure that is a part of a name on sale is no question", async () => {
+    const { token } = await makePurchaser();
+    const draft = makeDraft({ title: "杜鹃花温80" });
+    await makeGoods([draft]);
+    const { rows } = await resolve(token, { text: draft.title });
+    expect(rows).toMatchObject([{ wanted: { problem: null }, candidates: [{ productId: await idOfCode(draft.productCode) }] }]);
   });
 
   test("goods a unit may not buy read 管制品", async () => {

@@ -49,11 +49,26 @@ describe("a query", () => {
 });
 
 it.each([
-  ["无水乙醇 500", { query: "无水乙醇", leftOut: "500" }],
-  ["乙腈 色谱纯 4 2.5", { query: "乙腈 色谱纯", leftOut: "4 2.5" }],
-  ["无水乙醇 500mL", null],
-  ["500", null],
-  ["无水乙醇", null],
+  ["无水乙醇 500", [{ query: "无水乙醇", leftOut: "500" }]],
+  ["乙腈 色谱纯 4 2.5", [{ query: "乙腈 色谱纯", leftOut: "4 2.5" }]],
+  ["无水乙醇500", [{ query: "无水乙醇", leftOut: "500" }]],
+  ["无水乙醇２．５", [{ query: "无水乙醇", leftOut: "2.5" }]],
+  ["乙腈500 色谱纯", [{ query: "乙腈 色谱纯", leftOut: "500" }]],
+  // A figure that is a part of the name stays as long as something is found with it.
+  [
+    "吐温80 500",
+    [
+      { query: "吐温80", leftOut: "500" },
+      { query: "吐温", leftOut: "500 80" },
+    ],
+  ],
+  ["无水乙醇 500mL", []],
+  ["无水乙醇500mL", []],
+  ["滤纸1号", []],
+  ["醇500", []],
+  ["pH7", []],
+  ["500", []],
+  ["无水乙醇", []],
 ])("%s: figures beside words are looked for without, when need be", (query, plain) => {
   expect(withoutFigures(readQuery(query))).toEqual(plain);
 });

@@ -2,6 +2,7 @@ import { codeOf } from "./code.ts";
 import { casPrefix, parseCas } from "./cas-number.ts";
 import { amount } from "./amount.ts";
 import { fold } from "./fold.ts";
+import { gluedFigure } from "./glued-figure.ts";
 import { readFormula, type FormulaReading } from "./formula.ts";
 import { allWords, noWords, type Words } from "./match.ts";
 import { nameOfCompound, nameOfTradeWord } from "./trade-words.ts";
@@ -85,15 +86,26 @@ const amountAsTyped = new RegExp(amount.source, "gi");
 
 const bareFigure = /^\d{1,7}(?:\.\d{1,3})?$/;
 
+/** A query without figures that nothing was found with. */
+type Plain = { query: string; leftOut: string };
+
 /**
- * The query without figures that stand alone beside words (`无水乙醇 500`): they may be a pack or a quantity, and no goods hold them
- * as a word. Null when there are none, or nothing but them.
+ * The query without figures that stand alone beside words (`无水乙醇 500`), then also without those right behind one (`无水乙醇500`):
+ * they may be a pack or a quantity, and no goods hold them as a word. Empty when there are none, or nothing but them.
  */
-export function withoutFigures({ pieces }: Reading): { query: string; leftOut: string } | null {
-  const figures = pieces.filter(({ text }) => bareFigure.test(text));
-  const words = pieces.filter(({ text }) => !bareFigure.test(text));
-  if (figures.length === 0 || !words.some(({ text }) => /\p{L}/u.test(text))) return null;
-  return { query: words.map(({ text }) => text).join(" "), leftOut: figures.map(({ text }) => text).join(" ") };
+export function withoutFigures({ pieces }: Reading): Plain[] {
+  const texts = pieces.map(({ text }) => text);
+  const words = texts.filter((text) => !bareFigure.test(text));
+  if (!words.some((text) => /\p{L}/u.test(text))) return [];
+  const bare = texts.filter((text) => bareFigure.test(text));
+  const glued = words.map((text) => gluedFigure(text) ?? { rest: text, figure: "" });
+  const ways = [
+    { words, figures: bare },
+    { words: glued.map(({ rest }) => rest), figures: [...bare, ...glued.map(({ figure }) => figure)].filter(Boolean) },
+  ];
+  return ways
+    .filter(({ figures }, place) => figures.length > (place === 0 ? 0 : bare.length))
+    .map((way) => ({ query: way.words.join(" "), leftOut: way.figures.join(" ") }));
 }
 
 /** So many names are looked up, and so many ways to put the meanings of words together are tried. */

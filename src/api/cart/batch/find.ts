@@ -4,8 +4,7 @@ import { isOnSale } from "#src/domain/catalogue/sale.ts";
 import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import type { Found, FoundBy } from "#src/domain/cart/batch/rank.ts";
-import { tailOf } from "#src/domain/cart/batch/tail.ts";
-import { keyOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { keyOf, nameWithoutFigure, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
@@ -21,8 +20,11 @@ const maxSearches = 2_000;
 const substancesAtOnce = 500;
 const codesAtOnce = 1_000;
 
-/** What rows may mean: index of `wanted` → goods; and those goods as they stand, by id. */
-export type FoundGoods = { found: Found[][]; goods: Map<number, GoodsRow> };
+/**
+ * What rows may mean: index of `wanted` → goods; those goods as they stand, by id; and by index the figure at the end of a name that
+ * was left out, since nothing was found with it.
+ */
+export type FoundGoods = { found: Found[][]; goods: Map<number, GoodsRow>; leftOut: Map<number, string> };
 
 /** Goods that each row may mean. However many rows: a few round trips, each key asked for once, each product read once. */
 export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly Wanted[]): Promise<FoundGoods> {
@@ -52,15 +54,20 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
 
   await letOthersRun();
   const goods = new Map<number, GoodsRow>();
-  // With the pack that is wanted, else any of the name, else any of it without a figure that is being asked about.
+  const leftOut = new Map<number, string>();
+  // With the pack that is wanted, else any of the name, else any of it without the figure at its end.
   const textsOf = [
     ({ name, spec }: Wanted) => `${name} ${spec}`,
     ({ name, spec }: Wanted) => spec && name,
-    ({ name, problem }: Wanted) => (problem === null ? "" : (tailOf(name)?.rest ?? "")),
+    (row: Wanted, place: number) => {
+      const plain = nameWithoutFigure(row);
+      if (plain) leftOut.set(place, plain.figure);
+      return plain?.rest ?? "";
+    },
   ];
   for (const textOf of textsOf) {
     const words = distinct(wanted, (row, place) =>
-      hits[place]?.length !== 0 || queryTerms(row.name).length === 0 ? "" : textOf(row),
+      hits[place]?.length !== 0 || queryTerms(row.name).length === 0 ? "" : textOf(row, place),
     );
     const byWords = await searchWords(db, words.values.slice(0, maxSearches), goods);
     for (const { place, productId } of placed(byWords, words)) hits[place]?.push({ productId, by: "words" });
@@ -70,7 +77,9 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
     hits.flatMap((all) => all.map(({ productId }) => productId)),
     goods,
   );
-  return { found: await mapInTurns(hits, (all) => all.flatMap((hit) => toFound(hit, goods.get(hit.productId)))), goods };
+  const found = await mapInTurns(hits, (all) => all.flatMap((hit) => toFound(hit, goods.get(hit.productId))));
+  for (const place of leftOut.keys()) if (found[place]?.length === 0) leftOut.delete(place);
+  return { found, goods, leftOut };
 }
 
 type Hit = { productId: number; by: FoundBy };

@@ -12,7 +12,7 @@ import {
   type BatchRow,
   type ResolveBatch,
 } from "#src/domain/cart/batch/schema.ts";
-import { isAside, keyOf, wantedOf, withoutTimes, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { askedAbout, isAside, keyOf, wantedOf, withoutTimes, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { type Offer } from "#src/domain/cart/schema.ts";
@@ -46,11 +46,12 @@ async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Pr
   const isRow = ({ wanted, isAbove }: (typeof read)[number]) => !isAbove && !isAside(wanted);
   const rows = read.filter(isRow).map((one) => one.wanted);
   if (rows.length > batchLimits.rows) throw tooManyRows(rows.length);
-  const wanted = await withExistingCodes(ctx.db, rows);
-  const [{ found, goods }, [[unit]]] = await Promise.all([
-    findGoods(ctx.db, scope, wanted),
+  const understood = await withExistingCodes(ctx.db, rows);
+  const [{ found, goods, leftOut }, [[unit]]] = await Promise.all([
+    findGoods(ctx.db, scope, understood),
     readAll(ctx.db, [readUnitSwitches(scope)]),
   ]);
+  const wanted = understood.map((row, place) => askedAbout(row, leftOut.get(place)));
   const ranked = await mapInTurns(wanted, (row, place) => rankFound(row, found[place] ?? []));
   const named = new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)));
   const offers = await offersOf(

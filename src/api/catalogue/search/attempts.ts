@@ -71,9 +71,8 @@ async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): Async
     if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false, code };
   }
   if (!canCorrect) return;
-  const plain = withoutFigures(reading);
-  if (plain) {
-    for await (const attempt of attemptsOf(ctx, readQuery(plain.query), false)) yield { ...attempt, leftOut: plain.leftOut };
+  for (const { query, leftOut } of withoutFigures(reading)) {
+    for await (const attempt of attemptsOf(ctx, readQuery(query), false)) yield { ...attempt, leftOut };
   }
   const correction = await correct(ctx, reading);
   if (correction?.isCertain) {

@@ -1,6 +1,7 @@
 import { codeOf, normalizeCode } from "../../catalogue/code.ts";
 import { parseCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
+import { gluedFigure } from "../../catalogue/glued-figure.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
 import { isWrongCount, parseQuantity, quantityIn } from "./amount.ts";
 import type { BatchColumn } from "./columns.ts";
@@ -137,8 +138,19 @@ function problemOf(read: {
   if (read.cas && !read.parsedCas) return `CAS 号“${limited(read.cas, 20)}”校验位不对，请核对`;
   if (read.quantityCell && !read.counted) return `数量“${limited(read.quantityCell, 20)}”不是正整数，请填写`;
   if (isWrongCount(read.unclear)) return `数量应为正整数，“${limited(read.unclear, 20)}”不是，请填写数量`;
-  if (read.unclear) return `“${limited(read.unclear, 20)}”可能是数量，也可能不是，请填写数量`;
+  if (read.unclear) return unclearQuantity(read.unclear);
   return null;
+}
+
+const unclearQuantity = (figure: string) => `“${limited(figure, 20)}”可能是数量，也可能不是，请填写数量`;
+
+/** The name without the figure that it ends with, apart from it (`乙醇 95`) or not (`乙醇95`); null when it ends with none. */
+export const nameWithoutFigure = ({ name }: Wanted): { rest: string; figure: string } | null => tailOf(name) ?? gluedFigure(name);
+
+/** A row whose goods were found without that figure: it may say how many, unless that is known or asked about already. */
+export function askedAbout(wanted: Wanted, figure: string | undefined): Wanted {
+  const isSettled = figure === undefined || wanted.quantity !== null || wanted.problem !== null;
+  return isSettled ? wanted : { ...wanted, problem: unclearQuantity(figure) };
 }
 
 const looksLikeCas = (text: string) => /^\D*\d{2,7}-\d{2}-\d$/.test(fold(text)) && parseCas(fold(text)) !== null;

@@ -28,6 +28,8 @@ import { licenceFileStateLabel } from "./shop/admin/schema.ts";
 import { authorisationLabel } from "./shop/authorisation.ts";
 import { companyStatusLabels } from "./supplier/company/schema.ts";
 import { documentLanguageLabels, documentStateLabels } from "./supplier/document/schema.ts";
+import type { AuditLine } from "./system/audit/schema.ts";
+import { differencesOf, type Difference } from "./system/audit/words.ts";
 import { unitStateLabels } from "./unit/admin/schema.ts";
 
 type Words = Readonly<Record<string, string>>;
@@ -126,3 +128,7 @@ export function auditValueWord(entity: string, field: string, value: string): st
   const words = valueWords[`${entity}.${field}`] ?? valueWords[field];
   return words && Object.hasOwn(words, value) ? (words[value] ?? null) : null;
 }
+
+/** What a row of the log says that changed, field by field, in words. */
+export const auditDifferences = ({ entity, before, after }: Pick<AuditLine, "entity" | "before" | "after">): Difference[] =>
+  differencesOf(before, after, (field, value) => auditValueWord(entity, field, value));

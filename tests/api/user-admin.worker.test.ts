@@ -130,9 +130,13 @@ describe("the trail", () => {
     const file = await get(path, as);
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(file.headers.get("content-disposition")).toMatch(/^attachment/);
-    const [, line = ""] = (await file.text()).split("\r\n");
-    expect(line).toContain('{""status"":""disabled""');
+    const [head, line = ""] = (await file.text()).split("\r\n");
+    expect(head).toBe('"时间（上海）","用户名","姓名","操作","接口","对象","对象编号","变更前","变更后","地址","请求编号"');
+    expect(line).toMatch(/","停用账号","POST \/[^"]+","账号","[\da-f-]+","状态：正常","状态：已停用\n原因：=1\+1,""引号""","/);
     expect(line).not.toMatch(/(^|,)"[=+@-]/);
+    await switchTo(token, userId, { status: "active" });
+    const [, latest = ""] = (await (await get(path, as)).text()).split("\r\n");
+    expect(latest).toContain('"状态：正常"');
     for (const other of [undefined, await clerk(), (await makePurchaser()).token]) {
       expect((await (await get(path, other)).json<{ code: number }>()).code).toBe(other ? 403 : 401);
     }

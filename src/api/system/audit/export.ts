@@ -1,8 +1,9 @@
 import type { Context } from "hono";
+import { auditDifferences } from "#src/domain/audit-words.ts";
 import { plainCell } from "#src/domain/kernel/cell.ts";
 import { isoDay, localField } from "#src/domain/kernel/instant.ts";
 import { AuditFilter, type AuditLine } from "#src/domain/system/audit/schema.ts";
-import { auditEntityLabel } from "#src/domain/system/audit/words.ts";
+import { actorLabel, auditEntityLabel } from "#src/domain/system/audit/words.ts";
 import { authenticatedCtx } from "../../http/bytes.ts";
 import type { ApiHono } from "../../http/calls.ts";
 import { parseFields } from "../../http/parse.ts";
@@ -33,19 +34,25 @@ export async function serveAuditLog(c: Context<ApiHono>): Promise<Response> {
   });
 }
 
-const cellsOf = (row: AuditLine) => [
-  localField(row.at).replace("T", " "),
-  row.username ?? "",
-  row.realName ?? "",
-  row.action,
-  row.call,
-  auditEntityLabel(row.entity),
-  row.entityId,
-  row.before ?? "",
-  row.after ?? "",
-  row.ip,
-  row.requestId,
-];
+/** The words of the page: fields that changed stand a line each, on the side that has them. */
+function cellsOf(row: AuditLine) {
+  const differences = auditDifferences(row);
+  const side = (name: "before" | "after") =>
+    differences.flatMap((one) => (one[name] === null ? [] : `${one.field}：${one[name]}`)).join("\n");
+  return [
+    localField(row.at).replace("T", " "),
+    row.username ?? "",
+    actorLabel(row),
+    row.action,
+    row.call,
+    auditEntityLabel(row.entity),
+    row.entityId,
+    side("before"),
+    side("after"),
+    row.ip,
+    row.requestId,
+  ];
+}
 
 const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(",")}\r\n`;
 const quoted = (cell: string) => `"${plainCell(cell).replaceAll('"', '""')}"`;

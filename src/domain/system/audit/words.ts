@@ -82,6 +82,10 @@ export const auditEntityLabels: Record<string, string> = {
 const wordOf = (words: Record<string, string>, name: string): string =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 
+/** Who did it: who signs in or registers has no name yet, and what the mall does by itself comes from nowhere. */
+export const actorLabel = ({ realName, ip }: { realName: string | null; ip: string }): string =>
+  realName ?? (ip ? "未登录" : "系统");
+
 export const auditEntityLabel = (entity: string): string => wordOf(auditEntityLabels, entity);
 
 /** What a call does, in the words of its summary: `运营：停用账号（所有会话结束）或…` → `停用账号`. */

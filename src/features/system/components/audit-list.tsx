@@ -1,7 +1,7 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import { auditValueWord } from "#src/domain/audit-words.ts";
+import { auditDifferences } from "#src/domain/audit-words.ts";
 import { auditExportLimit, type AuditFilter, type AuditLine } from "#src/domain/system/audit/schema.ts";
-import { auditEntityLabel, differencesOf, type Difference } from "#src/domain/system/audit/words.ts";
+import { actorLabel, auditEntityLabel, type Difference } from "#src/domain/system/audit/words.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -63,7 +63,7 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** Who did what, before and after. Who signs in or registers has no name yet; what the mall does by itself comes from nowhere. */
+/** Who did what, before and after. */
 export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
   <TableFrame label="审计日志" minWidth={920}>
     <table className={table()}>
@@ -85,7 +85,7 @@ export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
             <tr>
               <td className={whole}>{formatDateTime(row.at)}</td>
               <td className={whole}>
-                {row.realName ?? (row.ip ? "未登录" : "系统")}
+                {actorLabel(row)}
                 {row.username && <p className={quiet}>{row.username}</p>}
               </td>
               <td className={action}>
@@ -99,9 +99,7 @@ export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
                 </p>
               </td>
               <td>
-                <Differences
-                  rows={differencesOf(row.before, row.after, (field, value) => auditValueWord(row.entity, field, value))}
-                />
+                <Differences rows={auditDifferences(row)} />
               </td>
               <td>
                 {row.ip || "—"}

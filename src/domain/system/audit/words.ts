@@ -187,6 +187,7 @@ export const fieldLabels: Record<string, string> = {
   cssClass: "样式",
   decidedAt: "审核时间",
   decidedBy: "审核人",
+  deciders: "已决定的人",
   decrement: "最小降幅",
   deliveryIds: "领用单编号",
   description: "商品说明",

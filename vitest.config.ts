@@ -40,6 +40,8 @@ export default defineConfig({
         ],
         test: {
           name: "api",
+          // With the cache on disk the lines of a failure are those of the compiled test.
+          fsModuleCache: false,
           provide,
           include: ["tests/api/**/*.worker.test.ts"],
           // A mail server, an SMS gateway and identity providers for this run.
@@ -54,10 +56,7 @@ export default defineConfig({
   },
 });
 
-/**
- * Source maps of the tests alone. Every test file gets all modules in one message: with the maps of the ~1,700 modules of the
- * Worker they are more than the 32 MiB that workerd takes, and reading them is half of a file's start.
- */
+/** Source maps of the tests alone: every test file is sent all ~1,700 modules of the Worker, and their maps are half of the time. */
 function testMapsOnly(): Plugin {
   const isTest = (id: string) => id.includes("/tests/");
   return {

@@ -38,6 +38,7 @@ export const folderOrder = {
     collection: "centralized purchases of several groups",
     consignment: "goods kept at a unit's site",
     bidding: "biddings and their live room",
+    todo: "what waits for somebody, by their rights",
     files: "the whole contract",
   },
   "src/api/": {
@@ -81,6 +82,7 @@ export const folderOrder = {
     collection: "centralized purchases of several groups",
     consignment: "goods kept at a unit's site",
     bidding: "biddings and their live room",
+    todo: "what waits for the caller",
     files: "the Worker: its routes and its schedule",
   },
   "src/features/": {
@@ -95,6 +97,7 @@ export const folderOrder = {
     role: "roles, menu trees",
     profile: "one's own account: completion and its review, units, notices, export, closing",
     operator: "users, operators and their invitations, the mall as a user sees it",
+    todo: "what waits for the person, each a link to its list",
     admin: "the operator's overview and menu",
     unit: "members, groups and settings of a unit",
     fund: "funds and their statements",

@@ -59,6 +59,7 @@ import { serveInvoiceFile } from "./settlement/invoice/service.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { serveMyGoodsSheet } from "./supplier/export.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
+import { todoRoutes } from "./todo/routes.ts";
 import { goodsAdminRoutes } from "./supplier/admin/routes.ts";
 import { companyRoutes } from "./supplier/company/routes.ts";
 import { goodsDocumentRoutes } from "./supplier/document/routes.ts";
@@ -141,6 +142,7 @@ export const app = serveCalls([
   orderRoutes,
   settlementRoutes,
   supplierRoutes,
+  todoRoutes,
   goodsAdminRoutes,
   companyRoutes,
   goodsReviewRoutes,

@@ -43,6 +43,7 @@ import { packPlanCalls } from "./pack-plan/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
+import { todoCalls } from "./todo/calls.ts";
 import { goodsAdminCalls } from "./supplier/admin/calls.ts";
 import { companyCalls } from "./supplier/company/calls.ts";
 import { goodsDocumentCalls } from "./supplier/document/calls.ts";
@@ -121,6 +122,7 @@ export const contract = {
   ...orderCalls,
   ...settlementCalls,
   ...supplierCalls,
+  ...todoCalls,
   ...goodsAdminCalls,
   ...companyCalls,
   ...goodsReviewCalls,

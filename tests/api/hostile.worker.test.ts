@@ -62,12 +62,19 @@ async function badAnswers(key: keyof Contract, call: Call, values: readonly unkn
       query: call.query ? filled(call.query, asText(value), place) : undefined,
       body: call.body ? filled(call.body, value, place) : undefined,
     };
-    const started = performance.now();
-    const { status, body } = await tryCall(key, request, { as, env: unshielded });
-    const took = performance.now() - started;
-    if (Math.max(status, body.code) >= 500 || took > max) bad.push(place);
+    const ask = () => timed(() => tryCall(key, request, { as, env: unshielded }));
+    const { status, body, took } = await ask();
+    const isLate = took > max && (await ask()).took > max && (await ask()).took > max;
+    if (Math.max(status, body.code) >= 500 || isLate) bad.push(place);
   }
   return bad;
+}
+
+/** With the time it took, in milliseconds. What an input costs it costs each time; a busy machine is late once. */
+async function timed<Answer>(work: () => Promise<Answer>): Promise<Answer & { took: number }> {
+  const started = performance.now();
+  const answer = await work();
+  return { ...answer, took: performance.now() - started };
 }
 
 describe("two hundred nasty inputs", () => {

@@ -71,16 +71,21 @@ type Answer = { productId: number; productCode: string; title: string; productSp
 type InquiryLine = { since: Instant; answered: boolean } & FilteredPage;
 const latest = "i.created_at desc, i.id desc, l.line_no";
 
-/** Rows asked for since then that the company has answered, or has not; the latest first. */
-export function readQueries({ coId }: SupplierScope, { since, answered, pageNum, pageSize, ...sort }: InquiryLine) {
-  const rows = `from inquiry i join inquiry_line l on l.inquiry_id = i.id
+const queryRows = `from inquiry i join inquiry_line l on l.inquiry_id = i.id
     left join inquiry_answer a on a.inquiry_id = l.inquiry_id and a.line_no = l.line_no and a.co_id = ?1
     where i.created_at > ?2 and (a.co_id is not null) = ?3`;
+
+/** Rows asked for since then that the company has not answered, up to `limit`. */
+export const countUnanswered = ({ coId }: SupplierScope, since: Instant, limit: number) =>
+  read<{ count: number }>(`select count(*) as count from (select 1 ${queryRows} limit ?4)`, coId, since, 0, limit);
+
+/** Rows asked for since then that the company has answered, or has not; the latest first. */
+export function readQueries({ coId }: SupplierScope, { since, answered, pageNum, pageSize, ...sort }: InquiryLine) {
   return [
     read<LineRow & { inquiryId: string; createdAt: Instant } & { [K in keyof Answer]: Answer[K] | null }>(
       `select i.id as inquiryId, i.created_at as createdAt, ${lineColumns}, a.product_id as productId, a.note,
          a.answered_at as answeredAt, p.product_code as productCode, p.title, p.spec as productSpec
-       ${rows.replace("where", "left join product p on p.id = a.product_id where")}
+       ${queryRows.replace("where", "left join product p on p.id = a.product_id where")}
        order by ${orderBy(sort, sorts, latest, "i.id", "l.line_no")} limit ?4 offset ?5`,
       coId,
       since,
@@ -88,7 +93,7 @@ export function readQueries({ coId }: SupplierScope, { since, answered, pageNum,
       pageSize,
       (pageNum - 1) * pageSize,
     ),
-    read<{ total: number }>(`select count(*) as total ${rows}`, coId, since, answered ? 1 : 0),
+    read<{ total: number }>(`select count(*) as total ${queryRows}`, coId, since, answered ? 1 : 0),
   ] as const;
 }
 

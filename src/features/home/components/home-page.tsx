@@ -1,29 +1,32 @@
 import type { SessionView } from "#src/domain/session/schema.ts";
 import type { CateNode, ProductCard } from "#src/domain/catalogue/schema.ts";
 import type { Home } from "#src/domain/content/schema.ts";
+import type { Todos } from "#src/domain/todo/schema.ts";
 import { css } from "#styled-system/css";
 import { EmptyMall, isEmptyMall } from "../../catalogue/components/empty-mall.tsx";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
 import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { SpecialAreas } from "../../content/components/special-areas.tsx";
+import { TodoList } from "../../todo/components/todo-list.tsx";
 import { Announcements } from "./announcements.tsx";
 import { Banners } from "./banners.tsx";
 import { CategoryIndex } from "./category-index.tsx";
-
 import { UserEntries } from "./user-entries.tsx";
 
 export type HomePageProps = {
   content: Home;
   categories: readonly CateNode[];
   hot: readonly ProductCard[];
+  todos: Todos | null;
   session: SessionView | null;
   canBuy: boolean;
 };
 
-/** Categories and one's own ways first; what the mall wants to show comes around them. */
-export const HomePage = ({ content, categories, hot, session, canBuy }: HomePageProps) => (
+/** What waits for the person first, then categories and one's own ways; what the mall wants to show comes around them. */
+export const HomePage = ({ content, categories, hot, todos, session, canBuy }: HomePageProps) => (
   <div className={page}>
     <h1 className={forEars}>科研物资采购</h1>
+    <TodoList todos={todos} />
     <Banners banners={content.banners} />
     <div className={columns}>
       <div className={stack}>

@@ -1,0 +1,49 @@
+import type { OrderStatus } from "#src/domain/order/state.ts";
+import type { RedemptionStatus } from "#src/domain/points/state.ts";
+import { todoCountLimit } from "#src/domain/todo/schema.ts";
+import { read, type Read } from "../db/read.ts";
+
+type CountRow = { count: number };
+
+/** Rows of a select with one column, counted up to `todoCountLimit`. */
+const countOf = (rows: string, ...params: (string | number)[]): Read<CountRow> =>
+  read<CountRow>(`select count(*) as count from (${rows} limit ${todoCountLimit})`, ...params);
+
+export const countPendingMembers = (unitId: string) =>
+  countOf("select 1 from purchaser where unit_id = ?1 and review = 'pending'", unitId);
+
+export const countOpenStatements = (unitId: string) =>
+  countOf("select 1 from statement where unit_id = ?1 and status = 'open'", unitId);
+
+export const countOrders = (coId: number, status: OrderStatus) =>
+  countOf('select 1 from "order" where co_id = ?1 and status = ?2', coId, status);
+
+export const countRefusedGoods = (coId: number) =>
+  countOf("select 1 from goods_proposal where co_id = ?1 and state = 'rejected'", coId);
+
+export const countRegistrations = () => countOf("select 1 from business_registration where status = 'reviewing'");
+
+export const countLicenceFiles = () => countOf("select 1 from company_licence_file where state = 'submitted'");
+
+export const countGoodsProposals = () => countOf("select 1 from goods_proposal where state = 'submitted'");
+
+export const countGoodsDocuments = () => countOf("select 1 from goods_document where state = 'submitted'");
+
+/** Appeals of takedowns in force. */
+export const countAppeals = () =>
+  countOf(
+    "select 1 from goods_appeal a join goods_takedown t on t.id = a.takedown_id where a.decided_at is null and t.ended_at is null",
+  );
+
+/** Proposals of others: nobody approves their own. */
+export const countSubstanceProposals = (userId: string) =>
+  countOf("select 1 from substance_proposal where state = 'submitted' and proposed_by <> ?1", userId);
+
+export const countRedemptions = (status: RedemptionStatus) => countOf("select 1 from redemption where status = ?1", status);
+
+export const countFeedback = () => countOf("select 1 from feedback where status = 'open'");
+
+export const countBoardMessages = () => countOf("select 1 from board_message where status = 'open' and hidden_reason is null");
+
+/** Messages that will not be tried again by themselves. */
+export const countUndelivered = () => countOf("select 1 from outbox where status = 'dead'");

@@ -1,0 +1,7 @@
+import { todoCalls } from "#src/domain/todo/calls.ts";
+import { implement } from "../http/calls.ts";
+import { viewTodos } from "./service.ts";
+
+export const todoRoutes = implement(todoCalls, {
+  "GET /auth/own/todos": (ctx) => viewTodos(ctx),
+});

@@ -1,0 +1,73 @@
+import { inquiryOpenFor } from "#src/domain/inquiry/schema.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { isoDay } from "#src/domain/kernel/instant.ts";
+import { todoCountLimit, todoKindsOf, todoRights, type TodoKind, type Todos } from "#src/domain/todo/schema.ts";
+import { readTodoCaseCount } from "../approval/case/repo.ts";
+import { readAll, type Read } from "../db/read.ts";
+import { readFilingCounts } from "../hazard/duty/repo.ts";
+import { countUnanswered } from "../inquiry/repo.ts";
+import { purchaserScope, requireOperator, signedIn, supplierScope, type Ctx } from "../kernel/context.ts";
+import { readToAccept } from "../order/listing/repo.ts";
+import { readTodoCount } from "../purchase/list/repo.ts";
+import * as repo from "./repo.ts";
+
+/** What waits for the caller, by their rights, in one question; nothing for who belongs to no unit yet. */
+export async function viewTodos(ctx: Ctx): Promise<Todos> {
+  const actor = signedIn(ctx);
+  if (actor.userType === userTypes.purchaser && (actor.completeInfo !== 1 || !actor.unitId)) return [];
+  const kinds = todoKindsOf(actor.userType, actor.permissions);
+  if (kinds.length === 0) return [];
+  const answers = await readAll(
+    ctx.db,
+    kinds.map((kind) => countOf[kind](ctx)),
+  );
+  return kinds
+    .map((kind, place) => ({ kind, count: Math.min(numberIn(answers[place]?.[0]), todoCountLimit) }))
+    .filter(({ count }) => count > 0);
+}
+
+/** A count as the repositories give it. */
+type Counted = { count: number } | { total: number } | { open: number };
+
+function numberIn(row: Counted | undefined): number {
+  if (!row) return 0;
+  return "count" in row ? row.count : "total" in row ? row.total : row.open;
+}
+
+const buyer = (ctx: Ctx, kind: TodoKind) => purchaserScope(ctx, todoRights[kind].permission);
+const supplier = (ctx: Ctx, kind: TodoKind) => supplierScope(ctx, todoRights[kind].permission);
+const operator = (ctx: Ctx, kind: TodoKind) => requireOperator(ctx, todoRights[kind].permission);
+/** What is the whole mall's, behind the operator's permission line. */
+function behind(ctx: Ctx, kind: TodoKind, count: Read<Counted>): Read<Counted> {
+  operator(ctx, kind);
+  return count;
+}
+
+/** The question behind each kind, behind the permission line of its list. */
+const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
+  requestApproval: (ctx) => readTodoCount(buyer(ctx, "requestApproval"), ctx.now),
+  caseApproval: (ctx) => readTodoCaseCount(buyer(ctx, "caseApproval"), ctx.now),
+  acceptance: (ctx) => {
+    const { unitId, purchaserId } = buyer(ctx, "acceptance");
+    return readToAccept(unitId, purchaserId);
+  },
+  memberReview: (ctx) => repo.countPendingMembers(buyer(ctx, "memberReview").unitId),
+  statement: (ctx) => repo.countOpenStatements(buyer(ctx, "statement").unitId),
+  orderConfirmation: (ctx) => repo.countOrders(supplier(ctx, "orderConfirmation").coId, "placed"),
+  shipment: (ctx) => repo.countOrders(supplier(ctx, "shipment").coId, "confirmed"),
+  restShipment: (ctx) => repo.countOrders(supplier(ctx, "restShipment").coId, "partlyShipped"),
+  filing: (ctx) => readFilingCounts(supplier(ctx, "filing"), isoDay(ctx.now)),
+  inquiry: (ctx) => countUnanswered(supplier(ctx, "inquiry"), ctx.now - inquiryOpenFor, todoCountLimit),
+  refusedGoods: (ctx) => repo.countRefusedGoods(supplier(ctx, "refusedGoods").coId),
+  registration: (ctx) => behind(ctx, "registration", repo.countRegistrations()),
+  licenceFile: (ctx) => behind(ctx, "licenceFile", repo.countLicenceFiles()),
+  goodsReview: (ctx) => behind(ctx, "goodsReview", repo.countGoodsProposals()),
+  goodsDocument: (ctx) => behind(ctx, "goodsDocument", repo.countGoodsDocuments()),
+  goodsAppeal: (ctx) => behind(ctx, "goodsAppeal", repo.countAppeals()),
+  substanceProposal: (ctx) => repo.countSubstanceProposals(operator(ctx, "substanceProposal").userId),
+  redemptionConfirmation: (ctx) => behind(ctx, "redemptionConfirmation", repo.countRedemptions("submitted")),
+  redemptionShipment: (ctx) => behind(ctx, "redemptionShipment", repo.countRedemptions("confirmed")),
+  feedback: (ctx) => behind(ctx, "feedback", repo.countFeedback()),
+  boardMessage: (ctx) => behind(ctx, "boardMessage", repo.countBoardMessages()),
+  undelivered: (ctx) => behind(ctx, "undelivered", repo.countUndelivered()),
+};

@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { userTypes, type UserType } from "../kernel/identity.ts";
+import { holdsPermission, permissions, type Permission } from "../kernel/permissions.ts";
+
+/** What may wait for somebody, in the order of their work, and whose work it is: the rights of the list that it opens. */
+export const todoRights = {
+  requestApproval: { userType: userTypes.purchaser, permission: permissions.wishApprove },
+  caseApproval: { userType: userTypes.purchaser, permission: permissions.wishApprove },
+  acceptance: { userType: userTypes.purchaser, permission: permissions.orderAccept },
+  memberReview: { userType: userTypes.purchaser, permission: permissions.memberReview },
+  statement: { userType: userTypes.purchaser, permission: permissions.orderSettle },
+  orderConfirmation: { userType: userTypes.business, permission: permissions.orderSupply },
+  shipment: { userType: userTypes.business, permission: permissions.orderSupply },
+  restShipment: { userType: userTypes.business, permission: permissions.orderSupply },
+  filing: { userType: userTypes.business, permission: permissions.orderSupply },
+  inquiry: { userType: userTypes.business, permission: permissions.goodsEdit },
+  refusedGoods: { userType: userTypes.business, permission: permissions.goodsEdit },
+  registration: { userType: userTypes.operator, permission: permissions.supplierReview },
+  licenceFile: { userType: userTypes.operator, permission: permissions.supplierReview },
+  goodsReview: { userType: userTypes.operator, permission: permissions.supplierReview },
+  goodsDocument: { userType: userTypes.operator, permission: permissions.supplierReview },
+  goodsAppeal: { userType: userTypes.operator, permission: permissions.goodsTakedown },
+  substanceProposal: { userType: userTypes.operator, permission: permissions.registerApprove },
+  redemptionConfirmation: { userType: userTypes.operator, permission: permissions.pointsManage },
+  redemptionShipment: { userType: userTypes.operator, permission: permissions.pointsManage },
+  feedback: { userType: userTypes.operator, permission: permissions.feedbackAnswer },
+  boardMessage: { userType: userTypes.operator, permission: permissions.boardAnswer },
+  undelivered: { userType: userTypes.operator, permission: permissions.outboxView },
+} as const satisfies Record<string, { userType: UserType; permission: Permission }>;
+
+export type TodoKind = keyof typeof todoRights;
+export const todoKinds = Object.keys(todoRights) as TodoKind[];
+
+/** Counts are exact below it; at it they say “at least”. */
+export const todoCountLimit = 100;
+
+/** Kinds that wait for somebody, each once, none that is empty. */
+export const Todos = v.array(v.object({ kind: v.picklist(todoKinds), count: v.number() }));
+export type Todos = v.InferOutput<typeof Todos>;
+
+/** The kinds of work of somebody with these permissions. */
+export const todoKindsOf = (userType: UserType, granted: readonly string[]): TodoKind[] =>
+  todoKinds.filter((kind) => {
+    const right = todoRights[kind];
+    return right.userType === userType && holdsPermission(granted, [right.permission]);
+  });

@@ -1,0 +1,75 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { todoCountLimit, type TodoKind } from "#src/domain/todo/schema.ts";
+import { makeBuyer, makeProduct, makeWish } from "#tests/support/buying.ts";
+import { call, tryCall } from "#tests/support/call.ts";
+import { bring, makeOrder } from "#tests/support/order-life.ts";
+import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { submitted } from "#tests/support/submitting.ts";
+
+const todosOf = async ({ token }: { token: string }): Promise<Partial<Record<TodoKind, number>>> =>
+  Object.fromEntries((await call("GET /auth/own/todos", {}, { as: token })).map(({ kind, count }) => [kind, count]));
+
+describe("what waits for somebody", () => {
+  test("is the request of their group, until they decided it; of another unit nothing", async () => {
+    const [buyer, rival] = [await makeBuyer({ approvalFrom: 1 }), await makeBuyer()];
+    const wishId = await makeWish(buyer, [{ productId: await makeProduct(), quantity: 1 }]);
+    await submitted(buyer, wishId);
+    expect(await todosOf(buyer.leader)).toMatchObject({ requestApproval: 1 });
+    expect(await todosOf(rival.leader)).toEqual({});
+    const { total } = await call("GET /mall-pur/wish/todo", { query: {} }, { as: buyer.leader.token });
+    expect(total).toBe(1);
+    await call("POST /mall-pur/wish/{wishId}/approve", { params: { wishId }, body: {} }, { as: buyer.leader.token });
+    expect(await todosOf(buyer.leader)).toEqual({});
+  });
+
+  test("moves on with an order: confirm, send, accept, put on a statement", async () => {
+    const it = await makeOrder();
+    expect(await todosOf(it.seller)).toEqual({ orderConfirmation: 1 });
+    await bring(it, "confirmed");
+    expect(await todosOf(it.seller)).toEqual({ shipment: 1 });
+    expect(await todosOf(it.acceptor)).toEqual({});
+    const received = await bring(await makeOrder({ buyer: it.buyer }), "received");
+    expect(await todosOf(received.acceptor)).toEqual({ acceptance: 1 });
+    // Nobody accepts what they ordered.
+    expect(await todosOf(it.buyer)).toEqual({});
+  });
+
+  test("is told to those alone who may do it, and to nobody without a unit", async () => {
+    const it = await bring(await makeOrder(), "received");
+    const { unitId } = it.buyer;
+    const onlooker = await makePurchaser({ unitId, permissions: [permissions.cartEdit] });
+    expect(await todosOf(onlooker)).toEqual({});
+    expect(await todosOf(await makePurchaser({ unitId, complete: false }))).toEqual({});
+    expect(await todosOf(await makeBusiness())).toEqual({});
+    expect((await tryCall("GET /auth/own/todos", {})).body.code).toBe(401);
+  });
+
+  test("is of the operator what the lists show that it opens, less with every answer", async () => {
+    const operator = await makeOperator();
+    expect(await todosOf(operator)).toEqual({});
+    const suggestion = { kind: "function", contact: "王工", email: "wang@example.com", content: "搜索想按纯度排" } as const;
+    const { feedbackId } = await call("POST /mall-admin/portal/feedback", { body: suggestion });
+    const board = { title: "乙醇怎么报销", content: "发票抬头写什么？" };
+    await call("POST /mall-admin/portal/board", { body: board }, { as: (await makePurchaser()).token });
+    expect(await todosOf(operator)).toEqual({ feedback: 1, boardMessage: 1 });
+    const as = operator.token;
+    expect((await call("GET /mall-admin/feedback/list", { query: { status: "open" } }, { as })).total).toBe(1);
+    expect((await call("GET /mall-admin/portal/board/list", { query: { filter: "open" } }, { as })).total).toBe(1);
+    await call("POST /mall-admin/feedback/{id}/close", { params: { id: feedbackId }, body: {} }, { as });
+    expect(await todosOf(operator)).toEqual({ boardMessage: 1 });
+    expect(await todosOf(await makeOperator({ permissions: [permissions.feedbackAnswer] }))).toEqual({});
+  });
+
+  test("is counted up to a limit", async () => {
+    await env.DB.prepare(
+      `insert into outbox (id, channel, target, subject, status, next_try_at, created_at)
+       select 'dead-' || value, 'mail', 'a@b.cn', '', 'dead', 1, 1 from json_each(?1)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: todoCountLimit + 20 }, (_, place) => place)))
+      .run();
+    const operator = await makeOperator({ permissions: [permissions.outboxView] });
+    expect(await todosOf(operator)).toEqual({ undelivered: todoCountLimit });
+  });
+});

@@ -4,7 +4,7 @@ import { connect } from "#src/api/db/client.ts";
 import { issueGroup } from "#src/api/db/tables/unit.ts";
 import { makeBuyer, makeColleague, makeWish, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { clear, gramsLeft, makeLicence, makePermit, makeRegulated, readSheet } from "#tests/support/hazard.ts";
+import { clear, gramsLeft, makeLicence, makePermit, makeRegulated, makeSubstance, readSheet } from "#tests/support/hazard.ts";
 import { bring, life, makeOrder, step, type TestOrder } from "#tests/support/order-life.ts";
 import { makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 import { submit, submitted, view } from "#tests/support/submitting.ts";
@@ -120,6 +120,29 @@ test("a regulated purchase is refused with every condition, mended one by one th
   expect((await tryCall("POST /mall-pur/danger/permit/{permitId}/revoke", revoke, { as: foreign.token })).body.code).toBe(409);
   await call("POST /mall-pur/danger/permit/{permitId}/revoke", revoke, { as: officer.token });
   expect(await kindsOf(buyer, productId)).toEqual(["paper"]);
+});
+
+test("a paper has a term that such papers have, and is for what the law asks it for", async () => {
+  const officer = await makeBuyer();
+  const [toxic, hazardous] = [await makeSubstance("toxic"), await makeSubstance("hazardous")];
+  const document = { kind: "permit" as const, groupId: null, number: "京公剧购 7", issuer: "测试公安局", coId: null };
+  const enter = async (more: object) => {
+    const body = { ...document, casNo: toxic, measure: "mass" as const, amount: 12_000, ...inForce(), ...more };
+    return (await tryCall("POST /mall-pur/danger/permit", { body }, { as: officer.token })).body;
+  };
+  const { validFrom } = inForce();
+  const wrong: [more: object, field: string, text: string][] = [
+    [{ validTo: validFrom + 3_652 * day }, "validTo", "最长一年"],
+    [{ validFrom: validFrom - 30 * day, validTo: validFrom }, "validTo", "已过有效期"],
+    [{ validFrom: validFrom + 500 * day, validTo: validFrom + 600 * day }, "validFrom", "不能晚于一年后"],
+    [{ casNo: hazardous }, "casNo", "购买此物质不需要凭证"],
+    [{ kind: "filing" }, "casNo", "需要的是剧毒化学品购买许可证"],
+  ];
+  for (const [more, field, text] of wrong) {
+    expect(await enter(more)).toMatchObject({ code: 422, data: { fields: { [field]: expect.stringContaining(text) } } });
+  }
+  expect((await call("GET /mall-pur/danger/permit", {}, { as: officer.token })).permits).toEqual([]);
+  expect(await enter({})).toMatchObject({ code: 200 });
 });
 
 describe("the permit wallet", () => {

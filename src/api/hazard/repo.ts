@@ -8,6 +8,7 @@ import type { PurchaserScope } from "../kernel/context.ts";
 import { mustChange, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { currentSheet } from "../db/goods-sheet.ts";
+import { listingsJson } from "./listing.ts";
 import { read, write } from "../db/read.ts";
 import { groupClearance, hazardRule, permit, substanceUse } from "../db/tables/hazard-control.ts";
 
@@ -77,6 +78,14 @@ export const readClearances = ({ unitId }: PurchaserScope) =>
 
 export const readSubstanceName = (casNo: string) =>
   read<{ name: string }>("select name_zh as name from substance where cas_no = ?1", casNo);
+
+/** The lists that a substance stands on that day, by itself or by what it is a salt or hydrate of. */
+export const readMemberships = (casNo: string, today: string) =>
+  read<{ listings: string }>(
+    `select ${listingsJson("s.cas_no", "?2")} as listings from substance s where s.cas_no = ?1`,
+    casNo,
+    today,
+  );
 
 export const insertPermit = (db: Db, row: typeof permit.$inferInsert): Statement => db.insert(permit).values(row);
 

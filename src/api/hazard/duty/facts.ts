@@ -9,7 +9,8 @@ import { readAll } from "../../db/read.ts";
 import { contentOfRow, type DescribedRow } from "../described.ts";
 import { readListed, readRulesOf } from "./repo.ts";
 
-const Listings = v.array(
+/** Listings as statements give them. */
+export const Listings = v.array(
   v.object({
     list: v.picklist(hazardLists),
     grade: v.nullable(v.picklist([1, 2, 3])),
@@ -28,7 +29,7 @@ export async function readDuties(
   const [rules, listed] = await readAll(ctx.db, [readRulesOf(kind, today, unitId), readListed(productIds, today)]);
   return {
     today,
-    rules: rules.map((rule) => v.parse(HazardRule, { ...rule, weekdays: JSON.parse(rule.weekdays) })),
+    rules: rules.map(parseRule),
     goods: new Map(
       listed.map(({ productId, casNo, hazardBits, described, listings }) => {
         const content = contentOfRow(JSON.parse(described) as DescribedRow);
@@ -38,3 +39,7 @@ export async function readDuties(
     ),
   };
 }
+
+/** A rule as its row holds it. */
+export const parseRule = (row: Omit<HazardRule, "weekdays"> & { weekdays: string }): HazardRule =>
+  v.parse(HazardRule, { ...row, weekdays: JSON.parse(row.weekdays) });

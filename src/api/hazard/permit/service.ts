@@ -1,4 +1,7 @@
+import * as v from "valibot";
 import type { DomainError } from "#src/domain/kernel/error.ts";
+import { isoDay } from "#src/domain/kernel/instant.ts";
+import { subjectProblem, termProblem } from "#src/domain/hazard/permit-form.ts";
 import { refuse } from "#src/domain/hazard/refusals.ts";
 import { v7 as uuid } from "uuid";
 import type { ClearanceForm, HazardAdmin, PermitForm, UseForm } from "#src/domain/hazard/schema.ts";
@@ -8,6 +11,8 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, commitOrRefuse, mentions, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
+import { Listings, parseRule } from "../duty/facts.ts";
+import { readRulesOf } from "../duty/repo.ts";
 import {
   endClearance,
   insertClearance,
@@ -16,6 +21,7 @@ import {
   readClearances,
   readCompaniesWithFiles,
   readHazardGroups,
+  readMemberships,
   readPermits,
   readSubstanceName,
   readUnitCanBuy,
@@ -35,10 +41,15 @@ export async function viewHazardAdmin(ctx: Ctx): Promise<HazardAdmin> {
   return { canPurchase: unit?.canPurchase === 1, groups, companies, permits, clearances };
 }
 
-/** Enters a paper with its whole balance. 409 when its number is there, 422 for an unknown group, seller or substance. */
+/**
+ * Enters a paper with its whole balance. 409 when its number is there, 422 for an unknown group, seller or substance, for a term
+ * that no such paper has, and for a substance that it cannot be for.
+ */
 export async function enterPermit(ctx: Ctx, input: PermitForm): Promise<{ permitId: string }> {
   const scope = purchaserScope(ctx, permissions.hazardManage);
-  await requireExisting(ctx, scope, input);
+  const [, subject] = await Promise.all([requireExisting(ctx, scope, input), readSubject(ctx, input.casNo)]);
+  const problem = termProblem(input, ctx.now) ?? subjectProblem(input, subject);
+  if (problem) throw invalidField(problem.field, problem.text);
   const permitId = uuid();
   const row = {
     ...input,
@@ -93,6 +104,13 @@ export async function enterUse(ctx: Ctx, input: UseForm): Promise<null> {
   const id = uuid();
   const row = { ...input, id, unitId: scope.unitId, createdBy: scope.purchaserId, at: ctx.now };
   return commit(ctx, [insertUse(ctx.db, row)], [{ entity: "substanceUse", entityId: id, after: input }], null);
+}
+
+/** The lists that a substance stands on today, and what papers the law asks for them. */
+async function readSubject(ctx: Ctx, casNo: string) {
+  const today = isoDay(ctx.now);
+  const [rules, [substance]] = await readAll(ctx.db, [readRulesOf("paper", today, null), readMemberships(casNo, today)]);
+  return { today, rules: rules.map(parseRule), memberships: v.parse(Listings, JSON.parse(substance?.listings ?? "[]")) };
 }
 
 async function requireExisting(

@@ -44,6 +44,27 @@ describe("a product", () => {
     ]);
   });
 
+  it("says what it holds in percent by mass, and whether it is a chemical of which nothing is known", async () => {
+    const view = (prodId: string) => call("GET /mall-sup/goods/{prodId}", { params: { prodId }, query: {} });
+    const prodId = await idOfCode("QH-64175-05");
+    expect(await view(prodId)).toMatchObject({ isChemical: true, content: { massPercent: null } });
+    await env.DB.prepare("update product set grade_id = null, title = '乙醇 95%' where id = ?1").bind(prodId).run();
+    expect(await view(prodId)).toMatchObject({ content: { concentration: "95%", massPercent: { from: 95, to: 95 } } });
+    // Without a CAS number its category says it.
+    const set = (isChemical: 0 | 1) =>
+      env.DB.batch([
+        env.DB.prepare("update product set cas_no = null where id = ?1").bind(prodId),
+        env.DB.prepare("update category set is_chemical = ?2 where id = (select cate_id from product where id = ?1)").bind(
+          prodId,
+          isChemical,
+        ),
+      ]);
+    await set(1);
+    expect(await view(prodId)).toMatchObject({ substance: null, isChemical: true });
+    await set(0);
+    expect(await view(prodId)).toMatchObject({ substance: null, isChemical: false });
+  });
+
   it("is shown when invalid, and 404 when it never was", async () => {
     const detail = await call("GET /mall-sup/goods/{prodId}", { params: { prodId: await idOfCode("OLD-1") }, query: {} });
     expect(detail.productStatus).toBe(2);

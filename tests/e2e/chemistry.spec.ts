@@ -45,3 +45,33 @@ test("the cheapest way to get an amount goes into the cart at one press", async 
   await panel.getByRole("button", { name: "整套加入购物车" }).click();
   await expect(panel.getByRole("button", { name: "已加入购物车" })).toBeVisible();
 });
+
+test("what a solution takes is worked out, and put into the cheapest way to get it", async ({ signedIn }, { project }) => {
+  const page = await signedIn("sunyue", "/goodsSearch?q=7647-14-5");
+  await page.goto((await page.getByRole("main").locator("h3 a").first().getAttribute("href")) ?? "");
+  const helper = page.getByRole("region", { name: "配制与稀释计算" });
+  await helper.getByText("配制与稀释计算").click();
+  const weighing = helper.getByRole("group", { name: "称取配制" });
+  await weighing.getByLabel("目标浓度").fill("-1");
+  await expect(weighing.getByText("不带正负号和单位")).toBeVisible();
+  await weighing.getByLabel("目标浓度").fill("1");
+  await weighing.getByLabel("配制体积（mL）").fill("20000");
+  await helper.getByLabel("本品含量（质量分数，%）").fill("100");
+  await expect(weighing.getByText(/需取 1169 g/)).toBeVisible();
+  const dilution = helper.getByRole("group", { name: /^稀释/ });
+  await dilution.getByLabel("母液浓度", { exact: true }).fill("1");
+  await dilution.getByLabel("目标浓度").fill("2");
+  await dilution.getByLabel("配制体积（mL）").fill("100");
+  await expect(dilution.getByText("母液浓度应高于目标浓度")).toBeVisible();
+  await dilution.getByLabel("目标浓度").fill("0.05");
+  await expect(dilution.getByText("5 mL", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: `test-results/preparation-${project.name}.png`, fullPage: true });
+  await weighing.getByRole("button", { name: "填入最省买法" }).click();
+  const amount = page.getByRole("region", { name: "最省买法" }).getByLabel("需要的量");
+  await expect(amount).toHaveValue("1169 g");
+  await expect(amount).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "最省买法" }).getByText(/^合计（/)).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { subjectsOfGoods } from "../db/goods-sheet.ts";
 import { read } from "../db/read.ts";
@@ -56,12 +57,12 @@ export type ProductRow = CardRow &
   Company & { brandId: number; cateId: number; attributes: string; description: string } & Record<
     "catePath" | "documents" | "freightRules",
     string
-  > & { freightTemplateId: number | null };
+  > & { freightTemplateId: number | null; isChemical: Flag };
 
 /** A product with its supplier; lists as JSON texts, because every statement of an answer costs more than its reading. */
 export const readProduct = (prodId: number, now: Instant) =>
   read<ProductRow>(
-    `select ${cardColumns}, p.brand_id as brandId, p.cate_id as cateId, p.attributes, p.description,
+    `select ${cardColumns}, p.brand_id as brandId, p.cate_id as cateId, p.attributes, p.description, c.is_chemical as isChemical,
        co.name as coFullName, co.region, co.contact, co.phone, co.qq, shop.notice, co.score, co.goods_count as goodsCount,
        (select json_group_array(json_array(a.id, a.name)) from (select id, name, level from category a
          where '/' || c.path || '/' like '%/' || a.id || '/%' order by level) a) as catePath,

@@ -68,6 +68,7 @@ export async function viewProduct(
     })),
     substance: described && described.substance,
     content: described ? described.content : noContent,
+    isChemical: row.casNo !== null || row.isChemical === 1,
     documents: documents.map(({ fileKey, ...document }) => ({ ...document, path: filePath(fileKey) })),
     attributes: (JSON.parse(row.attributes) as [string, string][]).map(([name, value]) => ({ name, value })),
     description: row.description,

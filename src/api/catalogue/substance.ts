@@ -8,7 +8,7 @@ import { hazardListLabel, type Substance } from "#src/domain/hazard/substance.ts
 import { contentOfRow, type DescribedRow } from "../hazard/described.ts";
 import type { ClassRow, ListingRow, SubstanceRow } from "./repo.ts";
 
-export const noContent: ProductDetail["content"] = { concentration: null, form: null };
+export const noContent: ProductDetail["content"] = { concentration: null, form: null, massPercent: null };
 
 /** The substance of goods as the page of just these goods shows it: by what they say they hold. */
 export function toSubstance(row: SubstanceRow): { substance: Substance; content: ProductDetail["content"] } {
@@ -35,6 +35,7 @@ export function toSubstance(row: SubstanceRow): { substance: Substance; content:
     content: {
       concentration: content.concentration && concentrationText(content.concentration),
       form: content.form && formLabel[content.form],
+      massPercent: content.massPercent,
     },
   };
 }

@@ -210,7 +210,14 @@ export const ProductDetail = v.object({
   packs: v.array(PackSibling),
   substance: v.nullable(Substance),
   /** What the goods hold, as their supplier states it; null where nobody said. */
-  content: v.object({ concentration: v.nullable(v.string()), form: v.nullable(v.string()) }),
+  content: v.object({
+    concentration: v.nullable(v.string()),
+    form: v.nullable(v.string()),
+    /** Bounds in percent by mass; null where nothing gives them. */
+    massPercent: v.nullable(v.object({ from: v.number(), to: v.number() })),
+  }),
+  /** Whether its category is one of chemicals, or it has a CAS number. */
+  isChemical: v.boolean(),
   /** The first of each kind; `…/offers` gives more. */
   offers: Offers,
   /** Sheets in force and certificates by lot, the newest. */

@@ -16,3 +16,12 @@ export function unitPriceOf(price: Fen, pack: Pack | null): { amount: number; un
   if (pack.unit === "pc" && pack.quantity === 1) return null;
   return { amount: Math.round((price / pack.quantity) * 100) / 100, unit: packUnitLabel[pack.unit] };
 }
+
+type UnitPrice = NonNullable<ReturnType<typeof unitPriceOf>>;
+
+/** A price per mL as one per g, and the other way round; null for pieces and where no density in g/mL is known. */
+export function otherUnitPrice({ amount, unit }: UnitPrice, density: number | null): UnitPrice | null {
+  if (density === null || unit === "个") return null;
+  const other = unit === "mL" ? amount / density : amount * density;
+  return { amount: Math.round(other * 100) / 100, unit: unit === "mL" ? "g" : "mL" };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unitPriceText } from "./unit-price-text.ts";
+import { otherUnitPriceText, unitPriceText } from "./unit-price-text.ts";
 
 it.each([
   [16, "mL", "¥0.16/mL"],
@@ -13,4 +13,14 @@ it.each([
 
 it("shows nothing without a unit price", () => {
   expect(unitPriceText({})).toBeNull();
+});
+
+it.each([
+  [{ unitPrice: 7, unitPriceUnit: "mL" }, 0.789, "¥0.0887/g"],
+  [{ unitPrice: 184, unitPriceUnit: "g" }, 1.84, "¥3.39/mL"],
+  [{ unitPrice: 7, unitPriceUnit: "mL" }, null, null],
+  [{ unitPrice: 7, unitPriceUnit: "个" }, 1, null],
+  [{}, 1, null],
+])("a price of %o at %s g/mL is also %s", (price, density, text) => {
+  expect(otherUnitPriceText(price, density)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { otherUnitPrice, packUnitLabel, packUnits } from "#src/domain/pricing/unit-price.ts";
 import { formatUnitPrice } from "#src/domain/kernel/money.ts";
 
 /**
@@ -7,4 +8,14 @@ import { formatUnitPrice } from "#src/domain/kernel/money.ts";
 export function unitPriceText(price: { unitPrice?: number | undefined; unitPriceUnit?: string | undefined }): string | null {
   if (price.unitPrice === undefined || price.unitPriceUnit === undefined) return null;
   return `${formatUnitPrice(price.unitPrice)}/${price.unitPriceUnit}`;
+}
+
+/** The same price in the other measure, `¥0.0209/g` of a price per mL; null where no density is known. */
+export function otherUnitPriceText(price: Parameters<typeof unitPriceText>[0], density: number | null): string | null {
+  const unit = packUnits.find((one) => one === price.unitPriceUnit);
+  const other =
+    unit && price.unitPrice !== undefined
+      ? otherUnitPrice({ amount: price.unitPrice, unit: packUnitLabel[unit] }, density)
+      : null;
+  return other && unitPriceText({ unitPrice: other.amount, unitPriceUnit: other.unit });
 }

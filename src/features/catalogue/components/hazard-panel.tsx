@@ -51,9 +51,7 @@ export function HazardPanel({ substance }: { substance: Substance }) {
       {ghsClasses.length > 0 ? (
         <p>{`GHS 分类：${ghsClasses.join("；")}`}</p>
       ) : (
-        <p className={unclassified}>
-          没有查到该物质在此浓度和形态下的危险性分类。没有分类不表示没有危险：使用前请向供应商索取安全技术说明书（SDS）。
-        </p>
+        <p className={unclassified}>{`没有查到该物质在此浓度和形态下的危险性分类。${absence}`}</p>
       )}
       {classificationSource && <p className={note}>{`分类依据：${classificationSource}`}</p>}
       {unNumber && <p>{`UN ${unNumber}${unClass ? `，第 ${unClass} 类` : ""}`}</p>}
@@ -64,6 +62,16 @@ export function HazardPanel({ substance }: { substance: Substance }) {
     </section>
   );
 }
+
+const absence = "没有分类不表示没有危险：使用前请向供应商索取安全技术说明书（SDS）。";
+
+/** In the place of the panel for chemicals of which the register knows no substance. */
+export const NoClassification = () => (
+  <section id="anchor-hazard" aria-labelledby="hazard-heading" className={panel}>
+    <h2 id="hazard-heading">安全信息</h2>
+    <p className={unclassified}>{`本品没有对应到已登记的物质，危险性分类未知。${absence}`}</p>
+  </section>
+);
 
 type StatementsProps = { title: string; statements: Substance["hStatements"]; open?: boolean };
 

@@ -1,12 +1,15 @@
 "use client";
+import { useState } from "react";
 import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schema.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { type Packed, useUnpacked } from "#src/web/packed.ts";
 import { css } from "#styled-system/css";
-import { PackPlanPanel } from "../../pricing/components/pack-plan-panel.tsx";
+import { packUnits } from "#src/domain/pricing/unit-price.ts";
+import { PackPlanPanel, type SuggestedAmount } from "../../pricing/components/pack-plan-panel.tsx";
 import { PaidPrices } from "../../pricing/components/paid-prices.tsx";
+import { Preparation } from "../../pricing/components/preparation.tsx";
 import { Gallery } from "./gallery.tsx";
-import { HazardPanel } from "./hazard-panel.tsx";
+import { HazardPanel, NoClassification } from "./hazard-panel.tsx";
 import { OtherOffers } from "./other-offers.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
@@ -18,6 +21,9 @@ type ProductPageProps = Omit<PurchasePanelProps, "product"> & { packed: Packed<P
 export function ProductPage({ packed, buyer, here }: ProductPageProps) {
   const product = useUnpacked(packed);
   const { substance } = product;
+  const [suggested, setSuggested] = useState<SuggestedAmount | null>(null);
+  const hasPlan = buyer.kind === "ready" && product.productStatus === productStatuses.onSale;
+  const suggest = (text: string) => setSuggested((before) => ({ text, place: (before?.place ?? 0) + 1 }));
   return (
     <div className={page}>
       <Breadcrumb items={[...product.catePath.map(crumb), { label: product.productTitle }]} />
@@ -31,14 +37,30 @@ export function ProductPage({ packed, buyer, here }: ProductPageProps) {
         <PurchasePanel product={product} buyer={buyer} here={here} />
         <SupplierCard company={product.company} productId={product.productId} />
       </div>
-      {substance && buyer.kind === "ready" && product.productStatus === productStatuses.onSale && (
-        <PackPlanPanel key={substance.casNo} casNo={substance.casNo} name={substance.nameZh} grades={gradesOf(product)} />
+      {substance && hasPlan && (
+        <PackPlanPanel
+          key={substance.casNo}
+          casNo={substance.casNo}
+          name={substance.nameZh}
+          grades={gradesOf(product)}
+          suggested={suggested}
+        />
+      )}
+      {substance?.molecularWeight && (
+        <Preparation
+          key={`preparation-${product.productId}`}
+          molarMass={substance.molecularWeight}
+          purity={product.content.massPercent && product.content.massPercent.from}
+          density={substance.density}
+          soldBy={unitOf(product)}
+          onAmount={hasPlan ? suggest : null}
+        />
       )}
       {product.mine && <PaidPrices paid={product.mine.paid} unit={product.productMeasureUnit} />}
       <OtherOffers product={product} canBuy={buyer.kind === "ready"} here={here} />
       <div className={facts}>
         <ProductFacts product={product} />
-        {substance && <HazardPanel substance={substance} />}
+        {substance ? <HazardPanel substance={substance} /> : product.isChemical && <NoClassification />}
       </div>
     </div>
   );
@@ -49,6 +71,9 @@ const crumb = ({ cateId, name }: ProductDetail["catePath"][number]) => ({ label:
 /** Of the offers that the page knows; the answer compares all there are. */
 const gradesOf = ({ grade, offers }: ProductDetail) =>
   [...new Set([grade, ...offers.sameSubstance.map((offer) => offer.grade)])].filter((one) => one !== null);
+
+/** What the goods are measured by, as their price says it. */
+const unitOf = ({ price }: ProductDetail) => packUnits.find((unit) => price.visible && unit === price.unitPriceUnit) ?? null;
 
 const picturesOf = ({ pictures, productPic }: ProductDetail) => (pictures.length > 0 ? pictures : [productPic]);
 

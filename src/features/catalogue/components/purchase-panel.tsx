@@ -42,7 +42,7 @@ export function PurchasePanel({ product, buyer, here }: PurchasePanelProps) {
       <dl className={terms}>
         <dt>价格</dt>
         <dd>
-          <PriceTag price={price} here={here} size={28} per={unit} />
+          <PriceTag price={price} here={here} size={28} per={unit} density={product.substance?.density?.gramsPerMl ?? null} />
           {!price.visible && (
             <p>
               <HelpLink topic="price-hidden">为什么看不到价格</HelpLink>

@@ -22,10 +22,12 @@ import { freightText } from "../freight-text.ts";
 import { packPlanMessages as messages } from "../pack-plan-messages.ts";
 import { unitPriceText } from "../unit-price-text.ts";
 
-type PackPlanPanelProps = { casNo: string; name: string; grades: readonly string[] };
+/** An amount that something else on the page worked out; each one is new, also when it says the same. */
+export type SuggestedAmount = { text: string; place: number };
+type PackPlanPanelProps = { casNo: string; name: string; grades: readonly string[]; suggested: SuggestedAmount | null };
 
 /** How to get an amount of a substance for the least money, and that plan into the cart with one press. */
-export function PackPlanPanel({ casNo, name, grades }: PackPlanPanelProps) {
+export function PackPlanPanel({ casNo, name, grades, suggested }: PackPlanPanelProps) {
   const [answer, setAnswer] = useState<PackPlanAnswer | null>(null);
   const { busy, error, run } = useAction({ refused: () => setAnswer(null) });
 
@@ -49,7 +51,18 @@ export function PackPlanPanel({ casNo, name, grades }: PackPlanPanelProps) {
       <p className={muted}>{messages.intro(name)}</p>
       <form onSubmit={(event) => void solve(event)} className={form} noValidate>
         <Field id="cover-amount" label={messages.amount} error={error ?? undefined}>
-          {(control) => <TextInput {...control} name="amount" placeholder="3.2 L" maxLength={30} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              key={suggested?.place}
+              // Who asked for the amount goes on from there.
+              ref={(input) => void (suggested && input?.focus())}
+              defaultValue={suggested?.text}
+              name="amount"
+              placeholder="3.2 L"
+              maxLength={30}
+            />
+          )}
         </Field>
         <Field id="cover-by" label={messages.by}>
           {(control) => <TextInput {...control} name="by" type="date" />}

@@ -4,7 +4,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { price as variant } from "#styled-system/recipes";
 import { freightText } from "../freight-text.ts";
 import { hiddenPriceHref } from "../hidden-price-href.ts";
-import { unitPriceText } from "../unit-price-text.ts";
+import { otherUnitPriceText, unitPriceText } from "../unit-price-text.ts";
 
 type Shared = {
   price: Price;
@@ -18,6 +18,8 @@ export type PriceTagProps = Shared & {
   size?: number;
   /** The measure unit, said after the figure: `¥12.00 / 瓶`. */
   per?: string;
+  /** In g/mL: the price per mL is said per g too, and the other way round. */
+  density?: number | null;
 };
 
 /** The freight of goods is said where their price may be seen (mall-spec §3, §5). */
@@ -37,14 +39,15 @@ export function PriceTag(props: PriceTagProps | FreightTagProps) {
     );
   }
   if (props.isFreight) return <span>{freightText(props.freight, props.hasAddress)}</span>;
-  const { size, per } = props;
+  const { size, per, density = null } = props;
   const unitPrice = unitPriceText(price);
+  const other = otherUnitPriceText(price, density);
   return (
     <span className={shown}>
       <Amount fen={price.aPrice ?? price.pfPrice} {...(size ? { size } : {})} />
       {per && <small>{`/ ${per}`}</small>}
       {price.aPrice !== null && <Amount fen={price.pfPrice} inactive />}
-      {unitPrice && <small>{unitPrice}</small>}
+      {unitPrice && <small>{other ? `${unitPrice}，合 ${other}` : unitPrice}</small>}
     </span>
   );
 }

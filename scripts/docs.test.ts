@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { contract } from "#src/domain/contract.ts";
 
 /** What the documents name is there: files, tests by their names, functions. Decisions are history and may name what is gone. */
 const root = resolve(import.meta.dirname, "..");
@@ -50,6 +52,16 @@ it("the description of the architecture names functions and types that are there
   const named = quoted(textOf("docs/architecture.md")).filter((name) => /^[a-z]\w*[A-Z]\w*$/.test(name));
   expect(named.length).toBeGreaterThan(80);
   expect(named.filter((name) => !words.has(name))).toEqual([]);
+});
+
+it("the processor time of every call that a stranger may read is known, and the dearest cost at most twenty times the median", () => {
+  const costs = v.parse(v.record(v.string(), v.number()), JSON.parse(textOf("scripts/data/call-costs.json")));
+  const strangers = Object.entries(contract).filter(
+    ([, { who, rate }]) => who === "anyone" && rate !== "credential" && rate !== "write",
+  );
+  expect(Object.keys(costs).toSorted()).toEqual(strangers.map(([key]) => key).toSorted());
+  const sorted = Object.values(costs).toSorted((a, b) => a - b);
+  expect(sorted.at(-1)).toBeLessThanOrEqual(20 * (sorted[Math.floor(sorted.length / 2)] ?? 0));
 });
 
 it("finds what is not there", () => {

@@ -75,8 +75,8 @@ function collectionRows(now: Instant): Write[] {
     ...campaigns.flatMap(({ id, unitId, by, title, coId, offset, days }) => [
       write(
         `insert into collection (id, unit_id, title, product_id, case_size, min_total, status, opens_at, closes_at, created_at,
-           created_by, description, prolong_days, max_prolongations)
-         select ?1, ?2, ?3, g.id, 12, 24, 'open', ?4, ?5, ?4, ?6, '整箱发货，含运费；价格已与供应商议定。', 5, 1 from (${harmless(coId, 1, offset)}) g where true on conflict do nothing`,
+           created_by, description, prolong_days, max_prolongations, supply, confirmed_by, confirmed_at)
+         select ?1, ?2, ?3, g.id, 12, 24, 'open', ?4, ?5, ?4, ?6, '整箱发货，含运费。', 5, 1, 240, '供应商（演示）', ?4 from (${harmless(coId, 1, offset)}) g where true on conflict do nothing`,
         id,
         unitId,
         title,

@@ -67,6 +67,8 @@ const valueWords: Readonly<Record<string, Words>> = {
   "collection.status": collectionStatusLabels,
   "collection.type": {
     edited: "修改",
+    confirmed: "供应商确认",
+    raised: "增加可供数量",
     committed: "报名",
     withdrawn: "退出",
     closed: "截单",

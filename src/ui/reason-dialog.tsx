@@ -105,7 +105,7 @@ function Control({ input, value, onChange, ...control }: ControlOf) {
         <NumberInput
           {...control}
           allowEmpty
-          precision={reasonNumberPrecision}
+          precision={input.isWhole ? 0 : reasonNumberPrecision}
           value={typeof value === "number" ? value : null}
           onChange={onChange}
           {...(input.min === undefined ? {} : { min: input.min })}

@@ -17,7 +17,8 @@ export type ReasonInput = Common &
     | { kind: "textarea"; rows?: number; maxLength?: number; value?: string }
     | { kind: "date"; value?: string; min?: string; max?: string }
     | { kind: "select"; options: readonly Option[]; value?: string }
-    | { kind: "number"; value?: number; min?: number; max?: number }
+    /** `isWhole`: pieces, not money. */
+    | { kind: "number"; value?: number; min?: number; max?: number; isWhole?: boolean }
     | { kind: "password" }
   );
 

@@ -110,6 +110,7 @@ export const routeTable: readonly Route[] = [
   { path: "/supFreightNew", title: "新增运费模板", group: "business", relateTab: "/supShop" },
   { path: "/supFreight/{templateId}", title: "修改运费模板", group: "business", relateTab: "/supShop" },
   { path: "/supFilings", title: "销售备案", group: "business", relateTab: "/supOrders" },
+  { path: "/supCollections", title: "集采供货", group: "business", relateTab: "/supOrders" },
   { path: "/supConsignment", title: "寄售补货", group: "business", relateTab: "/supOrders" },
   // Bidding
   { path: "/purBidding", title: "竞价采购", group: "purchaser" },

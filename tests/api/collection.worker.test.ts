@@ -25,10 +25,14 @@ import { call, tryCall } from "#tests/support/call.ts";
 import {
   campaignOf,
   commitmentsOf,
+  confirmCollection,
   endWindow,
   formOf,
   join,
   makeCollection,
+  proposeCollection,
+  supplierOf,
+  tryAnswer,
   tryJoin,
   viewCollection,
 } from "#tests/support/collecting.ts";
@@ -301,10 +305,126 @@ test("campaigns of another unit do not exist, nor do groups that are not one's o
   expect(await commitmentsOf(collectionId)).toEqual(before);
 });
 
+test("terms wait for the company whose goods they are: before its word nobody joins, no rival reads or answers them", async () => {
+  const buyer = await makeBuyer();
+  const mail = `${unique("asked")}@example.com`;
+  const productId = await makeProduct();
+  const seller = await supplierOf(await proposeCollection(buyer, { productId }));
+  await db.update(user).set({ email: mail }).where(eq(user.id, seller.userId));
+  const collectionId = await proposeCollection(buyer, { productId });
+  expect((await db.select().from(outbox).where(eq(outbox.target, mail))).map(({ subject }) => subject)).toEqual([
+    "集采待确认：乙醇集采",
+  ]);
+  expect(await viewCollection(buyer, collectionId)).toMatchObject({
+    status: "proposed",
+    supply: null,
+    availableActions: ["edit", "cancel"],
+  });
+  const early = await tryJoin(buyer, collectionId, { groupId: buyer.groupId, quantity: 8, tolerance: 0 });
+  expect(early.body).toMatchObject({ code: 409, msg: expect.stringContaining("待供应商确认") });
+
+  const list = (who: { token: string }) => call("GET /mall-sup/collection/list", { query: {} }, { as: who.token });
+  const rival = await makeBusiness();
+  expect((await list(rival)).rows).toEqual([]);
+  const body = { type: "confirm" as const, version: 0, supply: 20 };
+  expect((await tryAnswer(rival, collectionId, body)).body.code).toBe(404);
+  expect((await tryAnswer(buyer, collectionId, body)).body.code).toBe(403);
+  const clerk = await makeBusiness({ coId: seller.coId, permissions: ["mall:goods:edit"] });
+  expect((await tryAnswer(clerk, collectionId, body)).body.code).toBe(403);
+  expect((await list(seller)).rows.find((row) => row.collectionId === collectionId)).toMatchObject({
+    status: "proposed",
+    minTotal: 8,
+    priceTiers: [
+      { fromQuantity: 1, price: 100 },
+      { fromQuantity: 8, price: 80 },
+    ],
+    availableActions: ["confirm", "decline"],
+  });
+  expect((await tryAnswer(seller, collectionId, { ...body, supply: 7 })).body).toMatchObject({
+    code: 409,
+    data: { fields: { supply: expect.stringContaining("起订总量 8") } },
+  });
+  const answers = await Promise.all([1, 2, 3].map(() => tryAnswer(seller, collectionId, body)));
+  expect(answers.map(({ body: { code } }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(await viewCollection(buyer, collectionId)).toMatchObject({ status: "open", supply: 20, canJoin: true });
+});
+
+test("no term is confirmed that the supplier has not read, and changed terms wait for its word again", async () => {
+  const buyer = await makeBuyer();
+  const productId = await makeProduct();
+  const later = { opensAt: Date.now() + day, closesAt: Date.now() + 2 * day };
+  const collectionId = await proposeCollection(buyer, { productId, ...later });
+  const seller = await supplierOf(collectionId);
+  const edit = (version: number) =>
+    tryCall(
+      "PUT /mall-pur/collection/{collectionId}",
+      { params: { collectionId }, body: { version, form: formOf(productId, { ...later, title: "一分钱集采" }) } },
+      { as: buyer.token },
+    );
+  expect((await edit(0)).body.code).toBe(200);
+  const stale = await tryAnswer(seller, collectionId, { type: "confirm", version: 0, supply: 20 });
+  expect(stale.body).toMatchObject({ code: 409, msg: expect.stringContaining("条件刚有变动") });
+  expect((await tryAnswer(seller, collectionId, { type: "confirm", version: 1, supply: 20 })).body.code).toBe(200);
+  expect((await edit(2)).body.code).toBe(200);
+  expect(await campaignOf(collectionId)).toMatchObject({ status: "proposed", supply: null, confirmedBy: "" });
+});
+
+test("a supplier says no with a reason, or nothing at all: then nothing is ordered", async () => {
+  const buyer = await makeBuyer();
+  const declined = await proposeCollection(buyer);
+  const seller = await supplierOf(declined);
+  expect((await tryAnswer(seller, declined, { type: "decline", version: 0, reason: "" })).body.code).toBe(422);
+  expect((await tryAnswer(seller, declined, { type: "decline", version: 0, reason: "价格有误" })).body.code).toBe(200);
+  expect(await viewCollection(buyer, declined)).toMatchObject({ status: "cancelled", cancelReason: "供应商未确认：价格有误" });
+  const silent = await proposeCollection(buyer);
+  await endWindow(silent);
+  await runSchedule();
+  expect(await campaignOf(silent)).toMatchObject({ status: "cancelled", cancelReason: "供应商未在截止时间前确认" });
+});
+
+test("no more is promised or closed than the supplier undertook to supply, which it may raise", async () => {
+  const buyer = await makeBuyer();
+  const second = await otherGroup(buyer);
+  const collectionId = await proposeCollection(buyer);
+  await confirmCollection(collectionId, 10);
+  await join(buyer, collectionId, 6);
+  const more = { groupId: second.groupId, quantity: 5, tolerance: 0 };
+  expect((await tryJoin(second, collectionId, more)).body).toMatchObject({ code: 409, msg: expect.stringContaining("还剩 4") });
+  const seller = await supplierOf(collectionId);
+  const { version } = await campaignOf(collectionId);
+  expect((await tryAnswer(seller, collectionId, { type: "raise", version, supply: 10 })).body.code).toBe(409);
+  expect((await tryAnswer(seller, collectionId, { type: "raise", version, supply: 11 })).body.code).toBe(200);
+  await join(second, collectionId, 5, 9);
+  // Eleven are two cases of four.
+  expect(await viewCollection(buyer, collectionId)).toMatchObject({ pieces: 8, supply: 11 });
+  await endWindow(collectionId);
+  await runSchedule();
+  expect((await commitmentsOf(collectionId)).map(({ allocated }) => allocated)).toEqual([6, 2]);
+});
+
+test("a group gets what it can use or nothing, and is told so", async () => {
+  const buyer = await makeBuyer({ approvalFrom: 100_000_00 });
+  const second = await otherGroup(buyer);
+  const collectionId = await makeCollection(buyer);
+  await join(buyer, collectionId, 8);
+  const tooMuch = await tryJoin(second, collectionId, { groupId: second.groupId, quantity: 3, tolerance: 0, least: 4 });
+  expect(tooMuch.body).toMatchObject({ code: 422, data: { fields: { least: expect.stringContaining("最少数量") } } });
+  await tryJoin(second, collectionId, { groupId: second.groupId, quantity: 3, tolerance: 0, least: 3 });
+  await tryJoin(second, collectionId, { groupId: second.groupId, quantity: 3, tolerance: 0, least: 2 });
+  const seen = await viewCollection(second, collectionId);
+  expect(seen).toMatchObject({ pieces: 8 });
+  expect(seen.mine.find(({ groupId }) => groupId === second.groupId)?.commitment).toMatchObject({ least: 2, allocated: 0 });
+  await endWindow(collectionId);
+  await runSchedule();
+  const [, none] = await commitmentsOf(collectionId);
+  expect(none).toMatchObject({ allocated: 0, wishId: null });
+});
+
 test("the operator's campaign is open to every unit, and theirs alone to cancel", async () => {
   const operator = await makeOperator();
   const productId = await makeProduct();
   const { collectionId } = await call("POST /mall-admin/collection", { body: formOf(productId) }, { as: operator.token });
+  await confirmCollection(collectionId);
   const [one, other] = [await makeBuyer(), await makeBuyer()];
   await join(one, collectionId, 4);
   await join(other, collectionId, 4);
@@ -349,20 +469,21 @@ test("terms change until it begins: by the organiser, of the version that was re
     tryEdit(organiser, collectionId, version, form),
   ]);
   expect(new Set(both.map(({ body }) => body.code))).toEqual(new Set([200, 409]));
+  await confirmCollection(collectionId);
   expect(await viewCollection(organiser, collectionId)).toMatchObject({
     title: "改过的集采",
     caseSize: 6,
-    version: version + 1,
+    version: version + 2,
     upcoming: true,
     priceTiers: [{ fromQuantity: 6, price: 70 }],
   });
   const member = await makePurchaser({ unitId: organiser.unitId, permissions: ["mall:wish:create"] });
-  expect((await tryEdit(member, collectionId, version + 1, form)).body.code).toBe(403);
+  expect((await tryEdit(member, collectionId, version + 2, form)).body.code).toBe(403);
   const nonsense = { ...form, closesAt: later.opensAt + 1 };
-  expect((await tryEdit(organiser, collectionId, version + 1, nonsense)).body).toMatchObject({ code: 422 });
+  expect((await tryEdit(organiser, collectionId, version + 2, nonsense)).body).toMatchObject({ code: 422 });
   await db.update(collection).set({ opensAt: 1 }).where(eq(collection.id, collectionId));
   const before = await campaignOf(collectionId);
-  expect((await tryEdit(organiser, collectionId, version + 1, form)).body).toMatchObject({
+  expect((await tryEdit(organiser, collectionId, version + 2, form)).body).toMatchObject({
     code: 409,
     msg: expect.stringContaining("集采已开始"),
   });
@@ -396,6 +517,7 @@ test("the operator lists, looks at, changes and closes the mall's campaigns, and
     );
   expect((await edit(foreign)).body.code).toBe(404);
   expect((await edit(collectionId)).body.code).toBe(200);
+  await confirmCollection(collectionId);
   await join(buyer, collectionId, 8);
   const seen = await call("GET /mall-admin/collection/{collectionId}", { params }, as);
   expect(seen).toMatchObject({ canEdit: true, mine: [], commitments: [{ groupId: buyer.groupId, quantity: 8 }] });
@@ -451,7 +573,8 @@ test("the same key joins once", async () => {
   const idempotencyKey = unique("key-of-join");
   await Promise.all(Array.from({ length: 4 }, () => tryJoin(buyer, collectionId, body, { idempotencyKey })));
   expect((await tryJoin(buyer, collectionId, { ...body, quantity: 3 }, { idempotencyKey })).body.code).toBe(422);
-  expect((await campaignOf(collectionId)).version).toBe(1);
+  // Confirmed, and joined.
+  expect((await campaignOf(collectionId)).version).toBe(2);
 });
 
 test(

@@ -192,6 +192,7 @@ const bodies: { [K in Key]: () => object | null } = {
   "GET /mall-sup/settlement/statement/{statementId}": () => null,
   "POST /mall-sup/settlement/invoice/{invoiceId}/void": () => ({}),
   "GET /mall-pur/collection/{collectionId}": () => null,
+  "POST /mall-sup/collection/{collectionId}/answer": () => ({ type: "raise", version: 1, supply: 999_999 }),
   "POST /mall-pur/collection/{collectionId}/join": () => ({ groupId: "x", quantity: 1, tolerance: 0 }),
   "POST /mall-pur/collection/{collectionId}/withdraw": () => ({ groupId: "x" }),
   "POST /mall-pur/collection/{collectionId}/close": () => ({}),

@@ -45,6 +45,19 @@ test("a campaign: made by the administrator, joined by a group, closed early, it
   await organiser.getByLabel("第 2 档单价").fill("1.50");
   await organiser.getByRole("button", { name: "发起集采" }).click();
   await expect(organiser.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect(organiser.getByText("等待供应商确认阶梯价与可供数量")).toBeVisible();
+  await expectFine(organiser);
+
+  await supplier.goto("/supCollections");
+  const terms = supplier.getByRole("listitem").filter({ hasText: title });
+  await expect(terms).toContainText("8 瓶起 ¥1.50");
+  await expectFine(supplier);
+  await terms.getByRole("button", { name: "确认条件" }).click();
+  await supplier.getByRole("dialog").getByLabel("可供数量").fill("40");
+  await supplier.getByRole("dialog").getByRole("button", { name: "确认条件" }).click();
+  await expect(terms).toContainText("40 瓶");
+  await expect(terms.getByRole("button", { name: "增加可供数量" })).toBeVisible();
+  await expectFine(supplier);
 
   const member = await signedIn(leader, "/centralizedAcquisitionOrder");
   await member.getByRole("link", { name: title }).click();

@@ -1,12 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import type { CollectionForm } from "#src/domain/collection/schema.ts";
+import type { CollectionForm, SupplierAnswer } from "#src/domain/collection/schema.ts";
 import { connect } from "#src/api/db/client.ts";
 import { collection, collectionCommitment } from "#src/api/db/tables/collection.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { makeProduct } from "./buying.ts";
+import { product } from "#src/api/db/tables/catalogue.ts";
 import { call, tryCall, type CallOptions } from "./call.ts";
+import { makeBusiness, type Person } from "./people.ts";
 
 /** Campaigns and what groups promise. */
 const db = connect(env.DB);
@@ -29,13 +31,39 @@ export const formOf = (productId: string, more: Partial<CollectionForm> = {}): C
   ...more,
 });
 
+/** A campaign that its supplier has confirmed. */
 export async function makeCollection(organiser: { token: string }, more: Partial<CollectionForm> = {}): Promise<string> {
+  const collectionId = await proposeCollection(organiser, more);
+  await confirmCollection(collectionId);
+  return collectionId;
+}
+
+/** A campaign that waits for its supplier's word. */
+export async function proposeCollection(organiser: { token: string }, more: Partial<CollectionForm> = {}): Promise<string> {
   const productId = more.productId ?? (await makeProduct());
   const body = formOf(productId, more);
   return (await call("POST /mall-pur/collection", { body }, { as: organiser.token })).collectionId;
 }
 
-type Promised = { groupId: string; quantity: number; tolerance: number };
+/** Somebody of the company whose goods a campaign is about. */
+export async function supplierOf(collectionId: string): Promise<Person & { coId: number }> {
+  const { productId } = await campaignOf(collectionId);
+  const [goods] = await db.select({ coId: product.coId }).from(product).where(eq(product.id, productId));
+  if (!goods) throw new Error("no such goods");
+  return makeBusiness({ coId: goods.coId });
+}
+
+export const tryAnswer = (who: { token: string }, collectionId: string, body: SupplierAnswer) =>
+  tryCall("POST /mall-sup/collection/{collectionId}/answer", { params: { collectionId }, body }, { as: who.token });
+
+/** As its supplier confirms it, with more than anybody asks for. */
+export async function confirmCollection(collectionId: string, supply = 100_000): Promise<void> {
+  const { version } = await campaignOf(collectionId);
+  const { body } = await tryAnswer(await supplierOf(collectionId), collectionId, { type: "confirm", version, supply });
+  if (body.code !== 200) throw new Error(`${body.code} ${body.msg}`);
+}
+
+type Promised = { groupId: string; quantity: number; tolerance: number; least?: number };
 export const tryJoin = (who: { token: string }, collectionId: string, body: Promised, options: CallOptions = {}) =>
   tryCall("POST /mall-pur/collection/{collectionId}/join", { params: { collectionId }, body }, { as: who.token, ...options });
 export const join = (who: { token: string; groupId: string }, collectionId: string, quantity: number, tolerance = 0) =>

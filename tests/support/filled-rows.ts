@@ -16,6 +16,7 @@ export const rowIds = {
   /** Collections, called off and not begun. */
   collection: "xss-collection",
   upcoming: "xss-upcoming",
+  proposed: "xss-proposed",
   shopCategory: "xss-shopCategory",
   group: "xss-group",
   /** A number: what is made beside is far below. */
@@ -47,9 +48,11 @@ export function fillRows(db: DatabaseSync, made: Made): { mailed: string; takenD
     update product set attributes = '[["纯度", "99%"]]' where id = ${made.productId};
     insert into collection (id, unit_id, title, product_id, case_size, min_total, status, opens_at, closes_at, created_at, description, cancel_reason, ended_at)
       values ('${rowIds.collection}', 'unit-star', '集采', ${made.productId}, 1, 1, 'cancelled', ${now}, ${now + day}, ${now}, '说明', '取消', ${now}),
-      ('${rowIds.upcoming}', 'unit-star', '集采', ${made.productId}, 1, 1, 'open', ${now + day}, ${now + 2 * day}, ${now}, '说明', '', null);
+      ('${rowIds.upcoming}', 'unit-star', '集采', ${made.productId}, 1, 1, 'open', ${now + day}, ${now + 2 * day}, ${now}, '说明', '', null),
+      ('${rowIds.proposed}', 'unit-star', '集采', ${made.productId}, 1, 1, 'proposed', ${now + day}, ${now + 2 * day}, ${now}, '说明', '', null);
     insert into collection_price_tier (collection_id, from_quantity, price) values ('${rowIds.collection}', 1, 100);
     insert into collection_price_tier (collection_id, from_quantity, price) values ('${rowIds.upcoming}', 1, 100);
+    insert into collection_price_tier (collection_id, from_quantity, price) values ('${rowIds.proposed}', 1, 100);
     update order_return set answer = '不同意', status = 'declined', answered_at = ${now} where status = 'asked';
     update bidding_participant set barred_reason = '同一控制人' where bidding_id = '${made.biddingId}';
     update bidding_question set answer = '答', answered_at = ${now} where bidding_id = '${made.biddingId}';

@@ -43,7 +43,7 @@ export async function makeListed() {
   const announcementId = await makeContent(operator, buyer);
   await makeAccounts(operator, buyer, seller);
   await makeBought(buyer, seller, productIds);
-  await makeCampaigns(operator, buyer);
+  await makeCampaigns(operator, buyer, seller);
   const {
     siteId,
     vendor,
@@ -209,10 +209,10 @@ async function makeBought(buyer: Buyer, seller: Person & { coId: number }, produ
   }));
 }
 
-async function makeCampaigns(operator: Person, buyer: Buyer) {
+async function makeCampaigns(operator: Person, buyer: Buyer, { coId }: { coId: number }) {
   for (const title of ["乙", "甲", "甲"]) {
     await makePublished(buyer, { ...biddingForm(buyer.groupId), title });
-    await makeCollection(buyer, { title });
+    await makeCollection(buyer, { title, productId: await makeProduct({ coId }) });
     await call("POST /mall-admin/collection", { body: formOf(await makeProduct(), { title }) }, { as: operator.token });
   }
 }

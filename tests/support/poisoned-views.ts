@@ -122,6 +122,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/supInquiries?answered=1",
     "/supFilings",
     "/supFilings?state=filed",
+    "/supCollections",
     "/supConsignment",
     "/supStatements",
     `/supStatements/${made.statementId}`,

@@ -5,7 +5,7 @@ import { fen } from "#src/domain/kernel/money.ts";
 import { waitingRequest } from "./approving.ts";
 import { makeBuyer, makeProduct, makeWish, submission } from "./buying.ts";
 import { call } from "./call.ts";
-import { formOf, join, makeCollection } from "./collecting.ts";
+import { confirmCollection, formOf, join, makeCollection, proposeCollection, supplierOf } from "./collecting.ts";
 import { makeSite, pick, proposeCount, proposePrice, taken } from "./consigning.ts";
 import { makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
@@ -19,7 +19,7 @@ import { pdfUpload } from "./documents.ts";
 /** Every call that changes anything of a purchase. */
 type Family =
   | `mall-pur/${"cart" | "inquiry" | "wish" | "order" | "address" | "fund" | "settlement" | "collection" | "vm" | "approval"}`
-  | `mall-sup/${"inquiry" | "wish" | "order" | "own" | "settlement" | "vm"}`
+  | `mall-sup/${"inquiry" | "wish" | "order" | "own" | "settlement" | "vm" | "collection"}`
   | "mall-admin/collection";
 
 const reason = "不行";
@@ -284,8 +284,12 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
   "PUT /mall-pur/collection/{collectionId}": async () => {
     const organiser = await makeBuyer();
     const productId = await makeProduct();
-    const collectionId = await makeCollection(organiser, { productId, ...later() });
+    const collectionId = await proposeCollection(organiser, { productId, ...later() });
     return of(organiser, { collectionId }, { version: 0, form: formOf(productId, { title: "新题" }) });
+  },
+  "POST /mall-sup/collection/{collectionId}/answer": async () => {
+    const collectionId = await proposeCollection(await makeBuyer());
+    return of(await supplierOf(collectionId), { collectionId }, { type: "confirm", version: 0, supply: 8 });
   },
   "POST /mall-pur/collection/{collectionId}/join": async () =>
     campaign(false).then(({ organiser, collectionId }) =>
@@ -304,6 +308,7 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     ),
   "POST /mall-admin/collection/{collectionId}/close": async () => {
     const { operator, collectionId } = await mallCampaign();
+    await confirmCollection(collectionId);
     await join(await makeBuyer(), collectionId, 8);
     return of(operator, { collectionId }, {});
   },

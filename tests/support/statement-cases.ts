@@ -93,6 +93,7 @@ export const cases: Cases = {
   "chat readChats": { sort: sortsOf("GET /mall-admin/chat/list") },
   "chat readUnread": { "p0.side": sides },
   "chat markRead": { side: sides },
+  "collection readSuppliedCampaigns": { page: pagesOf("GET /mall-sup/collection/list") },
   "collection readCampaigns": { page: pagesOf("GET /mall-pur/collection/list") },
   "consignment readDeliveries": { page: pagesOf("GET /mall-pur/vm/delivery/list") },
   "consignment/proposal readUnitProposals": { page: pagesOf("GET /mall-pur/vm/proposal", [{ state: "open" }, { state: "all" }]) },

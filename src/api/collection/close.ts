@@ -38,7 +38,8 @@ async function closeOverdue(ctx: Ctx, collectionId: string): Promise<void> {
   const [[row]] = await readAll(ctx.db, [readAnyCampaign(collectionId)]);
   if (!row) return;
   const { campaign, pledges } = partsOf(row);
-  if (campaign.status !== "open" || campaign.closesAt > ctx.now) return;
+  const runs = campaign.status === "open" || campaign.status === "proposed";
+  if (!runs || campaign.closesAt > ctx.now) return;
   try {
     await endCampaign(ctx, row, decideCollection({ type: "close", at: ctx.now, pledges }, campaign), null);
   } catch (error) {
@@ -83,6 +84,8 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
     case "edited":
     case "committed":
     case "withdrawn":
+    case "confirmed":
+    case "raised":
       throw new Error(`${event.type} ends no campaign`);
     case "prolonged":
       return {
@@ -123,7 +126,9 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
           const price = formatMoney(event.price);
           const subject = `集采已截单：${title}`;
           if (mine.length === 0) return { subject, text: `共 ${event.pieces}，单价 ${price}。`, page };
-          if (pieces === 0) return { subject, text: "整箱之外的数量未能满足，您的课题组此次没有分到。", page };
+          if (pieces === 0) {
+            return { subject, text: "整箱或可供数量不足以满足您的最少数量，您的课题组此次没有分到，不需要付款。", page };
+          }
           return {
             subject,
             text: `您分到 ${pieces}，单价 ${price}。采购申请已生成，请选择经费与地址后提交，14 天内有效。`,

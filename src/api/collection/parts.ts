@@ -11,6 +11,7 @@ const Pledges = v.array(
     seq: v.number(),
     quantity: v.number(),
     tolerance: v.number(),
+    least: v.number(),
     unitId: v.string(),
     groupId: v.string(),
     purchaserId: v.string(),
@@ -24,7 +25,7 @@ export type PledgeRow = v.InferOutput<typeof Pledges>[number];
 
 /** The state of a campaign for `decideCollection`, and its commitments. */
 export function partsOf(row: CampaignRow): { campaign: Campaign & { priceTiers: readonly PriceTier[] }; pledges: PledgeRow[] } {
-  const { opensAt, closesAt, caseSize, minTotal, prolonged, prolongDays, maxProlongations, collectionStatus } = row;
+  const { opensAt, closesAt, caseSize, minTotal, prolonged, prolongDays, maxProlongations, collectionStatus, supply } = row;
   const priceTiers = v.parse(PriceTiers, JSON.parse(row.priceTiers));
   return {
     campaign: {
@@ -37,6 +38,7 @@ export function partsOf(row: CampaignRow): { campaign: Campaign & { priceTiers: 
       prolongDays,
       maxProlongations,
       priceTiers,
+      supply,
     },
     pledges: v.parse(Pledges, JSON.parse(row.pledges)),
   };

@@ -3,7 +3,7 @@ import type { CollectionStatus } from "#src/domain/collection/state.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { PurchaserScope } from "../kernel/context.ts";
+import type { PurchaserScope, SupplierScope } from "../kernel/context.ts";
 import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
 import { cardJoins } from "../catalogue/repo.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
@@ -31,6 +31,7 @@ export type CampaignRow = GoodsRow & {
   collectionDescription: string;
   cancelReason: string;
   createdBy: string;
+  supply: number | null;
   /** JSON arrays, see `parts.ts`. */
   priceTiers: string;
   pledges: string;
@@ -40,10 +41,10 @@ const campaignColumns = `${goodsColumns}, x.id as collectionId, x.unit_id as uni
   x.case_size as caseSize, x.min_total as minTotal, x.status as collectionStatus, x.opens_at as opensAt,
   x.closes_at as closesAt, x.prolonged, x.prolong_days as prolongDays, x.max_prolongations as maxProlongations, x.version,
   x.price as collectionPrice, x.description as collectionDescription, x.cancel_reason as cancelReason,
-  x.created_by as createdBy,
+  x.created_by as createdBy, x.supply,
   (select json_group_array(json_object('fromQuantity', r.from_quantity, 'price', r.price))
      from (select * from collection_price_tier where collection_id = x.id order by from_quantity) r) as priceTiers,
-  (select json_group_array(json_object('seq', m.seq, 'quantity', m.quantity, 'tolerance', m.tolerance, 'id', m.id,
+  (select json_group_array(json_object('seq', m.seq, 'quantity', m.quantity, 'tolerance', m.tolerance, 'least', m.least, 'id', m.id,
        'unitId', m.unit_id, 'groupId', m.group_id, 'purchaserId', m.purchaser_id, 'committedAt', m.committed_at,
        'allocated', m.allocated, 'wishId', m.wish_id))
      from (select * from collection_commitment where collection_id = x.id order by seq) m) as pledges`;
@@ -64,7 +65,7 @@ type Page = { pageNum: number; pageSize: number } & CampaignSort;
 export function readCampaigns(scope: PurchaserScope | null, status: CollectionStatus | null, page: Page) {
   const unitId = scope?.unitId ?? null;
   const where = `${visible} and (?2 is null or x.status = ?2)`;
-  const underWay = "x.status <> 'open', iif(x.status = 'open', x.closes_at, -x.closes_at), x.id";
+  const underWay = `x.status not in ('open', 'proposed'), iif(x.status in ('open', 'proposed'), x.closes_at, -x.closes_at), x.id`;
   return [
     read<CampaignRow>(
       `select ${campaignColumns} ${fromCampaign} where ${where}
@@ -81,6 +82,39 @@ export function readCampaigns(scope: PurchaserScope | null, status: CollectionSt
     ),
   ] as const;
 }
+
+/** Campaigns of the supplier's goods: what waits for its word first, then what runs, then the latest. */
+export function readSuppliedCampaigns({ coId }: SupplierScope, status: CollectionStatus | null, page: Page) {
+  const where = "p.co_id = ?1 and (?2 is null or x.status = ?2)";
+  const order = `x.status <> 'proposed', x.status <> 'open', iif(x.status in ('open', 'proposed'), x.closes_at, -x.closes_at), x.id`;
+  return [
+    read<SuppliedRow>(
+      `select ${campaignColumns}, ${organiserColumns} ${fromCampaign} where ${where}
+       order by ${orderBy(page, sorts, order, "x.id")} limit ?3 offset ?4`,
+      coId,
+      status,
+      page.pageSize,
+      (page.pageNum - 1) * page.pageSize,
+    ),
+    read<{ total: number }>(
+      `select count(*) as total from collection x join product p on p.id = x.product_id where ${where}`,
+      coId,
+      status,
+    ),
+    read<{ status: CollectionStatus; count: number }>(
+      `select x.status, count(*) as count from collection x join product p on p.id = x.product_id where p.co_id = ?1 group by x.status`,
+      coId,
+    ),
+  ] as const;
+}
+
+/** A campaign as its supplier reads it. */
+export type SuppliedRow = CampaignRow & { unitName: string | null; byName: string | null };
+const organiserColumns = `(select t.name from unit t where t.id = x.unit_id) as unitName,
+  (select u.real_name from user u where u.id = x.created_by) as byName`;
+
+export const readSuppliedCampaign = ({ coId }: SupplierScope, collectionId: string) =>
+  read<CampaignRow>(`select ${campaignColumns} ${fromCampaign} where p.co_id = ?1 and x.id = ?2`, coId, collectionId);
 
 /** Groups the caller leads or belongs to. */
 export const readMyGroups = ({ unitId, purchaserId }: PurchaserScope) =>
@@ -108,7 +142,7 @@ export const readAnyCampaign = (collectionId: string) =>
 
 export const readOverdueCampaigns = (now: Instant, limit: number) =>
   read<{ collectionId: string }>(
-    "select id as collectionId from collection where status = 'open' and closes_at <= ?1 order by closes_at limit ?2",
+    "select id as collectionId from collection where status in ('open', 'proposed') and closes_at <= ?1 order by closes_at limit ?2",
     now,
     limit,
   );
@@ -122,6 +156,13 @@ export const readFinishedCampaigns = (limit: number) =>
        join wish w on w.id = m.wish_id where m.collection_id = x.id and w.status not in ('ordered', 'cancelled', 'expired'))
      order by x.closes_at limit ?1`,
     limit,
+  );
+
+/** Whoever began it, for what only they are told. */
+export const readOrganiser = (collectionId: string) =>
+  read<Recipient>(
+    "select u.id as userId, u.mobile, u.email from collection x join user u on u.id = x.created_by where x.id = ?1 and u.status = 'active'",
+    collectionId,
   );
 
 /** Who takes part, by purchaser, and the organiser under '' when they do not. */
@@ -162,13 +203,13 @@ export const putCommitment = (
   db: Db,
   row: Pick<
     typeof collectionCommitment.$inferSelect,
-    "id" | "collectionId" | "unitId" | "groupId" | "purchaserId" | "quantity" | "tolerance" | "committedAt"
+    "id" | "collectionId" | "unitId" | "groupId" | "purchaserId" | "quantity" | "tolerance" | "least" | "committedAt"
   >,
 ): Statement =>
   db
     .insert(collectionCommitment)
     .select(
-      sql`select ${row.id}, ${row.collectionId}, ${row.unitId}, ${row.groupId}, ${row.purchaserId}, ${row.quantity}, ${row.tolerance},
+      sql`select ${row.id}, ${row.collectionId}, ${row.unitId}, ${row.groupId}, ${row.purchaserId}, ${row.quantity}, ${row.tolerance}, ${row.least},
         coalesce(max(seq), 0) + 1, ${row.committedAt}, null, null from collection_commitment
         where collection_id = ${row.collectionId} having true`,
     )
@@ -178,6 +219,7 @@ export const putCommitment = (
         purchaserId: sql`excluded.purchaser_id`,
         quantity: sql`excluded.quantity`,
         tolerance: sql`excluded.tolerance`,
+        least: sql`excluded.least`,
         committedAt: sql`excluded.committed_at`,
         seq: sql`iif(excluded.quantity <= collection_commitment.quantity and excluded.tolerance <= collection_commitment.tolerance,
           collection_commitment.seq, excluded.seq)`,

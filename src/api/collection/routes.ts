@@ -1,6 +1,7 @@
 import { collectionCalls } from "#src/domain/collection/calls.ts";
 import { implement } from "../http/calls.ts";
 import {
+  answerCollection,
   cancelCollection,
   cancelMallCollection,
   closeCollectionEarly,
@@ -12,7 +13,7 @@ import {
   joinCollection,
   withdrawFromCollection,
 } from "./service.ts";
-import { listCollections, listMallCollections, viewCollection, viewMallCollection } from "./view.ts";
+import { listCollections, listMallCollections, listSuppliedCollections, viewCollection, viewMallCollection } from "./view.ts";
 
 export const collectionRoutes = implement(collectionCalls, {
   "GET /mall-pur/collection/list": (ctx, { query }) => listCollections(ctx, query),
@@ -24,6 +25,8 @@ export const collectionRoutes = implement(collectionCalls, {
   "PUT /mall-admin/collection/{collectionId}": (ctx, { params, body }) => editMallCollection(ctx, params.collectionId, body),
   "POST /mall-admin/collection/{collectionId}/close": (ctx, { params }) => closeMallCollectionEarly(ctx, params.collectionId),
   "POST /mall-admin/collection": (ctx, { body }) => createMallCollection(ctx, body),
+  "GET /mall-sup/collection/list": (ctx, { query }) => listSuppliedCollections(ctx, query),
+  "POST /mall-sup/collection/{collectionId}/answer": (ctx, { params, body }) => answerCollection(ctx, params.collectionId, body),
   "POST /mall-pur/collection/{collectionId}/join": (ctx, { params, body }) => joinCollection(ctx, params.collectionId, body),
   "POST /mall-pur/collection/{collectionId}/withdraw": (ctx, { params, body }) =>
     withdrawFromCollection(ctx, params.collectionId, body),

@@ -1,20 +1,22 @@
 import { v7 as uuid } from "uuid";
 import { amountProblem } from "#src/domain/kernel/quantity.ts";
-import type { CollectionForm, EditCollection, Join } from "#src/domain/collection/schema.ts";
+import type { CollectionForm, EditCollection, Join, SupplierAnswer } from "#src/domain/collection/schema.ts";
 import { decideCollectionAs, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import type { CollectionCommand, CollectionEvent } from "#src/domain/collection/state.ts";
 import { codes, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { lastingFailures, refusalText } from "#src/domain/hazard/evaluate.ts";
-import { minute } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, minute } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/collection/refusals.ts";
 import { toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
-import { purchaserScope, requireOpenUnit, requireOperator, type Ctx } from "../kernel/context.ts";
+import { actorName, purchaserScope, requireOpenUnit, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
 import { commit, commitOrRefuse, ConflictError, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "../hazard/judge.ts";
+import { notifyEach, type Notification } from "../notice/notify-each.ts";
+import { staffOf } from "../notice/staff/repo.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { closeOverdueCollections, endCampaign } from "./close.ts";
 import { partsOf, type PledgeRow } from "./parts.ts";
@@ -25,12 +27,14 @@ import {
   readAnyCampaign,
   readCampaign,
   readMyGroups,
+  readOrganiser,
+  readSuppliedCampaign,
   removeCommitment,
   replacePriceTiers,
   touchOpen,
   type CampaignRow,
 } from "./repo.ts";
-import { barredBecause, participantOf } from "./view.ts";
+import { barredBecause, participantOf, supplierOf } from "./view.ts";
 
 /** A campaign of the caller's unit. Throws 409, 422. */
 export function createUnitCollection(ctx: Ctx, input: CollectionForm) {
@@ -46,10 +50,84 @@ export function createMallCollection(ctx: Ctx, input: CollectionForm) {
 
 async function createCollection(ctx: Ctx, input: CollectionForm, by: { unitId: string | null; userId: string }) {
   const collectionId = uuid();
-  const { terms, priceTiers } = await termsOf(ctx, collectionId, input);
-  const campaign = { id: collectionId, unitId: by.unitId, ...terms, status: "open" as const, createdAt: ctx.now };
+  const { terms, priceTiers, coId } = await termsOf(ctx, collectionId, input);
+  const campaign = { id: collectionId, unitId: by.unitId, ...terms, status: "proposed" as const, createdAt: ctx.now };
   const auditChange = { entity: "collection", entityId: collectionId, after: { ...campaign, priceTiers } };
-  return commit(ctx, insertCampaign(ctx.db, { ...campaign, createdBy: by.userId }, priceTiers), [auditChange], { collectionId });
+  const asked = await askSupplier(ctx, coId, input);
+  const statements = [...insertCampaign(ctx.db, { ...campaign, createdBy: by.userId }, priceTiers), ...asked.statements];
+  const given = await commit(ctx, statements, [auditChange], { collectionId });
+  asked.send();
+  return given;
+}
+
+/** Tells the company whose goods they are that terms wait for its word. */
+async function askSupplier(ctx: Ctx, coId: number, { title, closesAt }: CollectionForm) {
+  const [staff] = await readAll(ctx.db, [staffOf(coId)]);
+  const notification = {
+    subject: `集采待确认：${title}`,
+    text: `采购方拟以贵公司的商品发起集采，请在 ${formatDateTime(closesAt)} 前确认阶梯价与可供数量；确认之前集采不会开始。`,
+    page: "/supCollections",
+  };
+  return notifyEach(
+    ctx,
+    staff.map((recipient) => ({ recipient, notification })),
+  );
+}
+
+/** What the company whose goods they are says of a campaign's terms. Throws 404, 409 when they have changed since, 422. */
+export async function answerCollection(ctx: Ctx, collectionId: string, answer: SupplierAnswer): Promise<null> {
+  const scope = supplierScope(ctx, permissions.orderSupply);
+  await closeOverdueCollections(ctx);
+  const [[row]] = await readAll(ctx.db, [readSuppliedCampaign(scope, collectionId)]);
+  if (!row) throw notFound("集采");
+  const event = decided(row, { ...answer, at: ctx.now }, supplierOf(ctx));
+  const at = { collectionId, version: answer.version };
+  const page = `/centralizedAcquisitionOrder/${collectionId}`;
+  const title = row.collectionTitle;
+  switch (event.type) {
+    case "confirmed": {
+      const { supply, opensAt } = event;
+      const by = { confirmedBy: actorName(ctx), confirmedAt: ctx.now };
+      const text = `供应商已确认条件，可供 ${supply}；集采于 ${formatDateTime(opensAt)} 开始，课题组可以报名。`;
+      const moved = moveCampaign(ctx.db, at, { status: "open", supply, opensAt, ...by });
+      return answered(ctx, row, { event, statements: moved, notification: { subject: `集采已确认：${title}`, text, page } });
+    }
+    case "raised": {
+      const text = `供应商把可供数量增加到 ${event.supply}。`;
+      const moved = moveCampaign(ctx.db, at, { supply: event.supply });
+      return answered(ctx, row, { event, statements: moved, notification: { subject: `可供数量增加：${title}`, text, page } });
+    }
+    case "cancelled": {
+      const moved = moveCampaign(ctx.db, at, { status: "cancelled", cancelReason: event.reason, endedAt: ctx.now });
+      const notification = { subject: `集采未获确认：${title}`, text: `${event.reason}。`, page };
+      return answered(ctx, row, { event, statements: moved, notification });
+    }
+    case "edited":
+    case "committed":
+    case "withdrawn":
+    case "closed":
+    case "prolonged":
+      throw new Error(`${event.type} is no supplier's answer`);
+  }
+}
+
+type Answered = { event: CollectionEvent<PledgeRow>; statements: Statement[]; notification: Notification };
+
+async function answered(ctx: Ctx, row: CampaignRow, { event, statements, notification }: Answered): Promise<null> {
+  const [recipients] = await readAll(ctx.db, [readOrganiser(row.collectionId)]);
+  const mails = await notifyEach(
+    ctx,
+    recipients.map((recipient) => ({ recipient, notification })),
+  );
+  const audited = {
+    entity: "collection",
+    entityId: row.collectionId,
+    before: { status: row.collectionStatus, version: row.version },
+    after: event,
+  };
+  await commitOrRefuse(ctx, [...statements, ...mails.statements], [audited], null, refuse.termsEdited());
+  mails.send();
+  return null;
 }
 
 /** Other terms for a campaign of the caller's unit that has not begun. Throws 403, 404, 409, 422. */
@@ -67,7 +145,8 @@ export async function editMallCollection(ctx: Ctx, collectionId: string, input: 
 async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollection): Promise<null> {
   const { collectionId } = row;
   const event = decided(row, { type: "edit", at: ctx.now }, organiser);
-  const { terms, priceTiers } = await termsOf(ctx, collectionId, form);
+  const { terms, priceTiers, coId } = await termsOf(ctx, collectionId, form);
+  const asked = await askSupplier(ctx, coId, form);
   const before = {
     ...partsOf(row).campaign,
     productId: row.id,
@@ -76,10 +155,17 @@ async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollectio
   };
   const auditChange = { entity: "collection", entityId: collectionId, before, after: { ...event, ...terms, priceTiers } };
   const statements = [
-    ...moveCampaign(ctx.db, { collectionId, version }, terms),
+    ...moveCampaign(
+      ctx.db,
+      { collectionId, version },
+      { ...terms, status: "proposed", supply: null, confirmedBy: "", confirmedAt: null },
+    ),
     ...replacePriceTiers(ctx.db, collectionId, priceTiers),
+    ...asked.statements,
   ];
-  return commitOrRefuse(ctx, statements, [auditChange], null, refuse.edited());
+  await commitOrRefuse(ctx, statements, [auditChange], null, refuse.edited());
+  asked.send();
+  return null;
 }
 
 /** What a form asks for, fit to be written. Throws 422. */
@@ -94,6 +180,7 @@ async function termsOf(ctx: Ctx, collectionId: string, input: CollectionForm) {
   if (input.closesAt < opensAt + 10 * minute) throw invalidField("closesAt", "截止时间应在开始 10 分钟以后");
   const { title, description, caseSize, minTotal, closesAt, prolongDays, maxProlongations } = input;
   return {
+    coId: goods.coId,
     terms: { productId, title, description, caseSize, minTotal, opensAt, closesAt, prolongDays, maxProlongations },
     priceTiers: input.priceTiers.map((priceTier) => ({ collectionId, ...priceTier })),
   };
@@ -112,21 +199,22 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
   if (!row) throw notFound("集采");
   const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
   const actor = participantOf(ctx, scope, row, { groups, barred });
-  const event = decided(row, { type: "commit", at: ctx.now, groupId: input.groupId }, actor);
-  const { groupId, quantity, tolerance } = input;
+  const { groupId, quantity, tolerance, least } = input;
+  const { campaign, pledges } = partsOf(row);
+  const others = pledges.reduce((sum, pledge) => sum + (pledge.groupId === groupId ? 0 : pledge.quantity), 0);
+  const event = decided(row, { type: "commit", at: ctx.now, groupId, quantity, others }, actor);
   const wanted = { productId: row.id, quantity: quantity + tolerance };
   const { failuresOf } = await judgeWanted(ctx, scope, [wanted], groupId);
   const lasting = lastingFailures(failuresOf(row.id));
   if (lasting.length > 0) throw refuse.goodsBarred({ text: refusalText(lasting) });
-  const { campaign, pledges } = partsOf(row);
   const problem = campaign.priceTiers[0] && amountProblem(campaign.priceTiers[0].price, quantity + tolerance);
   if (problem) throw invalidField("quantity", problem);
   const before = pledges.find((pledge) => pledge.groupId === groupId);
   const { unitId, purchaserId } = scope;
-  const after = { collectionId, unitId, groupId, purchaserId, quantity, tolerance };
+  const after = { collectionId, unitId, groupId, purchaserId, quantity, tolerance, least };
   return change(ctx, collectionId, [putCommitment(ctx.db, { id: uuid(), ...after, committedAt: ctx.now })], {
     event,
-    before: before ? { quantity: before.quantity, tolerance: before.tolerance } : undefined,
+    before: before ? { quantity: before.quantity, tolerance: before.tolerance, least: before.least } : undefined,
     after,
   });
 }
@@ -211,7 +299,14 @@ async function change(ctx: Ctx, collectionId: string, statements: Statement[], {
 }
 
 /** Whom `myCampaign` or `mallCampaign` has let through. */
-const organiser: CollectionActor = { organises: true, canCommit: false, isUnitOpen: true, barred: null, groups: [] };
+const organiser: CollectionActor = {
+  organises: true,
+  supplies: false,
+  canCommit: false,
+  isUnitOpen: true,
+  barred: null,
+  groups: [],
+};
 
 const decided = (row: CampaignRow, command: CollectionCommand<PledgeRow>, actor: CollectionActor) =>
   decideCollectionAs(actor, command, partsOf(row).campaign);

@@ -1,15 +1,23 @@
 import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { collectionActionsOf, type CollectionAction, type CollectionActor } from "#src/domain/collection/available-actions.ts";
-import { allocate, casesOf, missingToCase } from "#src/domain/collection/allocate.ts";
+import { distribute, missingToCase } from "#src/domain/collection/allocate.ts";
 import { nextPriceTier, priceAt } from "#src/domain/collection/price-tiers.ts";
-import type { CollectionRow, CollectionView, CommitmentRow } from "#src/domain/collection/schema.ts";
+import type { CollectionRow, CollectionView, CommitmentRow, SuppliedCollection } from "#src/domain/collection/schema.ts";
 import type { CollectionStatus } from "#src/domain/collection/state.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../goods/goods.ts";
-import { isUnitOpen, holdsAlso, purchaserScope, requireOperator, type Ctx, type PurchaserScope } from "../kernel/context.ts";
+import {
+  isUnitOpen,
+  holdsAlso,
+  purchaserScope,
+  requireOperator,
+  supplierScope,
+  type Ctx,
+  type PurchaserScope,
+} from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { closeOverdueCollections } from "./close.ts";
@@ -20,6 +28,8 @@ import {
   readCampaigns,
   readCommitters,
   readMyGroups,
+  readSuppliedCampaigns,
+  type SuppliedRow,
   type CampaignRow,
   type CampaignSort,
 } from "./repo.ts";
@@ -84,11 +94,12 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
     mine: groups.map(({ groupId, groupName }) => {
       const pledge = pledges.find((one) => one.groupId === groupId);
       if (!pledge) return { groupId, groupName, commitment: null };
-      const { quantity, tolerance, committedAt, wishId } = pledge;
+      const { quantity, tolerance, least, committedAt, wishId } = pledge;
       const allocated = allocatedTo(pledge);
       const commitment = {
         quantity,
         tolerance,
+        least,
         committedAt,
         committedBy: committers.find((one) => one.groupId === groupId)?.byName ?? "",
         allocated,
@@ -111,11 +122,64 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
 /** The mall's own staff, for a campaign that is open to every unit. */
 export const operatorOf = (ctx: Ctx): CollectionActor => ({
   organises: holdsAlso(ctx, permissions.collectionEdit),
+  supplies: false,
   canCommit: false,
   isUnitOpen: true,
   barred: null,
   groups: [],
 });
+
+/** The company whose goods they are. */
+export const supplierOf = (ctx: Ctx): CollectionActor => ({
+  organises: false,
+  supplies: holdsAlso(ctx, permissions.orderSupply),
+  canCommit: false,
+  isUnitOpen: true,
+  barred: null,
+  groups: [],
+});
+
+/** Campaigns of the company's goods: terms that wait for its word, how much was promised, and what it undertook to supply. */
+export async function listSuppliedCollections(ctx: Ctx, { status, ...page }: Query) {
+  const scope = supplierScope(ctx, permissions.orderSupply);
+  await closeOverdueCollections(ctx);
+  const [rows, [count], counts] = await readAll(ctx.db, readSuppliedCampaigns(scope, status ?? null, page));
+  return { total: count?.total ?? 0, rows: rows.map((row) => suppliedOf(ctx, row)), counts };
+}
+
+function suppliedOf(ctx: Ctx, row: SuppliedRow): SuppliedCollection {
+  const { campaign, pledges } = partsOf(row);
+  const { status, upcoming, pieces, price, ...heading } = rowOf(row, ctx.now, new Set());
+  const { card, stock } = toGoods(row, ctx.now, [], null);
+  const { collectionId, title, caseSize, minTotal, opensAt, closesAt, supply, listPrice } = heading;
+  return {
+    collectionId,
+    version: row.version,
+    title,
+    description: row.collectionDescription,
+    status,
+    upcoming,
+    unitName: row.unitName,
+    byName: row.byName,
+    productId: card.productId,
+    productTitle: card.productTitle,
+    productSpec: card.productSpec,
+    productCode: card.productCode,
+    productMeasureUnit: card.productMeasureUnit,
+    listPrice,
+    stock,
+    caseSize,
+    minTotal,
+    opensAt,
+    closesAt,
+    priceTiers: [...campaign.priceTiers],
+    supply,
+    pieces,
+    price,
+    cancelReason: row.cancelReason,
+    availableActions: collectionActionsOf(campaign, pledges, supplierOf(ctx), ctx.now),
+  };
+}
 
 type Mine = { groups: readonly { groupId: string }[]; barred: string | null };
 
@@ -124,6 +188,7 @@ export function participantOf(ctx: Ctx, scope: PurchaserScope, row: CampaignRow,
   const { pledges } = partsOf(row);
   return {
     organises: row.unitId === scope.unitId && holdsAlso(ctx, permissions.collectionEdit),
+    supplies: false,
     canCommit: holdsAlso(ctx, permissions.wishCreate),
     isUnitOpen: isUnitOpen(ctx),
     barred,
@@ -141,7 +206,8 @@ const offers = (availableActions: CollectionAction[]) => ({
 function visibleTo(ctx: Ctx, row: CampaignRow, myGroups: ReadonlySet<string>) {
   const { campaign, pledges } = partsOf(row);
   const heading = rowOf(row, ctx.now, myGroups);
-  const shares = new Map(allocate(pledges, heading.pieces).map(({ pledge, allocated }) => [pledge.groupId, allocated]));
+  const { shares: now } = distribute(pledges, campaign.caseSize, campaign.supply);
+  const shares = new Map(now.map(({ pledge, allocated }) => [pledge.groupId, allocated]));
   return {
     pledges,
     allocatedTo: ({ allocated, groupId }: PledgeRow) => allocated ?? shares.get(groupId) ?? 0,
@@ -167,8 +233,8 @@ const commitmentsOf = (
 ): CommitmentRow[] =>
   pledges.flatMap((pledge) => {
     const committer = committers.find(({ groupId }) => groupId === pledge.groupId);
-    const { committedAt, quantity, tolerance } = pledge;
-    return committer ? [{ ...committer, committedAt, quantity, tolerance, allocated: allocatedTo(pledge) }] : [];
+    const { committedAt, quantity, tolerance, least } = pledge;
+    return committer ? [{ ...committer, committedAt, quantity, tolerance, least, allocated: allocatedTo(pledge) }] : [];
   });
 
 /** Why these goods cannot be bought by this unit now, or null. */
@@ -184,8 +250,8 @@ function rowOf(row: CampaignRow, now: Instant, myGroups: ReadonlySet<string>): C
   const closed = row.collectionPrice !== null;
   // A closed campaign says what it closed with.
   const allocated = pledges.reduce((sum, pledge) => sum + (pledge.allocated ?? 0), 0);
-  const cases = closed ? allocated / campaign.caseSize : casesOf(pledges, campaign.caseSize);
-  const pieces = cases * campaign.caseSize;
+  const pieces = closed ? allocated : distribute(pledges, campaign.caseSize, campaign.supply).pieces;
+  const cases = pieces / campaign.caseSize;
   const next = nextPriceTier(campaign.priceTiers, pieces);
   return {
     collectionId: row.collectionId,
@@ -210,6 +276,7 @@ function rowOf(row: CampaignRow, now: Instant, myGroups: ReadonlySet<string>): C
     cases,
     pieces,
     missingToCase: closed ? 0 : missingToCase(pledges, campaign.caseSize),
+    supply: campaign.supply,
     missingToMin: Math.max(0, campaign.minTotal - pieces),
     price: row.collectionPrice ?? priceAt(campaign.priceTiers, pieces),
     listPrice,

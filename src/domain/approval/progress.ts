@@ -35,7 +35,7 @@ export function takeTurns(progress: Progress, decider: Decider) {
   if (!step?.approverIds.some((id) => decider.turnsOf.includes(id))) throw forbidden("当前步骤不由您审批");
   const open = openApprovers(progress, current);
   const turn = turnOf(progress, decider);
-  if (turn === null) throw refuse.alreadyDecided({ names: open.flatMap((id) => names?.get(id) ?? []) });
+  if (turn === null) throw refuse.alreadyDecided({ names: open.flatMap((id) => names?.get(id) ?? []).join("、") });
   const stepDone = step.mode === "any" || open.length === 1;
   return { turns: [turn], stepDone, allDone: stepDone && current === steps.length - 1 };
 }

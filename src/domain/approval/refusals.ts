@@ -4,8 +4,8 @@ import { refusalsOf } from "../kernel/refusal.ts";
 export const refuse = refusalsOf("purchase", {
   delegationsMoved: "本单位刚有新的委托，请重试",
   delegationUnfit: ({ text }: { text: string }) => text,
-  alreadyDecided: ({ names }: { names: string[] }) =>
-    `同一人（本人或受托）在一份申请中只审批一次，您已审批过或已由受托人代您审批。${names.length > 0 ? `请由${names.join("、")}审批` : "将转由单位管理员审批"}`,
+  alreadyDecided: ({ names }: { names: string }) =>
+    `同一人（本人或受托）在一份申请中只审批一次，您已审批过或已由受托人代您审批。${names === "" ? "将转由单位管理员审批" : `请由${names}审批`}`,
   adminsHaveIt: "此步骤已由单位管理员审批",
   caseOver: ({ label }: { label: string }) => `此审批${label}，请刷新后查看`,
   caseMoved: "此审批刚有变动，请刷新后查看",

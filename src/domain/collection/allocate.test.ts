@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { allocate, casesOf, missingToCase, piecesOf, type Pledge } from "./allocate.ts";
+import { allocate, casesOf, distribute, missingToCase, piecesOf, type Pledge } from "./allocate.ts";
 
-const pledge = (seq: number, quantity: number, tolerance: number): Pledge => ({ seq, quantity, tolerance });
+const pledge = (seq: number, quantity: number, tolerance: number, least = 0): Pledge => ({ seq, quantity, tolerance, least });
 
 const pledges = fc.array(fc.record({ quantity: fc.nat(6), tolerance: fc.nat(6) }), { maxLength: 5 }).chain((list) =>
   fc
@@ -10,7 +10,7 @@ const pledges = fc.array(fc.record({ quantity: fc.nat(6), tolerance: fc.nat(6) }
       list.map((_, seq) => seq),
       { minLength: list.length },
     )
-    .map((order) => list.map((one, at) => ({ ...one, seq: order[at] ?? at }))),
+    .map((order) => list.map((one, at) => ({ ...one, least: 0, seq: order[at] ?? at }))),
 );
 const caseSize = fc.integer({ min: 1, max: 7 });
 
@@ -121,4 +121,59 @@ it("missing pieces complete exactly the next case", () => {
       expect(casesOf([...list, pledge(98, missing, 0)], u)).toBe(casesOf(list, u) + 1);
     }),
   );
+});
+
+describe("what is distributed", () => {
+  const shares = (list: readonly Pledge[], supply: number | null = null) =>
+    distribute(list, 4, supply).shares.map(({ pledge: { seq }, allocated }) => [seq, allocated]);
+
+  it("gives a group what it can use, or nothing, and counts its pledge for nobody then", () => {
+    expect(shares([pledge(1, 5, 0), pledge(2, 2, 0)])).toEqual([
+      [1, 4],
+      [2, 0],
+    ]);
+    expect(shares([pledge(1, 5, 0, 5), pledge(2, 2, 0)])).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    expect(shares([pledge(1, 5, 0), pledge(2, 9, 0, 9)])).toEqual([
+      [1, 4],
+      [2, 0],
+    ]);
+    expect(shares([pledge(1, 5, 0, 5), pledge(2, 9, 2, 9)])).toEqual([
+      [1, 5],
+      [2, 11],
+    ]);
+  });
+
+  it("is never more than the supplier undertook to supply, in whole cases", () => {
+    expect(shares([pledge(1, 6, 0), pledge(2, 6, 0)], 11)).toEqual([
+      [1, 6],
+      [2, 2],
+    ]);
+    expect(shares([pledge(1, 6, 0), pledge(2, 6, 0, 3)], 11)).toEqual([
+      [1, 4],
+      [2, 0],
+    ]);
+  });
+
+  it("is whole cases within the supply, and to each group nothing or at least what it can use", () => {
+    const withLeast = pledges.chain((list) =>
+      fc.tuple(...list.map((one) => fc.nat(one.quantity + one.tolerance).map((least) => ({ ...one, least })))),
+    );
+    fc.assert(
+      fc.property(withLeast, caseSize, fc.option(fc.nat(40)), (list, u, supply) => {
+        const { pieces, shares: given } = distribute(list, u, supply);
+        expect(given.map(({ pledge: { seq } }) => seq)).toEqual(list.map(({ seq }) => seq).toSorted((a, b) => a - b));
+        expect(given.reduce((sum, { allocated }) => sum + allocated, 0)).toBe(pieces);
+        expect(pieces % u).toBe(0);
+        expect(pieces).toBeLessThanOrEqual(Math.min(piecesOf(list, u), supply ?? Infinity));
+        for (const { pledge: one, allocated } of given) {
+          expect(allocated === 0 || allocated >= one.least).toBe(true);
+          expect(allocated).toBeLessThanOrEqual(one.quantity + one.tolerance);
+        }
+      }),
+      { seed: 20261125, numRuns: Math.max(2000, inject("storm")) },
+    );
+  });
 });

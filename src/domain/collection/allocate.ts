@@ -1,5 +1,31 @@
-/** What a group pledges: `quantity` surely, up to `tolerance` more to fill a case. `seq` is the order of time. */
-export type Pledge = { seq: number; quantity: number; tolerance: number };
+/** What a group pledges: `quantity` surely, up to `tolerance` more to fill a case, nothing below `least`. `seq` is the order of time. */
+export type Pledge = { seq: number; quantity: number; tolerance: number; least: number };
+
+/**
+ * What the pledges come to now: the whole cases they fill, as far as the supplier can supply, and who gets how much of them. A group
+ * whose share would be less than it can use gets nothing, and its pledge fills no case of the others: of several the last in time
+ * steps back first, until everybody who is left gets enough. Shares are in order of time.
+ */
+export function distribute<P extends Pledge>(
+  pledges: readonly P[],
+  caseSize: number,
+  supply: number | null,
+): { pieces: number; shares: { pledge: P; allocated: number }[] } {
+  let taking: readonly P[] = pledges;
+  for (;;) {
+    const supplied = supply === null ? Infinity : Math.floor(supply / caseSize) * caseSize;
+    const pieces = Math.min(piecesOf(taking, caseSize), supplied);
+    const shares = new Map(allocate(taking, pieces).map(({ pledge, allocated }) => [pledge, allocated]));
+    const last = pledges
+      .toSorted((a, b) => b.seq - a.seq)
+      .find((pledge) => taking.includes(pledge) && (shares.get(pledge) ?? 0) < pledge.least);
+    if (!last) {
+      const inTime = pledges.toSorted((a, b) => a.seq - b.seq);
+      return { pieces, shares: inTime.map((pledge) => ({ pledge, allocated: shares.get(pledge) ?? 0 })) };
+    }
+    taking = taking.filter((pledge) => pledge !== last);
+  }
+}
 
 /**
  * Whole cases that these pledges fill (domain §4): ⌊Σq/u⌋, plus one when tolerance fills what the quantities leave over.

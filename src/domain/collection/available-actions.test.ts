@@ -10,6 +10,7 @@ import {
   type CollectionAction,
   type CollectionActor,
 } from "./available-actions.ts";
+import type { Pledge } from "./allocate.ts";
 import { collectionStatuses, type Campaign, type CollectionCommand } from "./state.ts";
 
 const now = Date.parse("2026-11-23T12:00:00+08:00");
@@ -24,10 +25,14 @@ const anyCampaign: fc.Arbitrary<Campaign> = fc.record({
   prolongDays: fc.constant(3),
   maxProlongations: fc.nat(2),
   priceTiers: fc.constant([{ fromQuantity: 1, price: fen(100) }]),
+  supply: fc.constantFrom(null, 4, 8),
 });
-const anyPledges = fc.array(fc.record({ seq: fc.nat(9), quantity: fc.nat(5), tolerance: fc.nat(3) }), { maxLength: 4 });
+const anyPledges = fc.array(fc.record({ seq: fc.nat(9), quantity: fc.nat(5), tolerance: fc.nat(3), least: fc.nat(3) }), {
+  maxLength: 4,
+});
 const anyActor: fc.Arbitrary<CollectionActor> = fc.record({
   organises: fc.boolean(),
+  supplies: fc.boolean(),
   canCommit: fc.boolean(),
   isUnitOpen: fc.boolean(),
   barred: fc.constantFrom(null, "商品已失效"),
@@ -35,18 +40,21 @@ const anyActor: fc.Arbitrary<CollectionActor> = fc.record({
     selector: ({ groupId }) => groupId,
   }),
 });
-type Command = CollectionCommand<{ seq: number; quantity: number; tolerance: number }>;
+type Command = CollectionCommand<Pledge>;
 
 test("somebody is offered exactly the steps of a campaign of which the decision takes a command", () => {
   fc.assert(
     fc.property(anyCampaign, anyPledges, anyActor, (campaign, pledges, actor) => {
       const groups = ["a", "b", "x"];
       const commands: Record<CollectionAction, Command[]> = {
-        join: groups.map((groupId) => ({ type: "commit", at: now, groupId })),
+        join: groups.map((groupId) => ({ type: "commit", at: now, groupId, quantity: 1, others: 3 })),
         withdraw: groups.map((groupId) => ({ type: "withdraw", at: now, groupId })),
         edit: [{ type: "edit", at: now }],
         closeEarly: [{ type: "closeEarly", at: now, pledges }],
         cancel: [{ type: "cancel", at: now, reason: "x" }],
+        confirm: [8, 20].map((supply) => ({ type: "confirm", at: now, supply })),
+        raise: [8, 20].map((supply) => ({ type: "raise", at: now, supply })),
+        decline: [{ type: "decline", at: now, reason: "x" }],
       };
       const taken = collectionActions.filter((type) =>
         commands[type].some((one) => isAccepted(() => decideCollectionAs(actor, one, campaign))),
@@ -68,9 +76,10 @@ test("a group whose goods cannot be bought any more still steps back", () => {
     prolongDays: 1,
     maxProlongations: 0,
     priceTiers: [],
+    supply: null,
   };
   const groups = [{ groupId: "a", hasPledged: true }];
-  const actor = { organises: false, canCommit: true, isUnitOpen: true, barred: "商品已失效", groups };
+  const actor = { organises: false, supplies: false, canCommit: true, isUnitOpen: true, barred: "商品已失效", groups };
   expect(collectionActionsOf(campaign, [], actor, now)).toEqual(["withdraw"]);
   expect(collectionActionsOf(campaign, [], { ...actor, barred: null, isUnitOpen: false }, now)).toEqual(["withdraw"]);
 });

@@ -3,16 +3,18 @@ import { codes, DomainError, forbidden } from "../kernel/error.ts";
 import { refuse } from "./refusals.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { closedUnitMessage } from "../unit/open.ts";
+import { maxQuantity } from "../kernel/quantity.ts";
 import type { Pledge } from "./allocate.ts";
 import { decideCollection, type Campaign, type CollectionCommand, type CollectionEvent } from "./state.ts";
 
-/** What somebody may do with a campaign next: the first two for their groups, the others as its organiser. */
-export const collectionActions = ["join", "withdraw", "edit", "closeEarly", "cancel"] as const;
+/** What somebody may do with a campaign next: the first two for their groups, the last three as its supplier, the others as its organiser. */
+export const collectionActions = ["join", "withdraw", "edit", "closeEarly", "cancel", "confirm", "raise", "decline"] as const;
 export type CollectionAction = (typeof collectionActions)[number];
 
 /** `barred`: why the unit cannot buy these goods. `groups`: the own ones, and whether each takes part. */
 export type CollectionActor = {
   organises: boolean;
+  supplies: boolean;
   canCommit: boolean;
   isUnitOpen: boolean;
   barred: string | null;
@@ -28,7 +30,9 @@ export function decideCollectionAs<P extends Pledge>(
   campaign: Campaign,
 ): CollectionEvent<P> {
   const isParticipants = command.type === "commit" || command.type === "withdraw";
-  if (!isParticipants && !actor.organises) throw forbidden("只有集采的发起方可以这样做");
+  const isSuppliers = command.type === "confirm" || command.type === "raise" || command.type === "decline";
+  if (isSuppliers && !actor.supplies) throw forbidden("只有供货的公司可以这样做");
+  if (!isParticipants && !isSuppliers && !actor.organises) throw forbidden("只有集采的发起方可以这样做");
   if (isParticipants && !actor.canCommit) throw forbidden();
   if (command.type === "commit" && !actor.isUnitOpen) throw forbidden(closedUnitMessage);
   const event = decideCollection(command, campaign);
@@ -56,11 +60,15 @@ export const collectionActionsOf = (
 ): CollectionAction[] =>
   availableActions<CollectionAction, Command<Pledge>>(
     {
-      join: actor.groups.map(({ groupId }) => ({ type: "commit", at, groupId })),
+      // Whether any number of pieces can be promised.
+      join: actor.groups.map(({ groupId }) => ({ type: "commit", at, groupId, quantity: 0, others: 0 })),
       withdraw: actor.groups.map(({ groupId }) => ({ type: "withdraw", at, groupId })),
       edit: [{ type: "edit", at }],
       closeEarly: [{ type: "closeEarly", at, pledges }],
       cancel: [{ type: "cancel", at, reason: "" }],
+      confirm: [{ type: "confirm", at, supply: maxQuantity }],
+      raise: [{ type: "raise", at, supply: maxQuantity }],
+      decline: [{ type: "decline", at, reason: "" }],
     },
     (command) => decideCollectionAs(actor, command, campaign),
   );

@@ -3,7 +3,15 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { CollectionForm, CollectionPage, CollectionView, EditCollection, Join } from "./schema.ts";
+import {
+  CollectionForm,
+  CollectionPage,
+  CollectionView,
+  EditCollection,
+  Join,
+  SuppliedCollectionPage,
+  SupplierAnswer,
+} from "./schema.ts";
 import { collectionStatuses } from "./state.ts";
 import { foldLine } from "../kernel/text.ts";
 
@@ -70,6 +78,24 @@ export const collectionCalls = defineCalls({
     summary: "发起面向全部单位的集采",
     body: CollectionForm,
     data: CollectionId,
+  },
+  "GET /mall-sup/collection/list": {
+    who: "business",
+    permission: permissions.orderSupply,
+    rate: "read",
+    summary: "本公司商品的集采：待确认的条件、报名数量与已确认的可供数量",
+    query: listQuery,
+    data: SuppliedCollectionPage,
+  },
+  "POST /mall-sup/collection/{collectionId}/answer": {
+    who: "business",
+    permission: permissions.orderSupply,
+    rate: "write",
+    idempotent: true,
+    summary: "确认集采的条件与可供数量、增加可供数量，或拒绝",
+    params,
+    body: SupplierAnswer,
+    data: v.null(),
   },
   "POST /mall-pur/collection/{collectionId}/join": {
     ...join,

@@ -7,6 +7,7 @@ import { day, Instant, requiredInstant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
 import { Version, whole } from "../kernel/number.ts";
 import { Page } from "../kernel/paging.ts";
+import { Reason } from "../kernel/reason.ts";
 import { wishStatuses } from "../purchase/state.ts";
 import { priceTiersProblem } from "./price-tiers.ts";
 import { collectionActions } from "./available-actions.ts";
@@ -76,7 +77,17 @@ export const Join = acrossFields(
       groupId: v.pipe(v.string("请选择课题组"), v.minLength(1, "请选择课题组"), Id),
       quantity: Pieces(0, "需求数量"),
       tolerance: Pieces(0, "可多要数量"),
+      /** Less than this is of no use to the group: it gets as much or nothing. */
+      least: v.optional(Pieces(0, "最少数量"), 0),
     }),
+    v.forward(
+      v.partialCheck(
+        [["quantity"], ["tolerance"], ["least"]],
+        ({ quantity, tolerance, least }) => least <= quantity + tolerance,
+        "最少数量不能大于需求数量与可多要数量之和",
+      ),
+      ["least"],
+    ),
     v.forward(
       v.partialCheck(
         [["quantity"], ["tolerance"]],
@@ -116,6 +127,8 @@ const row = {
   pieces: v.number(),
   /** Sure pieces missing to the next whole case; 0 when nothing is left over. */
   missingToCase: v.number(),
+  /** Pieces that the supplier undertook to supply; null before it confirmed. */
+  supply: v.nullable(v.number()),
   /** Pieces missing to the minimum; 0 when it is reached. */
   missingToMin: v.number(),
   /** What one piece costs at the moment, or did when it closed. */
@@ -141,12 +154,58 @@ export const CommitmentRow = v.object({
   committedAt: v.number(),
   quantity: v.number(),
   tolerance: v.number(),
+  least: v.number(),
   /** Pieces it would get if the campaign closed now, or got. */
   allocated: v.number(),
   /** How far the request of a closed campaign has come; null when there is none. */
   wishStatus: v.nullable(v.picklist(wishStatuses)),
 });
 export type CommitmentRow = v.InferOutput<typeof CommitmentRow>;
+
+/** A campaign as its supplier reads it: the terms it is asked to confirm, and how much is promised. Who promises is the buyers'. */
+export const SuppliedCollection = v.object({
+  collectionId: v.string(),
+  version: v.number(),
+  title: v.string(),
+  description: v.string(),
+  status: v.picklist(collectionStatuses),
+  upcoming: v.boolean(),
+  /** Null when every unit may take part. */
+  unitName: v.nullable(v.string()),
+  byName: v.nullable(v.string()),
+  productId: v.string(),
+  productTitle: v.string(),
+  productSpec: v.string(),
+  productCode: v.string(),
+  productMeasureUnit: v.string(),
+  listPrice: v.nullable(Fen),
+  /** What the shop has of it; null when it has said nothing. */
+  stock: v.nullable(v.number()),
+  caseSize: v.number(),
+  minTotal: v.number(),
+  opensAt: v.number(),
+  closesAt: v.number(),
+  priceTiers: v.array(v.object({ fromQuantity: v.number(), price: Fen })),
+  supply: v.nullable(v.number()),
+  /** Pieces of whole cases as of now, or as it closed. */
+  pieces: v.number(),
+  price: Fen,
+  cancelReason: v.string(),
+  availableActions: v.array(v.picklist(collectionActions)),
+});
+export type SuppliedCollection = v.InferOutput<typeof SuppliedCollection>;
+export const SuppliedCollectionPage = v.object({
+  ...Page(SuppliedCollection).entries,
+  counts: v.array(v.object({ status: v.picklist(collectionStatuses), count: v.number() })),
+});
+
+/** The supplier's word: to the terms of `version` with how much it supplies at most, to more than that later, or not at all. */
+export const SupplierAnswer = v.variant("type", [
+  v.strictObject({ type: v.literal("confirm"), version: Version, supply: Pieces(1, "可供数量") }),
+  v.strictObject({ type: v.literal("raise"), version: Version, supply: Pieces(1, "可供数量") }),
+  v.strictObject({ type: v.literal("decline"), version: Version, reason: Reason("拒绝原因") }),
+]);
+export type SupplierAnswer = v.InferOutput<typeof SupplierAnswer>;
 
 export const CollectionView = v.object({
   ...row,
@@ -167,6 +226,7 @@ export const CollectionView = v.object({
         v.object({
           quantity: v.number(),
           tolerance: v.number(),
+          least: v.number(),
           committedBy: v.string(),
           committedAt: v.number(),
           /** Pieces it would get if the campaign closed now, or got. */

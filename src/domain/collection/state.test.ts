@@ -18,12 +18,13 @@ const open: Campaign = {
     { fromQuantity: 1, price: fen(100) },
     { fromQuantity: 8, price: fen(80) },
   ],
+  supply: 20,
 };
 const enough = [
-  { seq: 1, quantity: 5, tolerance: 0 },
-  { seq: 2, quantity: 2, tolerance: 3 },
+  { seq: 1, quantity: 5, tolerance: 0, least: 0 },
+  { seq: 2, quantity: 2, tolerance: 3, least: 0 },
 ];
-const short = [{ seq: 1, quantity: 5, tolerance: 0 }];
+const short = [{ seq: 1, quantity: 5, tolerance: 0, least: 0 }];
 
 type Command = CollectionCommand<Pledge>;
 const refusal = (command: Command, campaign: Campaign) => {
@@ -74,16 +75,55 @@ describe("the end", () => {
 
 const commands = (at: number): Command[] => [
   { type: "edit", at },
-  { type: "commit", at, groupId: "g" },
+  { type: "commit", at, groupId: "g", quantity: 5, others: 5 },
   { type: "withdraw", at, groupId: "g" },
   { type: "close", at, pledges: enough },
   { type: "closeEarly", at, pledges: enough },
   { type: "cancel", at, reason: "x" },
 ];
 
+const suppliers = (at: number): Command[] => [
+  { type: "confirm", at, supply: 30 },
+  { type: "raise", at, supply: 30 },
+  { type: "decline", at, reason: "缺货" },
+];
+
+describe("the supplier's word", () => {
+  const proposed: Campaign = { ...open, status: "proposed", supply: null };
+
+  it("begins it: before, nobody joins or closes it, and nothing is ordered of it", () => {
+    const taken = [...commands(1500), ...suppliers(1500)].filter((command) => refusal(command, proposed) === null);
+    expect(taken.map(({ type }) => type)).toEqual(["edit", "cancel", "confirm", "decline"]);
+    expect(decideCollection({ type: "close", at: 2000, pledges: enough }, proposed)).toEqual({
+      type: "cancelled",
+      reason: "供应商未在截止时间前确认",
+    });
+    expect(refusal({ type: "confirm", at: 2000, supply: 30 }, proposed)).toEqual([409, expect.stringContaining("已到截止时间")]);
+  });
+
+  it("says how much it supplies: at least the minimum, and from then on only more", () => {
+    expect(decideCollection({ type: "confirm", at: 1500, supply: 8 }, proposed)).toEqual({
+      type: "confirmed",
+      supply: 8,
+      opensAt: 1500,
+    });
+    expect(refusal({ type: "confirm", at: 1500, supply: 7 }, proposed)).toEqual([409, expect.stringContaining("起订总量 8")]);
+    expect(decideCollection({ type: "raise", at: 1500, supply: 21 }, open)).toEqual({ type: "raised", supply: 21 });
+    expect(refusal({ type: "raise", at: 1500, supply: 20 }, open)).toEqual([409, expect.stringContaining("现为 20")]);
+  });
+
+  it("limits what groups promise, and what is closed", () => {
+    const commit = (quantity: number): Command => ({ type: "commit", at: 1500, groupId: "g", quantity, others: 15 });
+    expect(refusal(commit(5), open)).toBeNull();
+    expect(refusal(commit(6), open)).toEqual([409, expect.stringContaining("还剩 5")]);
+    const pledges = [{ seq: 1, quantity: 40, tolerance: 0, least: 0 }];
+    expect(decideCollection({ type: "close", at: 2000, pledges }, open)).toMatchObject({ pieces: 20 });
+  });
+});
+
 it("every command from every wrong state is a 409 that says why", () => {
-  for (const status of collectionStatuses.filter((one) => one !== "open")) {
-    for (const command of [...commands(1500), ...commands(2500)]) {
+  for (const status of collectionStatuses.filter((one) => one !== "open" && one !== "proposed")) {
+    for (const command of [...commands(1500), ...commands(2500), ...suppliers(1500)]) {
       expect(refusal(command, { ...open, status })).toEqual([409, expect.stringMatching(/^此集采.*不能.*请刷新后查看$/)]);
     }
   }

@@ -2,7 +2,7 @@ import { collectionStatusLabels, type CollectionStatus } from "#src/domain/colle
 import { Tag } from "#src/ui/badge.tsx";
 
 const tones = {
-  draft: "neutral",
+  proposed: "warning",
   open: "info",
   closed: "success",
   ordered: "success",

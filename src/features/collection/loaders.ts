@@ -14,6 +14,12 @@ export async function loadCollections(query: string) {
 export const loadCollection = (collectionId: string) =>
   readOrNull("GET /mall-pur/collection/{collectionId}", { params: { collectionId } });
 
+/** The supplier's: campaigns of its goods. */
+export async function loadSuppliedCollections(query: string) {
+  const filter = filterOf(query);
+  return { filter, page: await read("GET /mall-sup/collection/list", { query: wireOf(filter) }) };
+}
+
 /** The operator's: campaigns that are open to every unit. */
 export async function loadMallCollections(query: string) {
   const filter = filterOf(query);

@@ -37,11 +37,18 @@ export const collection = sqliteTable(
     price: integer().$type<Fen>(),
     cancelReason: text().notNull().default(""),
     endedAt: integer(),
+    /** Pieces that the supplier undertook to supply when it confirmed; null before, and of campaigns from before it was asked. */
+    supply: integer(),
+    /** Who of the supplier confirmed; empty before. */
+    confirmedBy: text().notNull().default(""),
+    confirmedAt: integer(),
   },
   (t) => [
     index("collection_window").on(t.status, t.closesAt),
     check("collection_status", oneOf(t.status, collectionStatuses)),
     check("collection_size", sql`${t.caseSize} >= 1 and ${t.minTotal} >= 0`),
+    check("collection_supply", sql`${t.supply} is null or ${t.supply} > 0`),
+    index("collection_product").on(t.productId),
     check("collection_window_order", sql`${t.opensAt} < ${t.closesAt}`),
   ],
 );
@@ -77,6 +84,8 @@ export const collectionCommitment = sqliteTable(
       .references(() => purchaser.id),
     quantity: integer().notNull(),
     tolerance: integer().notNull(),
+    /** Less than this is of no use to the group, and it gets nothing. */
+    least: integer().notNull().default(0),
     seq: integer().notNull(),
     committedAt: integer().notNull(),
     /** Set by the closing. */
@@ -89,11 +98,11 @@ export const collectionCommitment = sqliteTable(
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check(
       "collection_commitment_quantity",
-      sql`${t.quantity} >= 0 and ${t.tolerance} >= 0 and ${t.quantity} + ${t.tolerance} > 0`,
+      sql`${t.quantity} >= 0 and ${t.tolerance} >= 0 and ${t.quantity} + ${t.tolerance} > 0 and ${t.least} between 0 and ${t.quantity} + ${t.tolerance}`,
     ),
     check(
       "collection_commitment_allocated",
-      sql`${t.allocated} is null or ${t.allocated} between 0 and ${t.quantity} + ${t.tolerance}`,
+      sql`${t.allocated} is null or ${t.allocated} = 0 or ${t.allocated} between ${t.least} and ${t.quantity} + ${t.tolerance}`,
     ),
   ],
 );

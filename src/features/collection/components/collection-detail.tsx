@@ -25,7 +25,9 @@ export function CollectionDetail({ view, admin = false }: { view: CollectionView
   const committed = view.mine.filter(({ commitment }) => commitment !== null);
   return (
     <div className={stack}>
-      {view.status === "open" && <RefreshPeriodically collectionId={view.collectionId} version={view.version} admin={admin} />}
+      {(view.status === "open" || view.status === "proposed") && (
+        <RefreshPeriodically collectionId={view.collectionId} version={view.version} admin={admin} />
+      )}
       <section className={head}>
         <Image src={view.productPic} alt="" width={120} height={120} />
         <div className={what}>
@@ -45,6 +47,7 @@ export function CollectionDetail({ view, admin = false }: { view: CollectionView
               { label: "品牌", value: view.brandName },
               { label: "开始", value: formatDateTime(view.opensAt) },
               { label: "截止", value: `${formatDateTime(view.closesAt)}${leftOf(view)}` },
+              { label: "可供数量", value: view.supply === null ? "—" : `${view.supply} ${unit}（供应商已确认）` },
               { label: "报名", value: `${view.groups} 个课题组，需求 ${view.wanted} ${unit}` },
               {
                 label: "未达起订",
@@ -54,7 +57,9 @@ export function CollectionDetail({ view, admin = false }: { view: CollectionView
           />
         </div>
         <div className={now} aria-live="polite">
-          <p className={label}>{view.status === "open" ? "当前单价（含运费）" : "成交单价（含运费）"}</p>
+          <p className={label}>
+            {view.status === "open" || view.status === "proposed" ? "当前单价（含运费）" : "成交单价（含运费）"}
+          </p>
           <Amount fen={view.price} size={28} />
           <Progress row={view} />
           {view.canEdit && (
@@ -72,6 +77,7 @@ export function CollectionDetail({ view, admin = false }: { view: CollectionView
           {view.cancelReason}
         </Alert>
       )}
+      {view.status === "proposed" && <Alert tone="warning" title={messages.proposed} />}
       {view.barred && view.status === "open" && <Alert tone="danger" title={view.barred} />}
       <section className={card} aria-labelledby="priceTiers">
         <h2 id="priceTiers" className={heading}>

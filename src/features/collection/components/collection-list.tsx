@@ -83,7 +83,8 @@ const Card = ({ path, row }: { path: Place; row: CollectionRow }) => (
         {row.productTitle} · {row.productSpec} · {row.brandName} · {row.coName}
       </p>
       <p className={facts}>
-        {row.status === "open" ? "截止" : "原定截止"} {formatDateTime(row.closesAt)} · {row.groups} 个课题组报名
+        {row.status === "open" || row.status === "proposed" ? "截止" : "原定截止"} {formatDateTime(row.closesAt)} · {row.groups}{" "}
+        个课题组报名
       </p>
     </div>
     <div className={figures}>

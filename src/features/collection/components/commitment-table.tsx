@@ -28,6 +28,9 @@ export function CommitmentTable({ rows, withUnit }: { rows: readonly CommitmentR
               {messages.tolerance}
             </th>
             <th scope="col" className={figure}>
+              {messages.least}
+            </th>
+            <th scope="col" className={figure}>
               {words.allocated}
             </th>
             <th scope="col">{words.request}</th>
@@ -45,6 +48,7 @@ export function CommitmentTable({ rows, withUnit }: { rows: readonly CommitmentR
                 <td>{formatDateTime(row.committedAt)}</td>
                 <td className={figure}>{row.quantity}</td>
                 <td className={figure}>{row.tolerance}</td>
+                <td className={figure}>{row.least === 0 ? "—" : row.least}</td>
                 <td className={figure}>{row.allocated}</td>
                 <td>{row.wishStatus ? <WishStatusTag status={row.wishStatus} /> : "—"}</td>
               </tr>

@@ -30,16 +30,19 @@ export const GroupCommitment = guardedRow(
   function GroupCommitment({ mine: { groupId, groupName, commitment }, collectionId, status, availableActions, unit }: Props) {
     const [quantity, setQuantity] = useState(commitment?.quantity ?? 0);
     const [tolerance, setTolerance] = useState(commitment?.tolerance ?? 0);
+    const [least, setLeast] = useState(commitment?.least ?? 0);
     const [error, setError] = useState<string | null>(null);
     const { busy, run } = useAction({ reload: true, refused: (caught) => setError(caught.message) });
     const params = { collectionId };
-    const changed = commitment && (commitment.quantity !== quantity || commitment.tolerance !== tolerance);
+    const changed =
+      commitment && (commitment.quantity !== quantity || commitment.tolerance !== tolerance || commitment.least !== least);
     const toTheEnd = commitment && !retainsPlace(commitment, { quantity, tolerance });
 
     const join = (event: FormEvent) => {
       event.preventDefault();
       if (quantity + tolerance === 0) return setError(`请填写${messages.quantity}或${messages.tolerance}`);
-      const body = { groupId, quantity, tolerance };
+      if (least > quantity + tolerance) return setError("最少数量不能大于需求数量与可多要数量之和");
+      const body = { groupId, quantity, tolerance, least };
       return void run(
         () => request("POST /mall-pur/collection/{collectionId}/join", { params, body }, { quiet: true }),
         commitment ? messages.changed : messages.joined,
@@ -62,7 +65,9 @@ export const GroupCommitment = guardedRow(
             <p className={facts}>
               {commitment.committedBy} {formatDateTime(commitment.committedAt)} 报名 {commitment.quantity} + 可多要{" "}
               {commitment.tolerance}
-              {unit}；{status === "open" ? "现在截单可分到" : "分到"} <strong>{commitment.allocated}</strong> {unit}，
+              {unit}
+              {commitment.least > 0 && `，最少 ${commitment.least}`}；{status === "open" ? "现在截单可分到" : "分到"}{" "}
+              <strong>{commitment.allocated}</strong> {unit}，
               <Amount fen={commitment.amount} size={14} />
             </p>
           )}
@@ -90,6 +95,11 @@ export const GroupCommitment = guardedRow(
                   value={tolerance}
                   onChange={(next) => setTolerance(next ?? 0)}
                 />
+              )}
+            </Field>
+            <Field id={`least-${groupId}`} label={`${messages.least}（${unit}）`} hint={messages.leastHint}>
+              {({ required: _required, ...control }) => (
+                <NumberInput {...control} min={0} max={maxQuantity} value={least} onChange={(next) => setLeast(next ?? 0)} />
               )}
             </Field>
             <div className={buttons}>

@@ -7,6 +7,7 @@ const pages = [
   { href: "/supRequests", label: messages.requests },
   { href: "/supInquiries", label: "采购方询价" },
   { href: "/supConsignment", label: "寄售补货" },
+  { href: "/supCollections", label: "集采供货" },
   { href: "/supFilings", label: "销售备案" },
 ] as const;
 

@@ -5,7 +5,7 @@ import { decideCollectionAs, type CollectionActor } from "#src/domain/collection
 import type { CollectionCommand, CollectionEvent } from "#src/domain/collection/state.ts";
 import { codes, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { lastingFailures, refusalText } from "#src/domain/hazard/evaluate.ts";
-import { formatDateTime, minute } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, minute, type Instant } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/collection/refusals.ts";
@@ -80,7 +80,7 @@ export async function answerCollection(ctx: Ctx, collectionId: string, answer: S
   await closeOverdueCollections(ctx);
   const [[row]] = await readAll(ctx.db, [readSuppliedCampaign(scope, collectionId)]);
   if (!row) throw notFound("集采");
-  const event = decided(row, { ...answer, at: ctx.now }, supplierOf(ctx));
+  const event = decided(row, commandOf(answer, ctx.now), supplierOf(ctx));
   const at = { collectionId, version: answer.version };
   const page = `/centralizedAcquisitionOrder/${collectionId}`;
   const title = row.collectionTitle;
@@ -108,6 +108,17 @@ export async function answerCollection(ctx: Ctx, collectionId: string, answer: S
     case "closed":
     case "prolonged":
       throw new Error(`${event.type} is no supplier's answer`);
+  }
+}
+
+function commandOf(answer: SupplierAnswer, at: Instant): CollectionCommand<PledgeRow> {
+  switch (answer.type) {
+    case "confirm":
+      return { type: "confirm", at, supply: answer.supply };
+    case "raise":
+      return { type: "raise", at, supply: answer.supply };
+    case "decline":
+      return { type: "decline", at, reason: answer.reason };
   }
 }
 

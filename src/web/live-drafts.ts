@@ -16,14 +16,23 @@ export function onLoginEnded(store: () => boolean): () => void {
   drafts.add(store);
   listen();
   return () => {
-    if (endedElsewhere) store();
+    if (endedElsewhere) didStore(store);
     drafts.delete(store);
   };
 }
 
 /** Keeps everything that is written on the page. True when there was something. */
 export function storeDrafts(): boolean {
-  return [...drafts].map((store) => store()).includes(true);
+  return [...drafts].map(didStore).includes(true);
+}
+
+function didStore(store: () => boolean): boolean {
+  try {
+    return store();
+  } catch {
+    // Silent: a full or forbidden store keeps no draft, and the page is left all the same.
+    return false;
+  }
 }
 
 function listen() {

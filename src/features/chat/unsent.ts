@@ -20,9 +20,11 @@ const unsentOf = (pending: readonly Pending[]): Unsent[] =>
  */
 export function unsentStore(chatId: string) {
   const stored = `chat.unsent.${chatId}:${renderedFor()}`;
+  // Open before it is needed: a page that is left waits for nothing.
+  let opened: Awaited<ReturnType<typeof openStore>> | null = null;
   const change = async (next: (existing: Unsent[]) => Unsent[]): Promise<Unsent[]> => {
     try {
-      const store = await openStore();
+      const store = (opened ??= await openStore());
       const parsed = v.safeParse(v.array(Unsent), store.get(stored));
       const existing = parsed.success ? parsed.output : [];
       const changed = next(existing);
@@ -37,6 +39,12 @@ export function unsentStore(chatId: string) {
   };
   return {
     load: () => change((existing) => existing),
+    /** Stores what is unsent once more, where the store has been cleared. True when there is something. */
+    storeAgain(pending: readonly Pending[]): boolean {
+      const all = unsentOf(pending);
+      if (all.length > 0) opened?.set(stored, all.slice(-maxStored));
+      return all.length > 0;
+    },
     /** Stores what has become unsent from one state of the page to the next, and forgets what no longer is. */
     follow(before: readonly Pending[], after: readonly Pending[]): void {
       if (before === after) return;

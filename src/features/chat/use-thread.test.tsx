@@ -201,3 +201,14 @@ test("what was refused does not go out by itself; what was dropped or written af
   await pass();
   expect(called("/send")).toHaveLength(3);
 });
+
+test("a text that is not sent yet outlives a sign-out in another tab, which clears the store, and a reload", async () => {
+  const first = await enter(1);
+  act(() => latestSocket().close(1006));
+  act(() => first.result.current.send({ kind: "text", text: "请送到三楼" }));
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1));
+  localStorage.clear();
+  dispatchEvent(new StorageEvent("storage", { key: "userInfo", oldValue: "x", newValue: null }));
+  dispatchEvent(new PageTransitionEvent("pagehide"));
+  expect(localStorage).toHaveLength(1);
+});

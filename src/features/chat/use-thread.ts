@@ -8,6 +8,7 @@ import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { apiBase } from "#src/web/constants.ts";
 import { stayConnected, type Connection } from "#src/web/live-connection.ts";
+import { onLoginEnded } from "#src/web/live-drafts.ts";
 import { request } from "#src/web/request.ts";
 import { readOn } from "./catch-up.ts";
 import { messages } from "./messages.ts";
@@ -142,8 +143,10 @@ export function useThread({ chatId, side, initial }: Options) {
     const onOnline = () => void sendLost();
     void restore();
     addEventListener("online", onOnline);
+    const end = onLoginEnded(() => unsent.storeAgain(latest.current.pending));
     return () => {
       isHere = false;
+      end();
       removeEventListener("online", onOnline);
     };
   }, [unsent, show, deliver]);

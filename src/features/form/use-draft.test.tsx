@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, expect, test } from "vitest";
-import { storeDrafts } from "#src/web/live-drafts.ts";
+import { onLoginEnded, storeDrafts } from "#src/web/live-drafts.ts";
 import { belongsTo } from "#src/web/viewer.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -79,6 +79,17 @@ test("is kept again when the login ended elsewhere and the store was cleared, un
   expect(storeDrafts()).toBe(false);
   cleanup();
   expect(storeDrafts()).toBe(false);
+});
+
+test("a store that takes nothing stops no other draft, nor the way to the login page", () => {
+  const ends = [
+    onLoginEnded(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    }),
+    onLoginEnded(() => true),
+  ];
+  expect(storeDrafts()).toBe(true);
+  for (const end of ends) end();
 });
 
 /** What a tab hears when another one signs out and clears the store of the browser. */

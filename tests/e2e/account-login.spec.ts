@@ -253,6 +253,16 @@ const partnerCode = (subject: string) =>
     .setExpirationTime("5m")
     .sign(Buffer.from(process.env.PARTNER_KEY ?? "", "base64url"));
 
+test("the login page shows its pictures, and each leads where it is about", async ({ page }) => {
+  await page.goto("/login");
+  const ads = page.getByRole("region", { name: "商城介绍" }).getByRole("link");
+  expect(await ads.count()).toBeGreaterThan(0);
+  for (const ad of await ads.all()) {
+    await expect(ad).toHaveAttribute("href", /^\//);
+    await expect.poll(() => ad.locator("img").evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
 test("after three wrong passwords the browser proves some work, and the right one signs in", async ({ page }) => {
   const { username } = await registerPurchaser(page, newMobile());
   await signOut(page);

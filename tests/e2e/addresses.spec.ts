@@ -76,6 +76,13 @@ test("the search stays in sight when the page is scrolled", async ({ page }) => 
   expect(bottom).toBeLessThan(80);
 });
 
+test("the header leaves a phone its page, whatever there is for the person", async ({ signedIn }) => {
+  const page = await signedIn("lina", "/favourites");
+  const bar = page.getByRole("banner").getByRole("navigation", { name: "主导航" });
+  const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) < 768 ? 120 : 180);
+});
+
 test("a purchaser sees what is missing where a number is optional", async ({ signedIn }) => {
   const page = await signedIn("zhangwei", "/contactUs");
   for (const [path, missing] of [

@@ -15,11 +15,12 @@ export function CartLink({ count }: { count: number }) {
   return (
     <span className={frame}>
       <LinkButton href="/shoppingCart" variant="outline" size="lg" icon="cart">
-        购物车
+        <span className={name}>购物车</span>
         <CountBadge count={shown} label="购物车商品种数" />
       </LinkButton>
     </span>
   );
 }
 
-const frame = css({ justifySelf: "end" });
+const frame = css({ justifySelf: "end", smDown: { "& a": { px: "2.5" } } });
+const name = css({ mdDown: { srOnly: true } });

@@ -12,8 +12,8 @@ import { SearchBox } from "./search-box.tsx";
 import { UtilityBar } from "./utility-bar.tsx";
 
 /**
- * Utility bar, logo, search, cart, categories and tabs. The row with the search stays in sight when the page is scrolled, on a
- * phone the search alone; so the header itself has no box, in which that row would end.
+ * Utility bar, logo, search, cart, categories and tabs. The row with the search stays in sight when the page is scrolled, so the
+ * header itself has no box, in which that row would end. On a phone all of it takes 120 px: logo and cart are their pictures.
  */
 export async function Header({ session, todo }: { session: SessionView | null; todo: ReactNode }) {
   const site = await loadSite();
@@ -92,8 +92,7 @@ const Mark = () => (
 const frame = css({ display: "contents" });
 const sticky = css({
   position: "sticky",
-  // On a phone the logo's row leaves, the search below it stays.
-  top: { base: "[-56px]", md: "0" },
+  top: "0",
   zIndex: "header",
   bg: "bg.surface",
   borderBottom: { base: "default", md: "none" },
@@ -102,17 +101,17 @@ const main = css({
   maxWidth: "page",
   mx: "auto",
   px: "4",
-  pt: { base: "2", md: "3" },
-  pb: "2",
+  pt: { base: "0.5", md: "3" },
+  pb: { base: "0.5", md: "2" },
   display: "grid",
   alignItems: "center",
   gap: { base: "2", md: "8" },
-  gridTemplateColumns: { base: "1fr auto", md: "[200px 1fr auto]" },
+  gridTemplateColumns: { base: "[auto minmax(0, 1fr) auto]", md: "[200px 1fr auto]" },
 });
 const logo = css({ display: "flex", alignItems: "center", gap: "2.5" });
 const mark = css({ color: "primary.solid", flexShrink: "0" });
 const picture = css({ flexShrink: "0", objectFit: "contain" });
-const names = css({ display: "grid", lineHeight: "tight", minWidth: "0" });
+const names = css({ display: "grid", lineHeight: "tight", minWidth: "0", mdDown: { srOnly: true } });
 /** A long name is smaller, so that it stays beside the search. */
 const mall = css({ fontSize: "2xl", letterSpacing: "[0.04em]", "&[data-long]": { fontSize: "md", letterSpacing: "[0]" } });
 const centre = css({ textStyle: "small", color: "fg.muted", letterSpacing: "[0.3em]" });

@@ -29,7 +29,7 @@ const list = css({ display: "flex", overflowX: "auto", scrollbarWidth: "none", f
 const link = css({
   display: "block",
   px: { base: "3", md: "4" },
-  py: "2.5",
+  py: { base: "1.5", md: "2.5" },
   whiteSpace: "nowrap",
   fontWeight: "bold",
   color: "fg.default",

@@ -78,10 +78,10 @@ function SearchForm({ keyword, scopeInAddress }: { keyword: string; scopeInAddre
   );
 }
 
-const root = css({ gridColumn: { base: "1 / -1", md: "auto" }, gridRow: { base: "2", md: "auto" }, minWidth: "0" });
+const root = css({ minWidth: "0" });
 const form = css({ display: "flex", border: "2px solid {colors.primary.solid}", borderRadius: "md", overflow: "hidden" });
 const scopeSelect = css({
-  px: { base: "1", sm: "3" },
+  px: { base: "0.5", sm: "3" },
   bg: "bg.muted",
   borderInlineEnd: "default",
   flexShrink: "0",
@@ -89,7 +89,7 @@ const scopeSelect = css({
 const field = css({ width: "full", border: "none!", borderRadius: "[0!]" });
 /** A phone has room for the scope or for the word. */
 const submitText = css({ smDown: { srOnly: true } });
-const submit = css({ borderRadius: "[0]", flexShrink: "0" });
+const submit = css({ borderRadius: "[0]", flexShrink: "0", smDown: { px: "3" } });
 
 /** What the plain field and the completing one share. */
 export const queryField = {

@@ -33,14 +33,14 @@ export function UtilityBar({ session, todo }: { session: SessionView | null; tod
             </li>
           )}
           {session && manages(session) && (
-            <li className={wide}>
+            <li>
               <a href="/unitMembers" className={utilityLink}>
                 单位管理
               </a>
             </li>
           )}
           {session?.userInfo.userType === userTypes.purchaser && (
-            <li className={wide}>
+            <li>
               <a href="/myFunds" className={utilityLink}>
                 经费
               </a>
@@ -54,7 +54,7 @@ export function UtilityBar({ session, todo }: { session: SessionView | null; tod
             </li>
           )}
           {session?.userInfo.userType === userTypes.purchaser && (
-            <li className={wide}>
+            <li>
               <a href="/favourites" className={utilityLink}>
                 收藏
               </a>
@@ -66,13 +66,13 @@ export function UtilityBar({ session, todo }: { session: SessionView | null; tod
             </a>
           </li>
           {!session && (
-            <li className={wide}>
+            <li>
               <a href="/register" className={utilityLink}>
                 供应商入驻
               </a>
             </li>
           )}
-          <li className={wide}>
+          <li>
             <a href="/contactUs" className={utilityLink}>
               联系我们
             </a>
@@ -124,15 +124,17 @@ const inner = css({
   maxWidth: "page",
   mx: "auto",
   px: "4",
-  minHeight: "8",
+  minHeight: { base: "7", md: "8" },
   display: "flex",
-  flexWrap: "wrap",
   justifyContent: "space-between",
   alignItems: "center",
   columnGap: "4",
+  // One line that is pushed sideways where it has no room.
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  whiteSpace: "nowrap",
 });
-const links = css({ display: "flex", alignItems: "center", gap: "4" });
-const wide = css({ display: { base: "none", sm: "list-item" } });
+const links = css({ display: "flex", alignItems: "center", gap: "4", flexShrink: "0" });
 const strong = css({
   display: "inline-block",
   color: "white!",
@@ -141,5 +143,5 @@ const strong = css({
   py: "1",
   textDecoration: "underline!",
 });
-const person = css({ display: "flex", alignItems: "center", gap: "3", minWidth: "0" });
+const person = css({ display: "flex", alignItems: "center", gap: "3", flexShrink: "0" });
 const unit = css({ truncate: true, maxWidth: { base: "32", sm: "80" } });

@@ -1,4 +1,6 @@
-export type SheetLimits = Readonly<Record<"unpacked" | "cells" | "characters" | "cellCharacters" | "sharedStrings", number>>;
+export type SheetLimits = Readonly<
+  Record<"unpacked" | "tags" | "cells" | "characters" | "cellCharacters" | "sharedStrings", number>
+>;
 
 /**
  * What a spreadsheet may be: an isolate has 128 MB for everything, and its one thread serves everybody. The rows are read while the file is
@@ -7,6 +9,8 @@ export type SheetLimits = Readonly<Record<"unpacked" | "cells" | "characters" | 
 export const sheetLimits: SheetLimits = {
   /** Bytes of the whole file unpacked, as its directory says. */
   unpacked: 40 * 1024 * 1024,
+  /** Tags of one part: a cell takes up to three, and empty cells with a style one. */
+  tags: 4_000_000,
   /** Cells that hold something. */
   cells: 410_000,
   /** Characters of all these cells together, and of the texts that cells share. */
@@ -19,6 +23,7 @@ export const sheetLimits: SheetLimits = {
 /** On one's own machine, where nobody waits (`npm run import`). */
 export const localMachineLimits: SheetLimits = {
   unpacked: 400 * 1024 * 1024,
+  tags: 100_000_000,
   cells: 20_000_000,
   characters: 400_000_000,
   cellCharacters: 32_767,

@@ -99,7 +99,7 @@ async function readSheet(zip: Zip, path: string, reading: Reading): Promise<Shee
     if (sheet.rows.length > bounds.rows) throw new TooMuch("rows");
     row = null;
   };
-  await readXml(part, { open, text, close });
+  await readXml(part, limits.tags, { open, text, close });
   return sheet;
 }
 

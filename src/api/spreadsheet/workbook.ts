@@ -1,7 +1,7 @@
 import type { Zip } from "../http/zip.ts";
 import type { SheetLimits } from "./limits.ts";
 import { TooMuch, UnreadableWorkbook } from "./problem.ts";
-import { readXml } from "./xml.ts";
+import { readXml, type XmlHandlers } from "./xml.ts";
 
 /** What the sheets of a workbook share, and where they are. */
 export type Workbook = {
@@ -14,10 +14,10 @@ export type Workbook = {
 };
 
 export async function readWorkbook(zip: Zip, limits: SheetLimits): Promise<Workbook> {
-  const targets = await readTargets(zip);
+  const targets = await readTargets(zip, limits);
   const sheets: { path: string; isHidden: boolean }[] = [];
   let is1904 = false;
-  await readPart(zip, "xl/workbook.xml", {
+  await readPart(zip, "xl/workbook.xml", limits, {
     open: (name, attributes) => {
       if (name === "workbookPr") is1904 = isTrue(attributes["date1904"]);
       if (name !== "sheet") return;
@@ -26,21 +26,21 @@ export async function readWorkbook(zip: Zip, limits: SheetLimits): Promise<Workb
       if (path) sheets.push({ path, isHidden: (attributes["state"] ?? "visible") !== "visible" });
     },
   });
-  return { sheets, is1904, strings: await readStrings(zip, limits), isDateStyle: await readStyles(zip) };
+  return { sheets, is1904, strings: await readStrings(zip, limits), isDateStyle: await readStyles(zip, limits) };
 }
 
 const isTrue = (value: string | undefined) => value === "1" || value === "true";
 
-async function readPart(zip: Zip, path: string, handlers: Parameters<typeof readXml>[1]): Promise<void> {
+async function readPart(zip: Zip, path: string, { tags }: SheetLimits, handlers: XmlHandlers): Promise<void> {
   const part = zip.read(path);
   if (!part) throw new UnreadableWorkbook();
-  await readXml(part, handlers);
+  await readXml(part, tags, handlers);
 }
 
 /** Paths of the sheets by their relation's id. */
-async function readTargets(zip: Zip): Promise<Map<string, string>> {
+async function readTargets(zip: Zip, limits: SheetLimits): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
-  await readPart(zip, "xl/_rels/workbook.xml.rels", {
+  await readPart(zip, "xl/_rels/workbook.xml.rels", limits, {
     open: (name, { Id = "", Target = "" }) => {
       if (name === "Relationship") targets.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`);
     },
@@ -56,7 +56,7 @@ async function readStrings(zip: Zip, limits: SheetLimits): Promise<string[]> {
   let mine = "";
   let depth = { text: false, phonetic: false };
   let characters = 0;
-  await readXml(part, {
+  await readXml(part, limits.tags, {
     open: (name) => {
       if (name === "si") mine = "";
       if (name === "t") depth = { ...depth, text: true };
@@ -84,13 +84,13 @@ export const unescaped = (text: string): string =>
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
     : text;
 
-async function readStyles(zip: Zip): Promise<boolean[]> {
+async function readStyles(zip: Zip, limits: SheetLimits): Promise<boolean[]> {
   const part = zip.read("xl/styles.xml");
   if (!part) return [];
   const dateFormats = new Set<string>();
   const styles: boolean[] = [];
   let isCellStyle = false;
-  await readXml(part, {
+  await readXml(part, limits.tags, {
     open: (name, attributes) => {
       if (name === "numFmt" && isDateFormat(attributes["formatCode"] ?? "")) dateFormats.add(attributes["numFmtId"] ?? "");
       if (name === "cellXfs") isCellStyle = true;

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { letOthersRun } from "../kernel/turns.ts";
+import { TooMuch } from "./problem.ts";
 
 export type XmlHandlers = {
   /** Names come without their prefix. */
@@ -8,25 +9,44 @@ export type XmlHandlers = {
   close?: (name: string) => void;
 };
 
+/** Tags within tags, and attributes of one: no spreadsheet has more, and the parser keeps all that are open. */
+const maxDepth = 64;
+const maxAttributes = 64;
+
 /** Chunks of some ten kilobytes that are read before others get their turn. */
 const chunksAtOnce = 4;
 
 /**
- * Reads XML as it arrives, keeping none of it. Throws for what is not well-formed; a document type is refused, since nothing
- * a spreadsheet says needs one.
+ * Reads XML as it arrives, keeping none of it. Throws for what is not well-formed or nests deeper than any spreadsheet, and
+ * `TooMuch` beyond `maxTags`; a document type is refused, since nothing a spreadsheet says needs one.
  */
-export async function readXml(bytes: ReadableStream<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+export async function readXml(bytes: ReadableStream<Uint8Array>, maxTags: number, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser();
+  let [tags, depth, attributes] = [0, 0, 0];
   parser.on("error", (error) => {
     throw error;
   });
   parser.on("doctype", () => {
     throw new Error("no document type here");
   });
+  parser.on("opentagstart", () => {
+    tags += 1;
+    depth += 1;
+    attributes = 0;
+    if (tags > maxTags) throw new TooMuch("cells");
+    if (depth > maxDepth) throw new Error("nested too deep");
+  });
+  parser.on("attribute", () => {
+    attributes += 1;
+    if (attributes > maxAttributes) throw new Error("too many attributes");
+  });
   parser.on("opentag", ({ name, attributes }) => handlers.open?.(localName(name), attributes));
   parser.on("text", (text) => handlers.text?.(text));
   parser.on("cdata", (text) => handlers.text?.(text));
-  parser.on("closetag", ({ name }) => handlers.close?.(localName(name)));
+  parser.on("closetag", ({ name }) => {
+    depth -= 1;
+    handlers.close?.(localName(name));
+  });
   const decoder = new TextDecoder("utf-8");
   let chunks = 0;
   // A loop over the stream would cancel it where reading ends early, which Node's inflater does not survive.

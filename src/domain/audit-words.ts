@@ -69,6 +69,7 @@ const valueWords: Readonly<Record<string, Words>> = {
     edited: "修改",
     confirmed: "供应商确认",
     raised: "增加可供数量",
+    released: "供应商同意退出",
     committed: "报名",
     withdrawn: "退出",
     closed: "截单",

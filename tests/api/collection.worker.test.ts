@@ -16,6 +16,7 @@ import {
   fundOf,
   makeBuyer,
   makeColleague,
+  makeFund,
   makeGroup,
   makeProduct,
   stockOf,
@@ -162,7 +163,7 @@ test("closing makes one request a group at the price tier reached, which is subm
   expect(edit.body).toMatchObject({ code: 409, msg: "集采的商品与数量已议定，不能修改" });
 });
 
-test("a campaign's price waits 14 days for its request", async () => {
+test("a share's price and money stand until its request is submitted, however late", async () => {
   const { buyer, collectionId } = await running();
   await endWindow(collectionId);
   await viewCollection(buyer, collectionId);
@@ -171,7 +172,7 @@ test("a campaign's price waits 14 days for its request", async () => {
     .update(wish)
     .set({ createdAt: Date.now() - 14 * day })
     .where(eq(wish.id, wishId));
-  expect((await submit(buyer, wishId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("集采价只保留到") });
+  expect((await submit(buyer, wishId)).body).toMatchObject({ code: 200, data: { status: "ordered", total: 400 } });
 });
 
 test("ten readers, joiners and the schedule at once close it once, and everybody is told once", async () => {
@@ -234,7 +235,8 @@ test("a closed campaign is ordered once its requests are", async () => {
   await submit(buyer, first?.wishId ?? "");
   await runSchedule();
   expect(await campaignOf(collectionId)).toMatchObject({ status: "closed" });
-  await call("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId: other?.wishId ?? "" }, body: {} }, { as: second.token });
+  expect((await release(await supplierOf(collectionId), collectionId, second.groupId)).body.code).toBe(200);
+  expect((await wishOf(other?.wishId)).status).toBe("cancelled");
   await runSchedule();
   expect(await campaignOf(collectionId)).toMatchObject({ status: "ordered" });
 });
@@ -418,6 +420,117 @@ test("a group gets what it can use or nothing, and is told so", async () => {
   await runSchedule();
   const [, none] = await commitmentsOf(collectionId);
   expect(none).toMatchObject({ allocated: 0, wishId: null });
+});
+
+const release = (who: { token: string }, collectionId: string, groupId: string) =>
+  tryCall(
+    "POST /mall-sup/collection/{collectionId}/release",
+    { params: { collectionId }, body: { groupId, reason: "设备停用" } },
+    { as: who.token },
+  );
+const wishOf = async (wishId: string | null | undefined) => {
+  const [row] = await db
+    .select()
+    .from(wish)
+    .where(eq(wish.id, wishId ?? ""));
+  if (!row) throw new Error("no such request");
+  return row;
+};
+const cancelWish = (who: { token: string }, wishId: string) =>
+  tryCall("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId }, body: {} }, { as: who.token });
+
+test("joining holds the most a pledge can cost on the group's own fund, and what is changed or given up is free again", async () => {
+  const buyer = await makeBuyer();
+  const second = await otherGroup(buyer);
+  const foreign = await makeFund(buyer.unitId, second.groupId, 1_000_00);
+  const poor = await makeFund(buyer.unitId, buyer.groupId, 5_00);
+  const collectionId = await makeCollection(buyer);
+  const wanted = { groupId: buyer.groupId, quantity: 6, tolerance: 2, fundId: buyer.fundId };
+  const tryWith = async (more: object) => (await tryJoin(buyer, collectionId, { ...wanted, ...more })).body;
+  expect(await tryWith({ fundId: foreign })).toMatchObject({ code: 422, data: { fields: { fundId: expect.any(String) } } });
+  expect(await tryWith({ fundId: poor })).toMatchObject({
+    code: 409,
+    data: { fields: { fundId: expect.stringContaining("不足") } },
+  });
+  const member = await makeColleague(buyer, ["mall:wish:create"]);
+  expect((await tryJoin(member, collectionId, wanted)).body.code).toBe(403);
+  expect(await commitmentsOf(collectionId)).toEqual([]);
+
+  expect(await tryWith({})).toMatchObject({ code: 200 });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 800 });
+  expect((await viewCollection(buyer, collectionId)).mine[0]).toMatchObject({
+    commitment: { fundId: buyer.fundId, held: 800 },
+    funds: expect.arrayContaining([expect.objectContaining({ fundId: poor, available: 500 })]),
+  });
+  expect(await tryWith({ quantity: 5, tolerance: 0, fundId: poor })).toMatchObject({ code: 200 });
+  expect([await fundOf(buyer.fundId), await fundOf(poor)]).toMatchObject([{ reserved: 0 }, { reserved: 500 }]);
+  const body = { groupId: buyer.groupId };
+  await call("POST /mall-pur/collection/{collectionId}/withdraw", { params: { collectionId }, body }, { as: buyer.token });
+  expect(await fundOf(poor)).toMatchObject({ reserved: 0 });
+
+  await tryWith({});
+  const params = { collectionId };
+  await call("POST /mall-pur/collection/{collectionId}/cancel", { params, body: { reason: "x" } }, { as: buyer.token });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
+  expect((await commitmentsOf(collectionId))[0]).toMatchObject({ held: 0 });
+});
+
+test("a huge pledge is no way to a cheaper price: after the closing it binds, and only the supplier lets it go", async () => {
+  const { buyer, second, collectionId } = await running();
+  await endWindow(collectionId);
+  await runSchedule();
+  const [first, other] = await commitmentsOf(collectionId);
+  const mine = first?.wishId ?? "";
+  // Five at the price reached; what was held beyond it is free.
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 400 });
+  expect((await cancelWish(buyer, mine)).body).toMatchObject({ code: 409, msg: expect.stringContaining("不能单方取消") });
+  expect((await view(buyer, mine)).availableActions).toEqual(["submit"]);
+
+  const seller = await supplierOf(collectionId);
+  expect((await release(await makeBusiness(), collectionId, buyer.groupId)).body.code).toBe(404);
+  expect((await release(buyer, collectionId, buyer.groupId)).body.code).toBe(403);
+  const answers = await Promise.all([1, 2].map(() => release(seller, collectionId, buyer.groupId)));
+  expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await wishOf(mine)).status).toBe("cancelled");
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
+  // Who stays pays the price that was reached.
+  expect((await view(second, other?.wishId ?? "")).total).toBe(240);
+  expect((await release(seller, collectionId, buyer.groupId)).body.code).toBe(409);
+});
+
+test("the request of a share takes its money over, gives it back when it is sent back, and its order is not cancelled by one side", async () => {
+  const buyer = await makeBuyer({ approvalFrom: 1 });
+  const spare = await makeFund(buyer.unitId, buyer.groupId, 1_000_00);
+  // The whole fund is held: what the share holds is what its request is paid with.
+  const only = await makeFund(buyer.unitId, buyer.groupId, 8_00);
+  const collectionId = await makeCollection(buyer);
+  await tryJoin(buyer, collectionId, { groupId: buyer.groupId, quantity: 8, tolerance: 0, fundId: only });
+  await endWindow(collectionId);
+  await runSchedule();
+  const wishId = (await commitmentsOf(collectionId))[0]?.wishId ?? "";
+  expect(await fundOf(only)).toMatchObject({ reserved: 640 });
+  const other = await submit(buyer, wishId, { funds: [{ fundId: spare, amount: fen(640) }] });
+  expect(other.body).toMatchObject({ code: 422, data: { fields: { funds: expect.stringContaining("报名时已冻结经费") } } });
+  const funds = [{ fundId: only, amount: fen(640) }];
+  expect((await submit(buyer, wishId, { funds })).body).toMatchObject({ code: 200, data: { status: "approving" } });
+  expect(await fundOf(only)).toMatchObject({ reserved: 640 });
+  expect((await commitmentsOf(collectionId))[0]).toMatchObject({ held: 0 });
+  expect((await cancelWish(buyer, wishId)).body.code).toBe(409);
+  const reject = { params: { wishId }, body: { reason: "再议", lineIds: [] } };
+  await call("POST /mall-pur/wish/{wishId}/reject", reject, { as: buyer.leader.token });
+  expect(await fundOf(only)).toMatchObject({ reserved: 640 });
+  expect((await commitmentsOf(collectionId))[0]).toMatchObject({ held: 640 });
+  expect((await submit(buyer, wishId, { funds })).body.code).toBe(200);
+  await call("POST /mall-pur/wish/{wishId}/approve", { params: { wishId }, body: {} }, { as: buyer.leader.token });
+  const { orders } = await view(buyer, wishId);
+  const params = { orderId: orders[0]?.orderId ?? "" };
+  const alone = await tryCall("POST /mall-pur/order/{orderId}/cancel", { params, body: { reason: "x" } }, { as: buyer.token });
+  expect(alone.body).toMatchObject({ code: 409, msg: expect.stringContaining("不能单方取消") });
+  expect((await call("GET /mall-pur/order/{orderId}", { params }, { as: buyer.token })).availableActions).not.toContain("cancel");
+  await call("POST /mall-sup/order/{orderId}/confirm", { params, body: {} }, { as: (await supplierOf(collectionId)).token });
+  const asked = await tryCall("POST /mall-pur/order/{orderId}/cancel", { params, body: { reason: "x" } }, { as: buyer.token });
+  expect(asked.body.code).toBe(200);
+  expect(await fundOf(only)).toMatchObject({ reserved: 640 });
 });
 
 test("the operator's campaign is open to every unit, and theirs alone to cancel", async () => {

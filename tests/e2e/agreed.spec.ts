@@ -64,8 +64,12 @@ test("a campaign: made by the administrator, joined by a group, closed early, it
   const mine = member.getByRole("listitem").filter({ hasText: group });
   await mine.getByLabel("需求数量").fill("5");
   await mine.getByLabel("可多要数量").fill("3");
+  await mine.getByLabel("可多要数量").press("Tab");
+  await mine.getByLabel("经费").selectOption({ index: 1 });
+  await expect(mine).toContainText("报名即按最高单价冻结 ¥16.00");
   await mine.getByRole("button", { name: "报名" }).click();
   await expect(mine).toContainText("现在截单可分到 8");
+  await expect(mine).toContainText("已冻结 ¥16.00");
   await expect(member.getByText("成箱 8")).toBeVisible();
   await expectFine(member);
 
@@ -79,7 +83,7 @@ test("a campaign: made by the administrator, joined by a group, closed early, it
   await expect(organiser.getByText("成交单价（含运费）")).toBeVisible();
 
   await member.reload();
-  await member.getByRole("link", { name: "填写经费并提交申请" }).click();
+  await member.getByRole("link", { name: "填写地址并提交申请" }).click();
   await expect(member.getByRole("heading", { name: "生成采购单" })).toBeVisible();
   await expect(member.getByRole("complementary", { name: "应付合计" })).toContainText("¥12.00");
   await expect(member.getByLabel(/数量$/)).toHaveCount(0);

@@ -5,7 +5,9 @@ import { connect } from "#src/api/db/client.ts";
 import { collection, collectionCommitment } from "#src/api/db/tables/collection.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { makeProduct } from "./buying.ts";
+import { fund } from "#src/api/db/tables/fund.ts";
+import { issueGroup } from "#src/api/db/tables/unit.ts";
+import { makeFund, makeProduct } from "./buying.ts";
 import { product } from "#src/api/db/tables/catalogue.ts";
 import { call, tryCall, type CallOptions } from "./call.ts";
 import { makeBusiness, type Person } from "./people.ts";
@@ -63,15 +65,27 @@ export async function confirmCollection(collectionId: string, supply = 100_000):
   if (body.code !== 200) throw new Error(`${body.code} ${body.msg}`);
 }
 
-type Promised = { groupId: string; quantity: number; tolerance: number; least?: number };
-export const tryJoin = (who: { token: string }, collectionId: string, body: Promised, options: CallOptions = {}) =>
-  tryCall("POST /mall-pur/collection/{collectionId}/join", { params: { collectionId }, body }, { as: who.token, ...options });
-export const join = (who: { token: string; groupId: string }, collectionId: string, quantity: number, tolerance = 0) =>
-  call(
+/** A fund of a group that pays what it promises: its first, or one made for it. */
+async function payingFund(groupId: string): Promise<string> {
+  const [first] = await db.select({ id: fund.id }).from(fund).where(eq(fund.groupId, groupId)).orderBy(fund.createdAt).limit(1);
+  if (first) return first.id;
+  const [group] = await db.select({ unitId: issueGroup.unitId }).from(issueGroup).where(eq(issueGroup.id, groupId));
+  return group ? makeFund(group.unitId, groupId, 1_000_000_00) : "no-fund";
+}
+
+type Promised = { groupId: string; quantity: number; tolerance: number; least?: number; fundId?: string };
+export async function tryJoin(who: { token: string }, collectionId: string, promised: Promised, options: CallOptions = {}) {
+  const body = { fundId: await payingFund(promised.groupId), ...promised };
+  return tryCall(
     "POST /mall-pur/collection/{collectionId}/join",
-    { params: { collectionId }, body: { groupId: who.groupId, quantity, tolerance } },
-    { as: who.token },
+    { params: { collectionId }, body },
+    { as: who.token, ...options },
   );
+}
+export async function join(who: { token: string; groupId: string }, collectionId: string, quantity: number, tolerance = 0) {
+  const { body } = await tryJoin(who, collectionId, { groupId: who.groupId, quantity, tolerance });
+  if (body.code !== 200) throw new Error(`${body.code} ${body.msg}`);
+}
 export const viewCollection = (who: { token: string }, collectionId: string) =>
   call("GET /mall-pur/collection/{collectionId}", { params: { collectionId } }, { as: who.token });
 

@@ -291,9 +291,15 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     const collectionId = await proposeCollection(await makeBuyer());
     return of(await supplierOf(collectionId), { collectionId }, { type: "confirm", version: 0, supply: 8 });
   },
+  "POST /mall-sup/collection/{collectionId}/release": async () => {
+    const { organiser, collectionId } = await campaign();
+    const params = { collectionId };
+    await call("POST /mall-pur/collection/{collectionId}/close", { params, body: {} }, { as: organiser.token });
+    return of(await supplierOf(collectionId), params, { groupId: organiser.groupId, reason });
+  },
   "POST /mall-pur/collection/{collectionId}/join": async () =>
     campaign(false).then(({ organiser, collectionId }) =>
-      of(organiser, { collectionId }, { groupId: organiser.groupId, quantity: 5, tolerance: 1 }),
+      of(organiser, { collectionId }, { groupId: organiser.groupId, quantity: 5, tolerance: 1, fundId: organiser.fundId }),
     ),
   "POST /mall-pur/collection/{collectionId}/withdraw": async () =>
     campaign().then(({ organiser, collectionId }) => of(organiser, { collectionId }, { groupId: organiser.groupId })),

@@ -136,6 +136,7 @@ export const cases: Cases = {
   "purchase/remind readWishOfOverdueStep": { rest },
   "purchase readWish": { rest },
   "purchase readSuppliedWish": { rest },
+  "collection readShareWish": { rest },
   "settlement readStatements": { p1: pagesOf("GET /mall-pur/settlement/list", [{ status: null }, { status: "issued" }]) },
   "shop readShops": { sort: sortsOf("GET /mall-sup/shop/list") },
   "shop/admin readLicenceFiles": { sort: sortsOf("GET /mall-admin/paper/list") },

@@ -1,8 +1,9 @@
 import { v7 as uuid } from "uuid";
 import type { CollectionEvent } from "#src/domain/collection/state.ts";
 import { decideCollection } from "#src/domain/collection/state.ts";
+import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
-import { formatMoney } from "#src/domain/kernel/money.ts";
+import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { toGoods } from "../goods/goods.ts";
 import { asSystem, type Ctx } from "../kernel/context.ts";
@@ -10,8 +11,11 @@ import { commit, ConflictError, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notifyEach, type Notification } from "../notice/notify-each.ts";
 import { draftAgreed, type AgreedRequest } from "../purchase/agreed.ts";
+import { releaseFunds } from "../fund/repo.ts";
+import { endCause, shareNotes } from "../purchase/share/hold.ts";
 import { partsOf, type PledgeRow } from "./parts.ts";
 import {
+  clearReserved,
   fixShares,
   moveCampaign,
   readAnyCampaign,
@@ -75,6 +79,19 @@ export async function endCampaign<Answer>(
   return given;
 }
 
+/** What the funds of these pledges hold more than they are to from now on. */
+const releasesOf = (pledges: readonly PledgeRow[], reserves: (pledgeId: string) => Fen) =>
+  pledges.flatMap(({ id, fundId, held, holdId }) => {
+    const amount = fen(held - reserves(id));
+    return fundId === null || amount <= 0 ? [] : [{ fundId, amount, cause: endCause(holdId) }];
+  });
+
+const ledgerOf = (ctx: Ctx) => ({
+  note: shareNotes.release,
+  userId: "userId" in ctx.actor ? ctx.actor.userId : "",
+  at: ctx.now,
+});
+
 type Written = { statements: Statement[]; notificationFor: (purchaserId: string) => Notification };
 
 function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): Written {
@@ -98,11 +115,29 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
       };
     case "cancelled":
       return {
-        statements: moveCampaign(ctx.db, row, { status: "cancelled", cancelReason: event.reason, endedAt: ctx.now }),
-        notificationFor: () => ({ subject: `集采取消：${title}`, text: `集采“${title}”已取消：${event.reason}。`, page }),
+        statements: [
+          ...moveCampaign(ctx.db, row, { status: "cancelled", cancelReason: event.reason, endedAt: ctx.now }),
+          ...releaseFunds(
+            ctx.db,
+            releasesOf(partsOf(row).pledges, () => fen(0)),
+            ledgerOf(ctx),
+          ),
+          clearReserved(ctx.db, collectionId),
+        ],
+        notificationFor: () => ({
+          subject: `集采取消：${title}`,
+          text: `集采“${title}”已取消：${event.reason}。冻结的经费已释放。`,
+          page,
+        }),
       };
     case "closed": {
       const shares = event.shares.map(({ pledge, allocated }) => ({ pledge, allocated, wishId: allocated > 0 ? uuid() : null }));
+      const reservedOf = new Map(
+        shares.map(({ pledge: { id, fundId }, allocated }) => [
+          id,
+          fundId === null ? fen(0) : lineAmount(event.price, allocated),
+        ]),
+      );
       const goods = toGoods(row, ctx.now, [], null);
       const requests = shares.flatMap(({ pledge, allocated, wishId }): AgreedRequest[] => {
         if (wishId === null) return [];
@@ -113,11 +148,22 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
       return {
         statements: [
           ...moveCampaign(ctx.db, row, { status: "closed", price: event.price, endedAt: ctx.now }),
+          // What is held is what the share costs from now on, until its request holds it.
+          ...releaseFunds(
+            ctx.db,
+            releasesOf(partsOf(row).pledges, (id) => reservedOf.get(id) ?? fen(0)),
+            ledgerOf(ctx),
+          ),
           ...draftAgreed(ctx, requests),
           ...fixShares(
             ctx.db,
             collectionId,
-            shares.map(({ pledge, allocated, wishId }) => ({ id: pledge.id, allocated, wishId })),
+            shares.map(({ pledge: { id }, allocated, wishId }) => ({
+              id,
+              allocated,
+              wishId,
+              held: reservedOf.get(id) ?? fen(0),
+            })),
           ),
         ],
         notificationFor: (purchaserId) => {
@@ -131,7 +177,7 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
           }
           return {
             subject,
-            text: `您分到 ${pieces}，单价 ${price}。采购申请已生成，请选择经费与地址后提交，14 天内有效。`,
+            text: `您分到 ${pieces}，单价 ${price}。采购申请已生成，经费已按此冻结，请选择地址后提交。份额截单后不能单方退出。`,
             page,
           };
         },

@@ -18,6 +18,9 @@ const Pledges = v.array(
     committedAt: v.number(),
     allocated: v.nullable(v.number()),
     wishId: v.nullable(v.string()),
+    fundId: v.nullable(v.string()),
+    held: Fen,
+    holdId: v.string(),
   }),
 );
 /** What a group promised, by the order of time. */

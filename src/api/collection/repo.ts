@@ -1,15 +1,16 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { CollectionStatus } from "#src/domain/collection/state.ts";
-import type { Fen } from "#src/domain/kernel/money.ts";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PurchaserScope, SupplierScope } from "../kernel/context.ts";
 import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
 import { cardJoins } from "../catalogue/repo.ts";
-import { insertRows, mustChange, type Statement } from "../db/batch.ts";
+import { insertRows, mustChange, mustHold, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
-import { read } from "../db/read.ts";
+import { read, readBehind, type Read } from "../db/read.ts";
+import { visibleWish, wishColumns, wishJoins, type Rest, type WishRow } from "../purchase/repo.ts";
 import type { Recipient } from "../notice/notify.ts";
 import { collection, collectionCommitment, collectionPriceTier } from "../db/tables/collection.ts";
 
@@ -46,7 +47,7 @@ const campaignColumns = `${goodsColumns}, x.id as collectionId, x.unit_id as uni
      from (select * from collection_price_tier where collection_id = x.id order by from_quantity) r) as priceTiers,
   (select json_group_array(json_object('seq', m.seq, 'quantity', m.quantity, 'tolerance', m.tolerance, 'least', m.least, 'id', m.id,
        'unitId', m.unit_id, 'groupId', m.group_id, 'purchaserId', m.purchaser_id, 'committedAt', m.committed_at,
-       'allocated', m.allocated, 'wishId', m.wish_id))
+       'allocated', m.allocated, 'wishId', m.wish_id, 'fundId', m.fund_id, 'held', m.held, 'holdId', m.hold_id))
      from (select * from collection_commitment where collection_id = x.id order by seq) m) as pledges`;
 
 const fromCampaign = `from collection x join product p on p.id = x.product_id ${cardJoins}`;
@@ -107,6 +108,50 @@ export function readSuppliedCampaigns({ coId }: SupplierScope, status: Collectio
     ),
   ] as const;
 }
+
+/** Who got how much of these campaigns, in the order of time. */
+export const readSuppliedShares = ({ coId }: SupplierScope, collectionIds: readonly string[]) =>
+  read<SuppliedShareRow>(
+    `select m.collection_id as collectionId, m.group_id as groupId, t.name as unitName, g.name as groupName, u.real_name as byName,
+       coalesce(m.allocated, 0) as allocated, w.status as wishStatus
+     from json_each(?2) j join collection x on x.id = j.value join product c on c.id = x.product_id and c.co_id = ?1
+     join collection_commitment m on m.collection_id = x.id join wish w on w.id = m.wish_id
+     join purchaser p on p.id = m.purchaser_id join user u on u.id = p.user_id
+     join issue_group g on g.id = m.group_id join unit t on t.id = m.unit_id
+     order by x.id, m.seq`,
+    coId,
+    JSON.stringify(collectionIds),
+  );
+export type SuppliedShareRow = {
+  collectionId: string;
+  groupId: string;
+  unitName: string;
+  groupName: string;
+  byName: string;
+  allocated: number;
+  wishStatus: WishStatus;
+};
+
+/** The request that a share of the company's goods became, with what belongs to it. */
+export const readShareWish = <const R extends readonly Read<unknown>[]>(
+  db: Db,
+  { coId }: SupplierScope,
+  now: Instant,
+  wishId: string,
+  rest: Rest<R>,
+) =>
+  readBehind(
+    db,
+    read<WishRow & { unitId: string; userId: string; userMobile: string | null; email: string | null }>(
+      `select ${wishColumns("?3")}, w.unit_id as unitId, u.id as userId, u.mobile as userMobile, u.email from wish w ${wishJoins}
+       join collection_commitment m on m.wish_id = w.id join collection x on x.id = m.collection_id
+       join product c on c.id = x.product_id and c.co_id = ?2 where w.id = ?1`,
+      wishId,
+      coId,
+      now,
+    ),
+    rest(visibleWish(wishId)),
+  );
 
 /** A campaign as its supplier reads it. */
 export type SuppliedRow = CampaignRow & { unitName: string | null; byName: string | null };
@@ -203,14 +248,25 @@ export const putCommitment = (
   db: Db,
   row: Pick<
     typeof collectionCommitment.$inferSelect,
-    "id" | "collectionId" | "unitId" | "groupId" | "purchaserId" | "quantity" | "tolerance" | "least" | "committedAt"
+    | "id"
+    | "collectionId"
+    | "unitId"
+    | "groupId"
+    | "purchaserId"
+    | "quantity"
+    | "tolerance"
+    | "least"
+    | "committedAt"
+    | "fundId"
+    | "held"
+    | "holdId"
   >,
 ): Statement =>
   db
     .insert(collectionCommitment)
     .select(
       sql`select ${row.id}, ${row.collectionId}, ${row.unitId}, ${row.groupId}, ${row.purchaserId}, ${row.quantity}, ${row.tolerance}, ${row.least},
-        coalesce(max(seq), 0) + 1, ${row.committedAt}, null, null from collection_commitment
+        coalesce(max(seq), 0) + 1, ${row.committedAt}, null, null, ${row.fundId}, ${row.held}, ${row.holdId} from collection_commitment
         where collection_id = ${row.collectionId} having true`,
     )
     .onConflictDoUpdate({
@@ -220,11 +276,33 @@ export const putCommitment = (
         quantity: sql`excluded.quantity`,
         tolerance: sql`excluded.tolerance`,
         least: sql`excluded.least`,
+        fundId: sql`excluded.fund_id`,
+        held: sql`excluded.held`,
+        holdId: sql`excluded.hold_id`,
         committedAt: sql`excluded.committed_at`,
         seq: sql`iif(excluded.quantity <= collection_commitment.quantity and excluded.tolerance <= collection_commitment.tolerance,
           collection_commitment.seq, excluded.seq)`,
       },
     });
+
+/** Holds while a group's pledge is the one that was read, or there is none as there was none: its money is given back once. */
+export const pledgeUnchanged = (
+  db: Db,
+  collectionId: string,
+  groupId: string,
+  before: { holdId: string } | undefined,
+): Statement =>
+  mustHold(
+    db,
+    sql`(select hold_id from collection_commitment where collection_id = ${collectionId} and group_id = ${groupId}) is ${before?.holdId ?? null}`,
+  );
+
+/** Nothing is held for a campaign any more. */
+export const clearReserved = (db: Db, collectionId: string): Statement =>
+  db
+    .update(collectionCommitment)
+    .set({ held: fen(0) })
+    .where(eq(collectionCommitment.collectionId, collectionId));
 
 export const removeCommitment = (db: Db, { unitId }: PurchaserScope, collectionId: string, groupId: string): Statement[] => [
   db
@@ -266,7 +344,7 @@ export const replacePriceTiers = (
 export const fixShares = (
   db: Db,
   collectionId: string,
-  shares: readonly { id: string; allocated: number; wishId: string | null }[],
+  shares: readonly { id: string; allocated: number; wishId: string | null; held: Fen }[],
 ): Statement[] => {
   const json = JSON.stringify(shares);
   const of = (name: string) =>
@@ -274,7 +352,7 @@ export const fixShares = (
   return [
     db
       .update(collectionCommitment)
-      .set({ allocated: of("allocated"), wishId: of("wishId") })
+      .set({ allocated: of("allocated"), wishId: of("wishId"), held: of("held") })
       .where(eq(collectionCommitment.collectionId, collectionId)),
     mustChange(db, shares.length),
   ];

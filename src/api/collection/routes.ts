@@ -1,5 +1,6 @@
 import { collectionCalls } from "#src/domain/collection/calls.ts";
 import { implement } from "../http/calls.ts";
+import { releaseCollectionShare } from "./release.ts";
 import {
   answerCollection,
   cancelCollection,
@@ -27,6 +28,8 @@ export const collectionRoutes = implement(collectionCalls, {
   "POST /mall-admin/collection": (ctx, { body }) => createMallCollection(ctx, body),
   "GET /mall-sup/collection/list": (ctx, { query }) => listSuppliedCollections(ctx, query),
   "POST /mall-sup/collection/{collectionId}/answer": (ctx, { params, body }) => answerCollection(ctx, params.collectionId, body),
+  "POST /mall-sup/collection/{collectionId}/release": (ctx, { params, body }) =>
+    releaseCollectionShare(ctx, params.collectionId, body),
   "POST /mall-pur/collection/{collectionId}/join": (ctx, { params, body }) => joinCollection(ctx, params.collectionId, body),
   "POST /mall-pur/collection/{collectionId}/withdraw": (ctx, { params, body }) =>
     withdrawFromCollection(ctx, params.collectionId, body),

@@ -2,19 +2,32 @@ import { v7 as uuid } from "uuid";
 import { amountProblem } from "#src/domain/kernel/quantity.ts";
 import type { CollectionForm, EditCollection, Join, SupplierAnswer } from "#src/domain/collection/schema.ts";
 import { decideCollectionAs, type CollectionActor } from "#src/domain/collection/available-actions.ts";
-import type { CollectionCommand, CollectionEvent } from "#src/domain/collection/state.ts";
+import { holdOf, type CollectionCommand, type CollectionEvent } from "#src/domain/collection/state.ts";
+import { fundProblem } from "#src/domain/fund/fund.ts";
+import { beside } from "#src/domain/kernel/refusal.ts";
 import { codes, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { lastingFailures, refusalText } from "#src/domain/hazard/evaluate.ts";
 import { formatDateTime, minute, type Instant } from "#src/domain/kernel/instant.ts";
-import { formatMoney } from "#src/domain/kernel/money.ts";
+import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/collection/refusals.ts";
 import { toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
-import { actorName, purchaserScope, requireOpenUnit, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
+import {
+  actorName,
+  purchaserScope,
+  requireOpenUnit,
+  requireOperator,
+  supplierScope,
+  type Ctx,
+  type PurchaserScope,
+} from "../kernel/context.ts";
 import { commit, commitOrRefuse, ConflictError, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "../hazard/judge.ts";
+import { readGroupsWithFunds, type GroupFundRow } from "../fund/ledger/repo.ts";
+import { holdFund, releaseFund } from "../fund/repo.ts";
+import { holdCause, releaseCause, shareNotes } from "../purchase/share/hold.ts";
 import { notifyEach, type Notification } from "../notice/notify-each.ts";
 import { staffOf } from "../notice/staff/repo.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
@@ -23,6 +36,7 @@ import { partsOf, type PledgeRow } from "./parts.ts";
 import {
   insertCampaign,
   moveCampaign,
+  pledgeUnchanged,
   putCommitment,
   readAnyCampaign,
   readCampaign,
@@ -199,18 +213,20 @@ async function termsOf(ctx: Ctx, collectionId: string, input: CollectionForm) {
 
 /** What a group promises, new or changed. Throws 404, 409 when the window is over or the goods may not be bought, 422. */
 export async function joinCollection(ctx: Ctx, collectionId: string, input: Join): Promise<null> {
-  const scope = purchaserScope(ctx, permissions.wishCreate);
+  // It holds money, as a submission does.
+  const scope = purchaserScope(ctx, permissions.wishSubmit);
   requireOpenUnit(ctx);
   await closeOverdueCollections(ctx);
-  const [[row], groups, [unit]] = await readAll(ctx.db, [
+  const [[row], groups, [unit], funds] = await readAll(ctx.db, [
     readCampaign(scope, collectionId),
     readMyGroups(scope),
     readUnitSwitches(scope),
+    readGroupsWithFunds(scope, ctx.now),
   ]);
   if (!row) throw notFound("集采");
   const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
   const actor = participantOf(ctx, scope, row, { groups, barred });
-  const { groupId, quantity, tolerance, least } = input;
+  const { groupId, quantity, tolerance, least, fundId } = input;
   const { campaign, pledges } = partsOf(row);
   const others = pledges.reduce((sum, pledge) => sum + (pledge.groupId === groupId ? 0 : pledge.quantity), 0);
   const event = decided(row, { type: "commit", at: ctx.now, groupId, quantity, others }, actor);
@@ -222,11 +238,60 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
   if (problem) throw invalidField("quantity", problem);
   const before = pledges.find((pledge) => pledge.groupId === groupId);
   const { unitId, purchaserId } = scope;
-  const after = { collectionId, unitId, groupId, purchaserId, quantity, tolerance, least };
-  return change(ctx, collectionId, [putCommitment(ctx.db, { id: uuid(), ...after, committedAt: ctx.now })], {
+  const held = holdOf(campaign, { quantity, tolerance });
+  requireFund(funds, { groupId, fundId, held }, before, ctx.now);
+  const after = { collectionId, unitId, groupId, purchaserId, quantity, tolerance, least, fundId, held };
+  const holdId = uuid();
+  const movement = {
+    unitId,
+    fundId,
+    amount: held,
+    cause: holdCause(holdId),
+    note: shareNotes.hold,
+    userId: scope.userId,
+    at: ctx.now,
+  };
+  const statements = [
+    pledgeUnchanged(ctx.db, collectionId, groupId, before),
+    ...releasePledge(ctx, scope, before),
+    ...holdFund(ctx.db, groupId, movement),
+    putCommitment(ctx.db, { id: uuid(), ...after, holdId, committedAt: ctx.now }),
+  ];
+  return change(ctx, collectionId, statements, {
     event,
     before: before ? { quantity: before.quantity, tolerance: before.tolerance, least: before.least } : undefined,
     after,
+  });
+}
+
+type Asked = { groupId: string; fundId: string; held: Fen };
+
+/** Whether the group's fund bears what the pledge may cost; what it holds for the pledge already is free for the new one. Throws 409, 422. */
+function requireFund(
+  rows: readonly GroupFundRow[],
+  { groupId, fundId, held }: Asked,
+  before: PledgeRow | undefined,
+  now: number,
+) {
+  const row = rows.find((one) => one.fundId === fundId && one.groupId === groupId);
+  if (!row || row.fundId === null) throw invalidField("fundId", "请选择该课题组的有效经费");
+  const own = before?.fundId === fundId ? before.held : 0;
+  const problem = fundProblem({ ...row, status: "open", reserved: fen(row.reserved - own) }, held, groupId, now);
+  if (problem) throw beside("fundId", refuse.fundUnfit({ text: problem }));
+}
+
+/** Gives back what a pledge holds. */
+function releasePledge(ctx: Ctx, { unitId, userId }: PurchaserScope, pledge: PledgeRow | undefined): Statement[] {
+  if (!pledge?.fundId || pledge.held === 0) return [];
+  const { fundId, held: amount, holdId } = pledge;
+  return releaseFund(ctx.db, {
+    unitId,
+    fundId,
+    amount,
+    cause: releaseCause(holdId),
+    note: shareNotes.release,
+    userId,
+    at: ctx.now,
   });
 }
 
@@ -239,7 +304,12 @@ export async function withdrawFromCollection(ctx: Ctx, collectionId: string, { g
   const actor = participantOf(ctx, scope, row, { groups, barred: null });
   const event = decided(row, { type: "withdraw", at: ctx.now, groupId }, actor);
   const before = partsOf(row).pledges.find((pledge) => pledge.groupId === groupId);
-  return change(ctx, collectionId, removeCommitment(ctx.db, scope, collectionId, groupId), { event, before });
+  const statements = [
+    pledgeUnchanged(ctx.db, collectionId, groupId, before),
+    ...releasePledge(ctx, scope, before),
+    ...removeCommitment(ctx.db, scope, collectionId, groupId),
+  ];
+  return change(ctx, collectionId, statements, { event, before });
 }
 
 /** The organiser ends it with its minimum reached. Throws 403, 404, 409. */

@@ -3,10 +3,12 @@ import { collectionActionsOf, type CollectionAction, type CollectionActor } from
 import { distribute, missingToCase } from "#src/domain/collection/allocate.ts";
 import { nextPriceTier, priceAt } from "#src/domain/collection/price-tiers.ts";
 import type { CollectionRow, CollectionView, CommitmentRow, SuppliedCollection } from "#src/domain/collection/schema.ts";
-import type { CollectionStatus } from "#src/domain/collection/state.ts";
+import { canRelease, type CollectionStatus } from "#src/domain/collection/state.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { fen } from "#src/domain/kernel/money.ts";
+import { available } from "#src/domain/fund/fund.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../goods/goods.ts";
 import {
@@ -19,6 +21,7 @@ import {
   type PurchaserScope,
 } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
+import { readGroupsWithFunds, type GroupFundRow } from "../fund/ledger/repo.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { closeOverdueCollections } from "./close.ts";
 import { partsOf, type PledgeRow } from "./parts.ts";
@@ -29,7 +32,9 @@ import {
   readCommitters,
   readMyGroups,
   readSuppliedCampaigns,
+  readSuppliedShares,
   type SuppliedRow,
+  type SuppliedShareRow,
   type CampaignRow,
   type CampaignSort,
 } from "./repo.ts";
@@ -77,11 +82,12 @@ export async function viewMallCollection(ctx: Ctx, collectionId: string): Promis
 export async function viewCollection(ctx: Ctx, collectionId: string): Promise<CollectionView> {
   const scope = purchaserScope(ctx);
   await closeOverdueCollections(ctx);
-  const [[row], groups, committers, [unit]] = await readAll(ctx.db, [
+  const [[row], groups, committers, [unit], funds] = await readAll(ctx.db, [
     readCampaign(scope, collectionId),
     readMyGroups(scope),
     readCommitters(scope, collectionId),
     readUnitSwitches(scope),
+    readGroupsWithFunds(scope, ctx.now),
   ]);
   if (!row) throw notFound("集采");
   const { visible, allocatedTo, pledges } = visibleTo(ctx, row, new Set(groups.map(({ groupId }) => groupId)));
@@ -93,7 +99,8 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
     ...visible,
     mine: groups.map(({ groupId, groupName }) => {
       const pledge = pledges.find((one) => one.groupId === groupId);
-      if (!pledge) return { groupId, groupName, commitment: null };
+      const heading = { groupId, groupName, funds: fundsOf(funds, groupId, pledge, ctx.now) };
+      if (!pledge) return { ...heading, commitment: null };
       const { quantity, tolerance, least, committedAt, wishId } = pledge;
       const allocated = allocatedTo(pledge);
       const commitment = {
@@ -108,16 +115,27 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
           fromQuantity: priceTier.fromQuantity,
           amount: lineAmount(priceTier.price, Math.max(quantity, allocated)),
         })),
+        fundId: pledge.fundId,
+        held: pledge.held,
         wishId,
         isMine: pledge.purchaserId === scope.purchaserId,
       };
-      return { groupId, groupName, commitment };
+      return { ...heading, commitment };
     }),
     commitments: organises ? commitmentsOf(committers, pledges, allocatedTo) : null,
     ...offers(availableActions),
     barred,
   };
 }
+
+/** The funds of a group that may pay, what the pledge holds on one counted as left on it. */
+const fundsOf = (rows: readonly GroupFundRow[], groupId: string, pledge: PledgeRow | undefined, now: Instant) =>
+  rows.flatMap((row) => {
+    if (row.groupId !== groupId || row.fundId === null) return [];
+    const { fundId, name } = row;
+    const own = pledge?.fundId === fundId ? pledge.held : 0;
+    return [{ fundId, name, available: fen(available(row, now) + own) }];
+  });
 
 /** The mall's own staff, for a campaign that is open to every unit. */
 export const operatorOf = (ctx: Ctx): CollectionActor => ({
@@ -144,10 +162,21 @@ export async function listSuppliedCollections(ctx: Ctx, { status, ...page }: Que
   const scope = supplierScope(ctx, permissions.orderSupply);
   await closeOverdueCollections(ctx);
   const [rows, [count], counts] = await readAll(ctx.db, readSuppliedCampaigns(scope, status ?? null, page));
-  return { total: count?.total ?? 0, rows: rows.map((row) => suppliedOf(ctx, row)), counts };
+  const [shares] = await readAll(ctx.db, [
+    readSuppliedShares(
+      scope,
+      rows.map(({ collectionId }) => collectionId),
+    ),
+  ]);
+  const sharesOf = Map.groupBy(shares, ({ collectionId }) => collectionId);
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map((row) => suppliedOf(ctx, row, sharesOf.get(row.collectionId) ?? [])),
+    counts,
+  };
 }
 
-function suppliedOf(ctx: Ctx, row: SuppliedRow): SuppliedCollection {
+function suppliedOf(ctx: Ctx, row: SuppliedRow, shares: readonly SuppliedShareRow[]): SuppliedCollection {
   const { campaign, pledges } = partsOf(row);
   const { status, upcoming, pieces, price, ...heading } = rowOf(row, ctx.now, new Set());
   const { card, stock } = toGoods(row, ctx.now, [], null);
@@ -178,6 +207,7 @@ function suppliedOf(ctx: Ctx, row: SuppliedRow): SuppliedCollection {
     price,
     cancelReason: row.cancelReason,
     availableActions: collectionActionsOf(campaign, pledges, supplierOf(ctx), ctx.now),
+    shares: shares.map(({ collectionId: _collection, ...share }) => ({ ...share, canRelease: canRelease(share.wishStatus) })),
   };
 }
 
@@ -189,7 +219,7 @@ export function participantOf(ctx: Ctx, scope: PurchaserScope, row: CampaignRow,
   return {
     organises: row.unitId === scope.unitId && holdsAlso(ctx, permissions.collectionEdit),
     supplies: false,
-    canCommit: holdsAlso(ctx, permissions.wishCreate),
+    canCommit: holdsAlso(ctx, permissions.wishSubmit),
     isUnitOpen: isUnitOpen(ctx),
     barred,
     groups: groups.map(({ groupId }) => ({ groupId, hasPledged: pledges.some((one) => one.groupId === groupId) })),

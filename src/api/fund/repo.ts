@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { FundEntryKind } from "#src/domain/fund/fund.ts";
@@ -50,6 +50,40 @@ export const holdFund = (db: Db, groupId: string, movement: Movement): Statement
   mustChange(db),
   entry(db, "hold", movement),
 ];
+
+/** Promises again what the same batch has just given back, whatever became of the fund meanwhile; misses without as much on it. */
+export const holdAgain = (db: Db, movement: Movement): Statement[] => [
+  db
+    .update(fund)
+    .set({ reserved: sql`${fund.reserved} + ${movement.amount}` })
+    .where(and(myFund(movement), sql`${fund.balance} - ${fund.reserved} >= ${movement.amount}`)),
+  mustChange(db),
+  entry(db, "hold", movement),
+];
+
+/** Gives back what many funds promised, each once; misses unless each of them holds as much. */
+export function releaseFunds(
+  db: Db,
+  releases: readonly Pick<Movement, "fundId" | "amount" | "cause">[],
+  { note, userId, at }: Pick<Movement, "note" | "userId" | "at">,
+): Statement[] {
+  if (releases.length === 0) return [];
+  const json = JSON.stringify(releases.map((release) => ({ id: uuid(), ...release })));
+  const mine = sql`(select j.value ->> '$.amount' from json_each(${json}) j where j.value ->> '$.fundId' = ${fund.id})`;
+  return [
+    db
+      .update(fund)
+      .set({ reserved: sql`${fund.reserved} - ${mine}` })
+      .where(
+        and(inArray(fund.id, sql`(select j.value ->> '$.fundId' from json_each(${json}) j)`), sql`${fund.reserved} >= ${mine}`),
+      ),
+    mustChange(db, releases.length),
+    db.insert(fundEntry).select(
+      sql`select j.value ->> '$.id', ${fund.id}, 'release', j.value ->> '$.amount', j.value ->> '$.cause', ${fund.balance}, ${fund.reserved},
+        ${note}, ${userId}, ${at} from json_each(${json}) j join ${fund} on ${fund.id} = j.value ->> '$.fundId'`,
+    ),
+  ];
+}
 
 /** Gives promised money back; misses when the fund does not hold as much. */
 export const releaseFund = (db: Db, movement: Movement): Statement[] => [

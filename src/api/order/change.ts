@@ -3,6 +3,7 @@ import type { EventChange } from "#src/domain/order/event-change.ts";
 import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { decideOrderAs } from "#src/domain/order/available-actions.ts";
 import { evolveOrder, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
+import { isBinding } from "#src/domain/kernel/source.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
 import { type Ctx, actorName } from "../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../db/batch.ts";
@@ -53,7 +54,8 @@ export async function applyStep<Answer>(
 
 function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const { row, lines, state, events } = loaded;
-  const event = decideOrderAs(scope, command, state);
+  const actor = scope.side === "buyer" ? { ...scope, isBound: isBinding(row.sourceType) } : scope;
+  const event = decideOrderAs(actor, command, state);
   const after = evolveOrder(state, event);
   const total = "lines" in after ? payableOf(after.terms, after.lines) : row.total;
   const refund = fen(row.total - total);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { isBinding } from "#src/domain/kernel/source.ts";
 import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-actions.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";
 import type { OrderDetailView, OrderHistoryEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
@@ -25,7 +26,7 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
     wishId: row.wishId,
     funds,
     supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
-    availableActions: buyerActionsOf(state, scope),
+    availableActions: buyerActionsOf(state, { ...scope, isBound: isBinding(row.sourceType) }),
     receivers: await viewReceivers(ctx, scope, loaded),
   };
 }

@@ -1,3 +1,4 @@
+import { isBinding, type SourceType } from "#src/domain/kernel/source.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { decideWishAs, type WishActor } from "#src/domain/purchase/available-actions.ts";
 import { evolveWish, type WishState } from "#src/domain/purchase/state.ts";
@@ -9,7 +10,7 @@ import { wishState } from "./wish-state.ts";
 export function actorOf(
   ctx: Ctx,
   { purchaserId }: PurchaserScope,
-  wish: { purchaserId: string },
+  wish: { purchaserId: string; sourceType: SourceType },
   turns: readonly { purchaserId: string }[],
 ): WishActor {
   const isRequester = wish.purchaserId === purchaserId;
@@ -20,6 +21,7 @@ export function actorOf(
     canCreate: holdsAlso(ctx, permissions.wishCreate),
     canApprove: holdsAlso(ctx, permissions.wishApprove),
     isUnitOpen: isUnitOpen(ctx),
+    isBound: isBinding(wish.sourceType),
     turnsOf: isRequester ? [purchaserId] : turns.map((turn) => turn.purchaserId),
   };
 }

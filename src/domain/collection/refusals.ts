@@ -16,6 +16,8 @@ export const refuse = refusalsOf("collection", {
   supplyNotMore: ({ supply }: { supply: number }) => `可供数量只能增加，现为 ${supply}`,
   beyondSupply: ({ left }: { left: number }) => `供应商确认的可供数量还剩 ${left}，请减少需求数量`,
   termsEdited: "集采的条件刚有变动，请刷新后按新的条件确认",
+  notReleasable: "此课题组没有可以退出的份额：已下单的请在订单中处理",
+  fundUnfit: ({ text }: { text: string }) => text,
   edited: "集采已被他人修改，请刷新后在新内容上修改",
   moved: "集采刚有变动，请刷新后重试",
   closedOrMoved: "集采刚刚截止或有变动，请刷新后查看",

@@ -79,6 +79,8 @@ export const Join = acrossFields(
       tolerance: Pieces(0, "可多要数量"),
       /** Less than this is of no use to the group: it gets as much or nothing. */
       least: v.optional(Pieces(0, "最少数量"), 0),
+      /** The group's fund that pays: it holds the most that the pledge can cost. */
+      fundId: v.pipe(v.string("请选择经费"), v.minLength(1, "请选择经费"), Id),
     }),
     v.forward(
       v.partialCheck(
@@ -192,6 +194,18 @@ export const SuppliedCollection = v.object({
   price: Fen,
   cancelReason: v.string(),
   availableActions: v.array(v.picklist(collectionActions)),
+  /** Who got how much once it closed, and whether the company may still let them go. */
+  shares: v.array(
+    v.object({
+      groupId: v.string(),
+      unitName: v.string(),
+      groupName: v.string(),
+      byName: v.string(),
+      allocated: v.number(),
+      wishStatus: v.picklist(wishStatuses),
+      canRelease: v.boolean(),
+    }),
+  ),
 });
 export type SuppliedCollection = v.InferOutput<typeof SuppliedCollection>;
 export const SuppliedCollectionPage = v.object({
@@ -206,6 +220,10 @@ export const SupplierAnswer = v.variant("type", [
   v.strictObject({ type: v.literal("decline"), version: Version, reason: Reason("拒绝原因") }),
 ]);
 export type SupplierAnswer = v.InferOutput<typeof SupplierAnswer>;
+
+/** The supplier lets a group go that does not want its share any more. */
+export const ReleaseShare = v.strictObject({ groupId: Id, reason: Reason("同意退出的原因") });
+export type ReleaseShare = v.InferOutput<typeof ReleaseShare>;
 
 export const CollectionView = v.object({
   ...row,
@@ -222,6 +240,8 @@ export const CollectionView = v.object({
     v.object({
       groupId: v.string(),
       groupName: v.string(),
+      /** The group's funds that pay, with what is left on each, what the pledge holds on it counted as left. */
+      funds: v.array(v.object({ fundId: v.string(), name: v.string(), available: Fen })),
       commitment: v.nullable(
         v.object({
           quantity: v.number(),
@@ -232,6 +252,9 @@ export const CollectionView = v.object({
           /** Pieces it would get if the campaign closed now, or got. */
           allocated: v.number(),
           amount: Fen,
+          fundId: v.nullable(v.string()),
+          /** What its fund holds for it now: at the dearest price while it runs, at the price reached once it closed, nothing once ordered. */
+          held: Fen,
           amounts: v.array(v.object({ fromQuantity: v.number(), amount: Fen })),
           wishId: v.nullable(v.string()),
           /** True when the request is the caller's own to submit. */

@@ -1,6 +1,8 @@
 import { day, type Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
 import { distribute, type Pledge } from "./allocate.ts";
+import { lineAmount } from "../kernel/quantity.ts";
+import type { WishStatus } from "../purchase/state.ts";
 import { priceAt, type PriceTier } from "./price-tiers.ts";
 import { beside } from "../kernel/refusal.ts";
 import { refuse } from "./refusals.ts";
@@ -134,6 +136,14 @@ function ending<P extends Pledge>(
   }
   return { type: "cancelled", reason: `截止时成箱数量 ${pieces}，未达起订总量 ${least(campaign)}` };
 }
+
+/** The most that a pledge can cost: prices fall with the total, so the first tier's is the dearest. */
+export function holdOf({ priceTiers }: Pick<Campaign, "priceTiers">, { quantity, tolerance }: Wanted): Fen {
+  return lineAmount(priceAt(priceTiers, 0), quantity + tolerance);
+}
+
+/** Whether the supplier may let a group go: as long as its request is no order, and has not ended by itself. */
+export const canRelease = (wish: WishStatus | null): boolean => wish === "draft" || wish === "rejected" || wish === "approving";
 
 /** Nothing is ordered of an empty campaign, whatever its minimum. */
 const least = ({ minTotal }: Campaign) => Math.max(minTotal, 1);

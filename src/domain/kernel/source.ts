@@ -22,14 +22,19 @@ export const sourceTypeLabels: Record<SourceType, string> = {
 export const isAgreed = (sourceType: SourceType): boolean =>
   sourceType === sourceTypes.bidding || sourceType === sourceTypes.collection || sourceType === sourceTypes.consignment;
 
-/** The price of a campaign or a bidding is kept for its requests so long. */
+/**
+ * A share of a closed campaign binds its group: others took their price because of it, so its request is given up only with the
+ * supplier's consent, and its money stays held until it is ordered (decision 048).
+ */
+export const isBinding = (sourceType: SourceType): boolean => sourceType === sourceTypes.collection;
+
+/** The price of a bidding is kept for its requests so long. */
 const agreedHold = 14 * day;
 
 /** A price that was agreed elsewhere, by its name, and until when a request may be submitted at it. */
 export type AgreedPrice = { name: string; until: Instant };
 
-/** Null for a request at the day's prices, and for goods that were taken already. */
+/** Null for a request at the day's prices, for goods that were taken already, and for a share that is binding: its price stands. */
 export function agreedPriceOf({ sourceType, createdAt }: { sourceType: SourceType; createdAt: Instant }): AgreedPrice | null {
-  if (sourceType === sourceTypes.bidding) return { name: "竞价成交价", until: createdAt + agreedHold };
-  return sourceType === sourceTypes.collection ? { name: "集采价", until: createdAt + agreedHold } : null;
+  return sourceType === sourceTypes.bidding ? { name: "竞价成交价", until: createdAt + agreedHold } : null;
 }

@@ -63,6 +63,7 @@ const anyBuyer = fc.record({
   purchaserId: fc.constantFrom("buyer", "other"),
   canSubmit: fc.boolean(),
   canAccept: fc.boolean(),
+  isBound: fc.boolean(),
 });
 
 const isInUse = (actor: OrderActor, type: OrderCommand["type"], state: OrderState) =>
@@ -95,7 +96,7 @@ const all = [
   { lineId: "a", quantity: 3 },
   { lineId: "b", quantity: 1 },
 ];
-const acceptor = { side: "buyer", purchaserId: "other", canSubmit: false, canAccept: true } as const;
+const acceptor = { side: "buyer", purchaserId: "other", canSubmit: false, canAccept: true, isBound: false } as const;
 
 test("what is all under return is not offered for acceptance", () => {
   const state = run(
@@ -114,7 +115,7 @@ test("a price of one fen cannot be lowered", () => {
 });
 
 test("nobody takes a step of the other side, or of another buyer", () => {
-  const buyer = { side: "buyer", purchaserId: "buyer", canSubmit: true, canAccept: true } as const;
+  const buyer = { side: "buyer", purchaserId: "buyer", canSubmit: true, canAccept: true, isBound: false } as const;
   expect(() => decideOrderAs(buyer, { type: "confirm" }, placed)).toThrow("此操作由供应商完成");
   expect(() => decideOrderAs({ side: "supplier", canSupply: true }, { type: "cancel", reason }, placed)).toThrow("由采购方");
   expect(() => decideOrderAs(acceptor, { type: "cancel", reason }, placed)).toThrow("只有下单人");
@@ -155,7 +156,7 @@ describe.each(Object.keys(commandsOf("")) as OrderCommand["type"][])("%s is forb
       [true, false].flatMap((canSubmit) => [true, false].map((canAccept) => ({ isBuyer, canSubmit, canAccept }))),
     ),
   )("in the unit: %o", (who) => {
-    const actor = { side: "buyer", purchaserId: who.isBuyer ? "buyer" : "other", ...who } as const;
+    const actor = { side: "buyer", purchaserId: who.isBuyer ? "buyer" : "other", isBound: false, ...who } as const;
     const isForbidden = codeOf(() => decideOrderAs(actor, command, placed)) === codes.forbidden;
     expect(isForbidden).toBe(!whose[type](who));
   });

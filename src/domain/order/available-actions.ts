@@ -2,6 +2,7 @@ import { availableActions } from "../kernel/available-actions.ts";
 import { forbidden } from "../kernel/error.ts";
 import { fen } from "../kernel/money.ts";
 import type { LineQuantity } from "./progress.ts";
+import { refuse } from "./refusals.ts";
 import { decideOrder, type OrderCommand, type OrderEvent, type OrderState } from "./state.ts";
 
 /** What somebody may do with an order next; the screens show exactly these. */
@@ -11,13 +12,16 @@ export type BuyerAction = (typeof buyerActions)[number];
 export type SupplierAction = (typeof supplierActions)[number];
 
 /** A person of the buying unit, or of the supplier that has the order, with what they hold. */
-export type OrderBuyer = { side: "buyer"; purchaserId: string; canSubmit: boolean; canAccept: boolean };
+/** `isBound`: the order is of a share of a closed collection, which one side does not give up (`isBinding`). */
+export type OrderBuyer = { side: "buyer"; purchaserId: string; canSubmit: boolean; canAccept: boolean; isBound: boolean };
 export type OrderSupplier = { side: "supplier"; canSupply: boolean };
 export type OrderActor = OrderBuyer | OrderSupplier;
 
 /** What a command of this person does to an order. Throws 403 for somebody whose step it is not, 409 like `decideOrder`. */
 export function decideOrderAs(actor: OrderActor, command: OrderCommand, state: OrderState): OrderEvent {
   requireMyStep(actor, command, state);
+  const isAlone = command.type === "cancel" && state.status === "placed";
+  if (isAlone && actor.side === "buyer" && actor.isBound) throw refuse.bound();
   return decideOrder(command, state);
 }
 

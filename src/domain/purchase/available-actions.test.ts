@@ -42,6 +42,7 @@ const anyActor: fc.Arbitrary<WishActor> = fc.record({
   canCreate: fc.boolean(),
   canApprove: fc.boolean(),
   isUnitOpen: fc.boolean(),
+  isBound: fc.boolean(),
   turnsOf: fc.uniqueArray(person),
 });
 
@@ -57,7 +58,7 @@ const commandsOf = ({ purchaserId: by, turnsOf }: WishActor): Record<WishAction,
   };
   return {
     submit: [[], [step]].flatMap((steps) =>
-      [1, 5].map((total) => ({ type: "submit" as const, at: now, total: fen(total), steps })),
+      [1, 5].map((total) => ({ type: "submit" as const, at: now, total: fen(total), steps, isBinding: false })),
     ),
     cancel: [{ type: "cancel" }],
     approve: [{ type: "approve", at: now, by, turnsOf }],
@@ -85,6 +86,7 @@ const owner: WishActor = {
   canCreate: true,
   canApprove: true,
   isUnitOpen: true,
+  isBound: false,
   turnsOf: ["a"],
 };
 const approving: WishState = {
@@ -110,6 +112,11 @@ test.each<[string, WishAction[], WishAction[]]>([
     "who lost the right decides nothing",
     wishActionsOf(approving, { ...owner, isRequester: false, canApprove: false }, now - 1),
     [],
+  ],
+  [
+    "a share of a closed collection is given up by nobody alone",
+    wishActionsOf({ status: "draft", round }, { ...owner, isBound: true }, now),
+    ["submit"],
   ],
   ["a disabled unit approves nothing", wishActionsOf(approving, { ...owner, isUnitOpen: false }, now - 1), ["cancel", "reject"]],
 ])("%s", (_, offered, expected) => expect(offered).toEqual(expected));

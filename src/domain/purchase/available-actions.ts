@@ -3,6 +3,7 @@ import { forbidden } from "../kernel/error.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
 import { closedUnitMessage } from "../unit/open.ts";
+import { refuse } from "./refusals.ts";
 import { decideWish, type WishCommand, type WishEvent, type WishState } from "./state.ts";
 
 /** What somebody of the unit may do with a request next; the screens show exactly these. */
@@ -17,6 +18,8 @@ export type WishActor = {
   canCreate: boolean;
   canApprove: boolean;
   isUnitOpen: boolean;
+  /** It is a share of a closed collection, which one side does not give up (`isBinding`). */
+  isBound: boolean;
   turnsOf: readonly string[];
 };
 
@@ -27,6 +30,7 @@ export function decideWishAs(actor: WishActor, command: WishCommand, state: Wish
   const begins = command.type === "submit" || command.type === "approve";
   if (begins && !actor.isUnitOpen) throw forbidden(closedUnitMessage);
   if (!holdsRight(actor, command.type)) throw forbidden();
+  if (command.type === "cancel" && actor.isBound) throw refuse.bound();
   return decideWish(command, state);
 }
 
@@ -35,7 +39,7 @@ export function wishActionsOf(state: WishState, actor: WishActor, at: Instant): 
   const decider = { at, by: actor.purchaserId, turnsOf: actor.turnsOf };
   return availableActions<WishAction, WishCommand>(
     {
-      submit: [{ type: "submit", at, total: fen(1), steps: [] }],
+      submit: [{ type: "submit", at, total: fen(1), steps: [], isBinding: actor.isBound }],
       cancel: [{ type: "cancel" }],
       approve: [{ type: "approve", ...decider }],
       reject: [{ type: "reject", ...decider, reason: "", lineIds: [] }],

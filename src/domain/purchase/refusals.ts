@@ -15,6 +15,7 @@ export const refuse = refusalsOf("purchase", {
   moved: "此申请刚有变动，请刷新后查看",
   notBuyable: "有商品暂不能购买，请先处理",
   handled: "此申请刚被他人处理，请刷新后查看",
+  bound: "集采份额截单后不能单方取消：其他课题组的价格以此为准，经费已冻结。确需退出时请与供应商沟通，由供应商同意退出",
   agreedLines: ({ source }: { source: string }) => `${source}的商品与数量已议定，不能修改`,
   linesMoved: "申请的商品刚有变动，请刷新后重试",
   linkUsed: "此链接已使用过，请登录商城查看申请",

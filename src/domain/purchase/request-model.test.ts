@@ -36,7 +36,7 @@ const missing = [[], [["a", "b"]], [["a"], ["b"], ["c"]]];
 const commandOf = ({ type, by, total, path }: Order, now: number, state: WishState): WishCommand => {
   switch (type) {
     case "submit":
-      return { type, at: now, total: fen(total), steps: paths[path] ?? [] };
+      return { type, at: now, total: fen(total), steps: paths[path] ?? [], isBinding: false };
     case "approve":
       return { type, at: now, by, turnsOf: [by] };
     case "reject":

@@ -16,7 +16,13 @@ const step = (mode: "all" | "any", ...approverIds: string[]): ApprovalStep => ({
 });
 const draft: WishState = { status: "draft", round: 0 };
 const after = (state: WishState, command: WishCommand) => decideWish(command, state).reduce(evolveWish, state);
-const submit = (...steps: ApprovalStep[]): WishCommand => ({ type: "submit", at: 1000, total: fen(500), steps });
+const submit = (...steps: ApprovalStep[]): WishCommand => ({
+  type: "submit",
+  at: 1000,
+  total: fen(500),
+  steps,
+  isBinding: false,
+});
 const approve = (by: string, at = 2000, turnsOf = [by]): WishCommand => ({ type: "approve", by, turnsOf, at });
 
 test("without steps a submission is approved and ordered at once, and the trail says so", () => {

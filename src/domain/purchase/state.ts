@@ -31,6 +31,9 @@ export const wishStatusLabels: Record<WishStatus, string> = {
 /** domain §4: a submitted request holds its prices, its stock and its money for this long. */
 export const priceHold = 7 * day;
 
+/** The same of a request that binds its group: money and price were held before, and nobody else waits for its pieces. */
+export const bindingHold = 180 * day;
+
 /** What a submission fixes: how much money is held, and until when. */
 type Terms = { total: Fen; reservedUntil: Instant };
 
@@ -48,7 +51,7 @@ export type WishState =
 export type WishCommand =
   /** Its goods or its files, named as a refusal says it. */
   | { type: "edit"; what: "商品" | "附件" }
-  | { type: "submit"; at: Instant; total: Fen; steps: readonly ApprovalStep[] }
+  | { type: "submit"; at: Instant; total: Fen; steps: readonly ApprovalStep[]; isBinding: boolean }
   | ({ type: "approve"; at: Instant } & Decider)
   | ({ type: "reject"; at: Instant; reason: string; lineIds: readonly string[] } & Decider)
   /** A supplier comes down with its part, which is `amount` now (domain §4: price concession). */
@@ -81,7 +84,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     }
     case "submit": {
       requireSubmittable(state, command.at);
-      const terms = { total: command.total, reservedUntil: command.at + priceHold };
+      const terms = { total: command.total, reservedUntil: command.at + (command.isBinding ? bindingHold : priceHold) };
       const submitted: WishEvent = { type: "submitted", terms };
       // Below the first tier: approved at once, and recorded so.
       if (command.steps.length === 0) return [submitted, { type: "approved", automatic: true }, { type: "ordered" }];

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Fen } from "#src/domain/kernel/money.ts";
+import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import { collectionStatuses } from "#src/domain/collection/state.ts";
 import { oneOf } from "../checks.ts";
 import { purchaser } from "./account.ts";
 import { product } from "./catalogue.ts";
+import { fund } from "./fund.ts";
 import { wish } from "./purchase.ts";
 import { issueGroup, unit } from "./unit.ts";
 
@@ -91,9 +92,15 @@ export const collectionCommitment = sqliteTable(
     /** Set by the closing. */
     allocated: integer(),
     wishId: text().references(() => wish.id),
+    /** The fund that pays, and what it holds for the share now; null of those from before money was held. */
+    fundId: text().references(() => fund.id),
+    held: integer().$type<Fen>().notNull().default(fen(0)),
+    /** What the ledger knows the hold by. */
+    holdId: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("collection_commitment_group").on(t.collectionId, t.groupId),
+    index("collection_commitment_wish").on(t.wishId),
     uniqueIndex("collection_commitment_seq").on(t.collectionId, t.seq),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check(

@@ -1,5 +1,5 @@
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
-import { formatMoney } from "#src/domain/kernel/money.ts";
+import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import {
   evolveWish,
@@ -21,6 +21,8 @@ import { readWish } from "../repo.ts";
 import { readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishHistory, type StepRow } from "../parts/repo.ts";
 import { historyOf } from "../history.ts";
 import { partTotal, termsTotal, wishState } from "../wish-state.ts";
+import { holdShareAgain } from "../share/hold.ts";
+import { readShareHold } from "../share/repo.ts";
 import { releaseHold } from "./release.ts";
 import { decideStep, endStep, openStep, readTurns, stillDelegated } from "../../approval/step/repo.ts";
 import { markRejected, moveWish } from "./repo.ts";
@@ -104,6 +106,9 @@ export async function rejectWish(
     ...runInTurns(ctx, loaded, current, events),
     ...endStep(ctx.db, current.stepId, "rejected", ctx.now),
     ...releaseHold(ctx, loaded, released),
+    ...(loaded.share
+      ? holdShareAgain(ctx, loaded.at.unitId, loaded.share, addFen(...loaded.funds.map(({ amount }) => amount)))
+      : []),
     ...markRejected(ctx.db, wishId, lineIds, reason),
   ];
   return write(ctx, loaded, events, statements, null, mails);
@@ -132,13 +137,25 @@ async function loadWish(ctx: Ctx, wishId: string, permission: Permission) {
     readWishSteps(visible),
     readWishHistory(visible),
     readTurns(scope, ctx.now),
+    readShareHold(wishId),
   ]);
   if (!found) throw notFound("采购申请");
-  const [wish, [lines, suppliers, funds, steps, history, turns]] = found;
+  const [wish, [lines, suppliers, funds, steps, history, turns, [share]]] = found;
   const at = { id: wish.id, unitId: scope.unitId, version: wish.version };
   return {
     scope,
-    loaded: { at, wish, lines, suppliers, funds, steps, turns, historyLength: history.length, state: wishState(wish, steps) },
+    loaded: {
+      at,
+      wish,
+      lines,
+      suppliers,
+      funds,
+      steps,
+      turns,
+      share,
+      historyLength: history.length,
+      state: wishState(wish, steps),
+    },
   };
 }
 

@@ -2,13 +2,13 @@ import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
-import { addFen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { approvalPath } from "#src/domain/approval/path.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import type { SplitWatch } from "#src/domain/approval/split-watch.ts";
 import { refuse as refuseApproval } from "#src/domain/approval/refusals.ts";
-import { isAgreed } from "#src/domain/kernel/source.ts";
+import { isAgreed, isBinding } from "#src/domain/kernel/source.ts";
 import { evolveWish, requireSubmittable, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import type { ApprovalStep } from "#src/domain/approval/step.ts";
 import { fundProblem } from "#src/domain/fund/fund.ts";
@@ -26,6 +26,7 @@ import { readAddresses, readUnitSwitches, type AddressRow } from "../../unit/rep
 import { readGroupsWithFunds, type GroupFundRow } from "../../fund/ledger/repo.ts";
 import { asAgreed, refuseOtherGroup } from "../agreed.ts";
 import { actorOf } from "../actor.ts";
+import { readShareHold, type ShareHold } from "../share/repo.ts";
 import { readWish, type WishRow } from "../repo.ts";
 import { wishState } from "../wish-state.ts";
 import { readWishFreightRules, readWishGoods, readWishLines, readWishHistory, type WishLineRow } from "../parts/repo.ts";
@@ -52,6 +53,8 @@ export type Plan = {
   steps: readonly ApprovalStep[];
   /** Quotes that its prices are of: used by this submission. */
   quotesUsed: string[];
+  /** The share of a collection that holds the money until now. */
+  share: ShareHold | null;
   watch: SplitWatch | null;
   /** Holds while what the watch read is all there is. */
   watchGuard: Statement[];
@@ -86,9 +89,11 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     readGroupOthers(scope, input.groupId),
     readWishHistory(visible),
     readWishQuotes(wishId, ctx.now),
+    readShareHold(wishId),
   ]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
-  const [wish, [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], history, quotes]] = found;
+  const [wish, [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], history, quotes, [share]]] =
+    found;
   const state = wishState(wish, []);
   // The state first: a request that was submitted already says so, whatever the form holds.
   requireSubmittable(state, ctx.now);
@@ -123,7 +128,7 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     throw refuse.totalMoved({ total }, { changes: [], total });
   }
   if (total === 0) throw refuse.totalZero();
-  refuseWrongFunds(input, funds, total, ctx.now);
+  refuseWrongFunds(input, funds, total, ctx.now, share);
 
   const facts = {
     total,
@@ -149,7 +154,7 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     allowsSelfApproval: unit?.selfApprovalFlag === 1,
   });
   if (!steps) throw refuseApproval.noApprover();
-  const command = { type: "submit", at: ctx.now, total, steps } as const;
+  const command = { type: "submit", at: ctx.now, total, steps, isBinding: isBinding(wish.sourceType) } as const;
   const events = decideWishAs(actorOf(ctx, scope, wish, []), command, state);
   return {
     wish,
@@ -163,6 +168,7 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     total,
     steps,
     quotesUsed: isAgreed(wish.sourceType) ? [] : quotesUsed(quotes, lines),
+    share: share ?? null,
     watch: watched?.found ?? null,
     watchGuard: watched?.guard ?? [],
     judged,
@@ -220,11 +226,12 @@ function planSuppliers(planned: readonly PlannedLine[], areaCode: string): Plann
   return suppliers;
 }
 
-function refuseWrongFunds(input: SubmitWish, rows: readonly GroupFundRow[], total: Fen, now: number) {
+function refuseWrongFunds(input: SubmitWish, rows: readonly GroupFundRow[], total: Fen, now: number, share?: ShareHold) {
   for (const { fundId, amount } of input.funds) {
+    if (share && share.fundId !== fundId) throw invalidField("funds", `报名时已冻结经费“${share.fundName}”，请只用此经费`);
     const row = rows.find((one) => one.fundId === fundId);
     if (!row || row.fundId === null) throw invalidField("funds", "请选择该课题组的有效经费");
-    const fund = { ...row, fundId, status: "open" as const };
+    const fund = { ...row, fundId, status: "open" as const, reserved: fen(row.reserved - (share?.held ?? 0)) };
     const problem = fundProblem(fund, amount, input.groupId, now);
     if (problem) throw beside("funds", refuse.fundUnfit({ text: problem }));
   }

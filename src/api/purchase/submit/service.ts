@@ -11,6 +11,7 @@ import { bindQuotes } from "../../quote/repo.ts";
 import { holdFund } from "../../fund/repo.ts";
 import { notifyApprovers, goodsLine } from "../notify-approvers.ts";
 import { expireWishes } from "../expire/service.ts";
+import { releaseShare } from "../share/hold.ts";
 import { snapshotOf } from "../../goods/snapshot.ts";
 import { stepRows } from "../../approval/step/step-rows.ts";
 import { historyOf } from "../history.ts";
@@ -93,6 +94,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
       : [statementOf(ctx.db, bindQuotes(wish.id, plan.quotesUsed)), mustChange(ctx.db, plan.quotesUsed.length)]),
     ...deductStock(ctx.db, pieces),
     ...allocatePermits(ctx.db, wish.id, plan.judged.allocations),
+    ...(plan.share ? releaseShare(ctx, scope.unitId, plan.share) : []),
     ...input.funds.flatMap((share) => holdFund(ctx.db, input.groupId, { ...hold, ...share })),
     ...fixLines(ctx.db, wish.id, lines),
     ...fixShares(

@@ -159,6 +159,7 @@ const MyGroups = ({ view }: { view: CollectionView }) => (
             status={view.status}
             availableActions={view.availableActions}
             unit={view.productMeasureUnit}
+            maxPrice={view.priceTiers[0]?.price ?? view.price}
           />
         ),
       )}

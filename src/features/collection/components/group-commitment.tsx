@@ -2,7 +2,8 @@
 import { type FormEvent, useState } from "react";
 import type { CollectionView } from "#src/domain/collection/schema.ts";
 import { retainsPlace, type CollectionStatus } from "#src/domain/collection/state.ts";
-import { maxQuantity } from "#src/domain/kernel/quantity.ts";
+import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
+import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
@@ -11,6 +12,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { guardedRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
+import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
@@ -23,26 +25,36 @@ type Props = {
   status: CollectionStatus;
   availableActions: CollectionView["availableActions"];
   unit: string;
+  /** What one piece costs at most. */
+  maxPrice: Fen;
 };
 
 /** What a group promises, and the way to change it while the window is open; afterwards what it got. */
 export const GroupCommitment = guardedRow(
-  function GroupCommitment({ mine: { groupId, groupName, commitment }, collectionId, status, availableActions, unit }: Props) {
+  function GroupCommitment({ mine, collectionId, status, availableActions, unit, maxPrice }: Props) {
+    const { groupId, groupName, funds, commitment } = mine;
     const [quantity, setQuantity] = useState(commitment?.quantity ?? 0);
     const [tolerance, setTolerance] = useState(commitment?.tolerance ?? 0);
     const [least, setLeast] = useState(commitment?.least ?? 0);
+    const [fundId, setFundId] = useState(commitment?.fundId ?? (mine.funds.length === 1 ? (mine.funds[0]?.fundId ?? "") : ""));
     const [error, setError] = useState<string | null>(null);
     const { busy, run } = useAction({ reload: true, refused: (caught) => setError(caught.message) });
     const params = { collectionId };
     const changed =
-      commitment && (commitment.quantity !== quantity || commitment.tolerance !== tolerance || commitment.least !== least);
+      commitment &&
+      (commitment.quantity !== quantity ||
+        commitment.tolerance !== tolerance ||
+        commitment.least !== least ||
+        commitment.fundId !== fundId);
+    const fundName = funds.find((one) => one.fundId === commitment?.fundId)?.name ?? "";
     const toTheEnd = commitment && !retainsPlace(commitment, { quantity, tolerance });
 
     const join = (event: FormEvent) => {
       event.preventDefault();
       if (quantity + tolerance === 0) return setError(`请填写${messages.quantity}或${messages.tolerance}`);
       if (least > quantity + tolerance) return setError("最少数量不能大于需求数量与可多要数量之和");
-      const body = { groupId, quantity, tolerance, least };
+      if (fundId === "") return setError(messages.fundPlaceholder);
+      const body = { groupId, quantity, tolerance, least, fundId };
       return void run(
         () => request("POST /mall-pur/collection/{collectionId}/join", { params, body }, { quiet: true }),
         commitment ? messages.changed : messages.joined,
@@ -69,6 +81,7 @@ export const GroupCommitment = guardedRow(
               {commitment.least > 0 && `，最少 ${commitment.least}`}；{status === "open" ? "现在截单可分到" : "分到"}{" "}
               <strong>{commitment.allocated}</strong> {unit}，
               <Amount fen={commitment.amount} size={14} />
+              {commitment.held > 0 && `；${messages.held(formatMoney(commitment.held), fundName)}`}
             </p>
           )}
         </div>
@@ -102,6 +115,24 @@ export const GroupCommitment = guardedRow(
                 <NumberInput {...control} min={0} max={maxQuantity} value={least} onChange={(next) => setLeast(next ?? 0)} />
               )}
             </Field>
+            <Field
+              id={`fund-${groupId}`}
+              label={messages.fund}
+              hint={messages.holds(formatMoney(lineAmount(maxPrice, quantity + tolerance)))}
+            >
+              {({ required: _required, ...control }) => (
+                <NativeSelect
+                  {...control}
+                  placeholder={messages.fundPlaceholder}
+                  value={fundId}
+                  options={funds.map(({ fundId: value, name, available }) => ({
+                    value,
+                    label: `${name}（可用 ${formatMoney(available)}）`,
+                  }))}
+                  onChange={(event) => setFundId(event.target.value)}
+                />
+              )}
+            </Field>
             <div className={buttons}>
               <Button type="submit" busy={busy} disabled={commitment !== null && !changed}>
                 {commitment ? messages.change : messages.join}
@@ -109,6 +140,7 @@ export const GroupCommitment = guardedRow(
               {commitment && availableActions.includes("withdraw") && <Withdraw disabled={busy} onPress={withdraw} />}
             </div>
             {toTheEnd && <p className={facts}>{messages.toTheEnd}</p>}
+            {funds.length === 0 && <p className={facts}>{messages.noFund}</p>}
           </form>
         )}
         {commitment && availableActions.includes("withdraw") && !availableActions.includes("join") && (
@@ -136,6 +168,7 @@ function Outcome({ wishId, isMine }: { wishId: string | null; isMine: boolean })
   if (!isMine) return null;
   return (
     <div className={buttons}>
+      <p className={facts}>{messages.binding}</p>
       <LinkButton href={`/generatedPurchaseOrder/${wishId}/3`}>{messages.toRequest}</LinkButton>
       <LinkButton variant="outline" href={`/myWishes/${wishId}`}>
         {messages.seeRequest}

@@ -12,6 +12,7 @@ import { StatusTabs } from "#src/ui/status-tabs.tsx";
 import { css } from "#styled-system/css";
 import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
+import { ShareList } from "./share-list.tsx";
 import { SupplierActions } from "./supplier-actions.tsx";
 
 type Props = {
@@ -96,6 +97,14 @@ const Card = ({ row }: { row: SuppliedCollection }) => {
       />
       {row.status === "proposed" && <Alert tone="warning" title={words.waits(formatDateTime(row.closesAt))} />}
       {row.cancelReason && <p className={facts}>{row.cancelReason}</p>}
+      {row.shares.length > 0 && (
+        <ShareList
+          collectionId={row.collectionId}
+          title={row.title}
+          shares={row.shares}
+          productMeasureUnit={row.productMeasureUnit}
+        />
+      )}
       {row.availableActions.length > 0 && (
         <SupplierActions
           collectionId={row.collectionId}

@@ -72,3 +72,11 @@ test("a row whose look-up brought no answer is told from one that is being asked
   const found = foundFor(row, { exact: false, offers: [] });
   expect([row, { ...row, lookingUp: true }, found, emptyRow(2)].map(isUnanswered)).toEqual([true, false, false, false]);
 });
+
+test("a comma within a figure parts nothing where a tab or wide space does", () => {
+  expect(pastedRows("HC-0672353\t1,000\nA1  1,5\nA2,3")).toEqual([
+    { code: "HC-0672353", quantity: 1_000, unread: "" },
+    { code: "A1", quantity: null, unread: "1,5" },
+    { code: "A2", quantity: 3, unread: "" },
+  ]);
+});

@@ -60,7 +60,9 @@ export function pastedRows(text: string): PastedRow[] {
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .map((line) => {
-      const [code = "", count = ""] = line.split(/[\t,，]|\s{2,}/).map((part) => part.trim());
+      // A comma parts what nothing else does: between cells of a sheet it stands within a figure.
+      const between = /\t|\s{2,}/.test(line) ? /\t|\s{2,}/ : /[,，]/;
+      const [code = "", count = ""] = line.split(between).map((part) => part.trim());
       if (count === "") return pastedWord(code);
       const quantity = parseQuantity(count)?.quantity ?? null;
       return { code, quantity, unread: quantity === null ? count : "" };

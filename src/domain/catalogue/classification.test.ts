@@ -48,6 +48,18 @@ describe("what a chemical claims to be", () => {
   });
 });
 
+test("what is called a hazardous chemical and nothing else is one, whatever its category", () => {
+  const catalogue = listedNames([...notoriousNames, listed("氢氟酸", "7664-39-3", "hazardous")]);
+  const judged = (title: string) =>
+    classify({ texts: [title, "1盒"], casNo: null, isChemical: false, registered: null }, catalogue);
+  expect(judged("氢氟酸")).toMatchObject({ type: "held", holds: [{ kind: "listedName", name: "氢氟酸" }] });
+  expect(judged("氢氟酸 AR 500mL")).toMatchObject({ type: "held" });
+  expect(judged("耐氢氟酸 移液器吸头")).toEqual({ type: "exempt" });
+  for (const name of ["笑气", "红磷 98%", "可待因", "Diazepam", "TATP", "醋酸铀酰 AR"]) {
+    expect([name, judged(name).type]).toEqual([name, "held"]);
+  }
+});
+
 test("a regulated name in the spec is read like one in the title", () => {
   const registered = ["氯化钠"];
   const judged = (spec: string) => classify({ texts: ["试剂", spec], casNo: "7647-14-5", isChemical: true, registered }, names);

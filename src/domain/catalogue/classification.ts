@@ -108,7 +108,9 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   const forbidden = foundIn.flatMap(({ text, found }) => found.filter((one) => one.isForbidden && isItself(text, one.name)))[0];
   if (forbidden) return { type: "forbidden", name: forbidden.name };
   const found = [...foundIn.flatMap((one) => one.found), ...goods.texts.flatMap((text) => ofFormula(text, names))];
-  const listed = found.filter(({ lists }) => goods.isChemical || lists.some((list) => list !== "hazardous"));
+  // Among other goods a name that is on the catalogue alone counts where nothing else is said: 硝酸铵 is no pipette tip.
+  const named = new Set(foundIn.flatMap(({ text, found: ones }) => ones.filter(({ name }) => isItself(text, name))));
+  const listed = found.filter((one) => goods.isChemical || named.has(one) || one.lists.some((list) => list !== "hazardous"));
   const holds: Hold[] = [
     ...(goods.isChemical && goods.casNo === null ? [{ kind: "noCas" } as const] : []),
     ...(goods.isChemical && goods.casNo !== null && goods.registered === null ? [{ kind: "unknownCas" } as const] : []),

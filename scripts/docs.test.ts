@@ -46,6 +46,13 @@ describe.each(documents)("%s", (document) => {
   });
 });
 
+it("decisions are numbered without holes, each number once, as their titles say", () => {
+  const decisions = globSync("docs/decisions/*.md", { cwd: root }).toSorted();
+  const numbered = (place: number) => String(place + 1).padStart(3, "0");
+  expect(decisions.map((file) => /\/(\d{3})-/.exec(file)?.[1])).toEqual(decisions.map((_, place) => numbered(place)));
+  expect(decisions.map((file) => /^# (\d{3}) /.exec(textOf(file))?.[1])).toEqual(decisions.map((_, place) => numbered(place)));
+});
+
 it("the description of the architecture names functions and types that are there", () => {
   const sources = files.filter((file) => /^(?:src|scripts|tests)\/.*\.(?:tsx?|mjs)$/.test(file)).map(textOf);
   const words = new Set(sources.flatMap((source) => source.match(/[A-Za-z_]\w*/g) ?? []));

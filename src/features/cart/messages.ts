@@ -30,8 +30,7 @@ export const messages = {
   blocked: "所选商品中有不能购买的，请先处理标红的提示",
   cart: "购物车",
   quick: {
-    unread: (code: string, text: string, rows: number) =>
-      `${rows} 行的数量没有看懂（如 ${code} 的“${text.slice(0, 20)}”），已按最少数量填入，请核对`,
+    unread: (text: string) => `没有看懂数量“${text.slice(0, 20)}”，请填写`,
     title: "采购下单",
     hint: "输入货号、原厂货号或 CAS 号，按回车换到下一行；也可以把表格中的货号和数量两列直接粘贴进来。未提交的内容保存在本机。",
     code: "货号 / CAS 号",

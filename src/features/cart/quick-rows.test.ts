@@ -34,20 +34,25 @@ const offer = (productId: string, minQuantity = 1): Offer => ({
 });
 
 test("one exact offer is taken with its minimum; of several one is asked for; what only begins so is never taken", () => {
-  const one = foundFor(emptyRow(1, "A1"), { exact: true, offers: [offer("1", 5)] });
+  const one = foundFor(emptyRow(1, { code: "A1" }), { exact: true, offers: [offer("1", 5)] });
   expect([one.productId, quantityOf(one), statusOf(one)?.status]).toEqual(["1", 5, "matched"]);
-  expect(statusOf(foundFor(emptyRow(1, "A1"), { exact: true, offers: [offer("1"), offer("2")] }))?.status).toBe("several");
-  expect(foundFor(emptyRow(1, "A"), { exact: false, offers: [offer("1")] }).productId).toBeNull();
-  expect(statusOf(foundFor(emptyRow(1, "X"), { exact: false, offers: [] }))?.status).toBe("notFound");
+  expect(statusOf(foundFor(emptyRow(1, { code: "A1" }), { exact: true, offers: [offer("1"), offer("2")] }))?.status).toBe(
+    "several",
+  );
+  expect(foundFor(emptyRow(1, { code: "A" }), { exact: false, offers: [offer("1")] }).productId).toBeNull();
+  expect(statusOf(foundFor(emptyRow(1, { code: "X" }), { exact: false, offers: [] }))?.status).toBe("notFound");
 });
 
 test("a choice survives looking up again", () => {
-  const row = foundFor(emptyRow(1, "A1", 3, "2"), { exact: true, offers: [offer("1"), offer("2")] });
+  const row = foundFor(emptyRow(1, { code: "A1", quantity: 3, productId: "2" }), {
+    exact: true,
+    offers: [offer("1"), offer("2")],
+  });
   expect([row.productId, quantityOf(row)]).toEqual(["2", 3]);
 });
 
 test("rows below the minimum are not ready", () => {
-  const row = { ...foundFor(emptyRow(1, "A1"), { exact: true, offers: [offer("1", 5)] }), quantity: 2 };
+  const row = { ...foundFor(emptyRow(1, { code: "A1" }), { exact: true, offers: [offer("1", 5)] }), quantity: 2 };
   expect(readyRows([row, emptyRow(2)])).toEqual([]);
 });
 
@@ -68,7 +73,7 @@ test.each([
 });
 
 test("a row whose look-up brought no answer is told from one that is being asked, one that was, and an empty one", () => {
-  const row = emptyRow(1, "A1");
+  const row = emptyRow(1, { code: "A1" });
   const found = foundFor(row, { exact: false, offers: [] });
   expect([row, { ...row, lookingUp: true }, found, emptyRow(2)].map(isUnanswered)).toEqual([true, false, false, false]);
 });
@@ -79,4 +84,11 @@ test("a comma within a figure parts nothing where a tab or wide space does", () 
     { code: "A1", quantity: null, unread: "1,5" },
     { code: "A2", quantity: 3, unread: "" },
   ]);
+});
+
+test("a quantity that is none is asked for, not taken as the least", () => {
+  const row = foundFor(emptyRow(1, { code: "A1", unread: "2.5" }), { exact: true, offers: [offer("1")] });
+  expect(statusOf(row)).toEqual({ status: "belowMinimum", text: "没有看懂数量“2.5”，请填写" });
+  expect(readyRows([row])).toEqual([]);
+  expect(readyRows([{ ...row, unread: "", quantity: 2 }])).toHaveLength(1);
 });

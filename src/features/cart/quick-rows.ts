@@ -1,6 +1,7 @@
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { parseQuantity } from "#src/domain/cart/batch/amount.ts";
 import { outcomeOf, type Outcome } from "#src/domain/cart/batch/outcome.ts";
+import { messages } from "./messages.ts";
 
 /** A row of the quick pad: a code, what was found for it, which of it, how many. */
 export type QuickRow = {
@@ -12,15 +13,22 @@ export type QuickRow = {
   productId: string | null;
   /** Null: the minimum, until somebody says otherwise. */
   quantity: number | null;
+  /** What was pasted in place of a quantity and is none: the row waits for one. */
+  unread: string;
 };
 
-export const emptyRow = (id: number, code = "", quantity: number | null = null, productId: string | null = null): QuickRow => ({
+/** What is pasted or kept of a row. */
+export type RowDraft = Pick<QuickRow, "code" | "quantity" | "productId" | "unread">;
+
+export const emptyRow = (id: number, draft: Partial<RowDraft> = {}): QuickRow => ({
   id,
-  code,
+  code: "",
   lookingUp: false,
   found: null,
-  productId,
-  quantity,
+  productId: null,
+  quantity: null,
+  unread: "",
+  ...draft,
 });
 
 export const offerOf = (row: QuickRow): Offer | null =>
@@ -39,7 +47,9 @@ export function foundFor(row: QuickRow, found: NonNullable<QuickRow["found"]>): 
 /** How a row stands; null while it is empty or being looked up. */
 export function statusOf(row: QuickRow): Outcome | null {
   if (row.code.trim() === "" || row.lookingUp || !row.found) return null;
-  return outcomeOf(offerOf(row), row.found.offers.length, quantityOf(row));
+  const offer = offerOf(row);
+  if (offer && row.unread !== "") return { status: "belowMinimum", text: messages.quick.unread(row.unread) };
+  return outcomeOf(offer, row.found.offers.length, quantityOf(row));
 }
 
 /** Its code was asked for and no answer came: it is neither found nor unknown. */

@@ -2,10 +2,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { request } from "#src/web/request.ts";
-import { emptyRow, foundFor, type QuickRow } from "./quick-rows.ts";
+import { emptyRow, foundFor, type QuickRow, type RowDraft } from "./quick-rows.ts";
 import { useStored } from "./use-stored.ts";
 
-const Stored = v.array(v.object({ code: v.string(), productId: v.nullable(v.string()), quantity: v.nullable(v.number()) }));
+const Stored = v.array(
+  v.object({
+    code: v.string(),
+    productId: v.nullable(v.string()),
+    quantity: v.nullable(v.number()),
+    unread: v.optional(v.string(), ""),
+  }),
+);
 
 /** ms without a key before a code is looked up. */
 const typingPause = 250;
@@ -52,10 +59,10 @@ export function useQuickOrder() {
 
   /** Puts pasted codes from row `id` on; empty rows are used up first. */
   const paste = useCallback(
-    (id: number, pasted: readonly { code: string; quantity: number | null; productId?: string | null }[]) => {
-      const made = pasted.slice(0, maxRowsRead).map(({ code, quantity, productId = null }) => {
+    (id: number, pasted: readonly Partial<RowDraft>[]) => {
+      const made = pasted.slice(0, maxRowsRead).map((draft) => {
         nextId.current += 1;
-        return { ...emptyRow(nextId.current, code, quantity, productId), lookingUp: true };
+        return { ...emptyRow(nextId.current, draft), lookingUp: true };
       });
       setRows((all) => {
         const at = Math.max(
@@ -96,7 +103,7 @@ export function useQuickOrder() {
   const loaded = useRef(false);
   useEffect(() => {
     const filled = rows.filter(({ code }) => code.trim() !== "");
-    if (filled.length > 0) store(filled.map(({ code, productId, quantity }) => ({ code, productId, quantity })));
+    if (filled.length > 0) store(filled.map(({ code, productId, quantity, unread }) => ({ code, productId, quantity, unread })));
     else if (loaded.current) forget();
     if (filled.length > 0) loaded.current = true;
   }, [rows, store, forget]);

@@ -44,10 +44,7 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
     const text = event.clipboardData.getData("text");
     if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
-    const pasted = pastedRows(text);
-    const unread = pasted.filter((row) => row.unread !== "");
-    if (unread[0]) toaster.warning(messages.quick.unread(unread[0].code, unread[0].unread, unread.length));
-    paste(id, pasted);
+    paste(id, pastedRows(text));
   };
   const toCart = () =>
     run(
@@ -104,7 +101,11 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
                 onChoose={(productId) => change(row.id, (one) => ({ ...one, productId }))}
                 onRetry={() => type(row.id, row.code)}
               />
-              <RowFigures row={row} place={place} onQuantity={(quantity) => change(row.id, (one) => ({ ...one, quantity }))} />
+              <RowFigures
+                row={row}
+                place={place}
+                onQuantity={(quantity) => change(row.id, (one) => ({ ...one, quantity, unread: "" }))}
+              />
               <IconButton
                 className={removeCell}
                 icon="remove"
@@ -210,7 +211,7 @@ function RowFigures({ row, place, onQuantity }: { row: QuickRow; place: number; 
   const offer = offerOf(row);
   if (!offer) return null;
   const { product, price } = offer;
-  const quantity = quantityOf(row);
+  const quantity = row.unread === "" ? quantityOf(row) : null;
   return (
     <>
       <span className={priceCell}>{price === null ? "—" : <Amount fen={price} size={14} />}</span>
@@ -227,7 +228,9 @@ function RowFigures({ row, place, onQuantity }: { row: QuickRow; place: number; 
         />
         {product.productMeasureUnit}
       </span>
-      <span className={amountCell}>{price === null ? "—" : <Amount fen={lineAmount(price, quantity)} size={14} />}</span>
+      <span className={amountCell}>
+        {price === null || quantity === null ? "—" : <Amount fen={lineAmount(price, quantity)} size={14} />}
+      </span>
     </>
   );
 }

@@ -119,6 +119,9 @@ export function jobLabel(call: string): string | null {
 export const fieldLabels: Record<string, string> = {
   allDone: "全部批准",
   catePath: "所属分类",
+  fundId: "经费编号",
+  held: "冻结金额",
+  holdId: "冻结编号",
   subjectId: "审批对象",
   summary: "概要",
   takedown: "下架决定",

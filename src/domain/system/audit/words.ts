@@ -120,7 +120,7 @@ export const fieldLabels: Record<string, string> = {
   allDone: "全部批准",
   catePath: "所属分类",
   fundId: "经费编号",
-  held: "冻结金额",
+  held: "冻结的经费",
   holdId: "冻结编号",
   subjectId: "审批对象",
   summary: "概要",

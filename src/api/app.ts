@@ -46,6 +46,7 @@ import { hazardRoutes } from "./hazard/routes.ts";
 import { type ApiHono, patternOf, serveCalls } from "./http/calls.ts";
 import { inboxRoutes } from "./notice/inbox/routes.ts";
 import { noticeRoutes } from "./notice/routes.ts";
+import { serveBoughtPrecursors, serveSoldPrecursors } from "./hazard/duty/annual-report.ts";
 import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
@@ -163,6 +164,8 @@ const serveBytes: Record<BytePath, Serve> = {
   "/mall-pur/order/export/xlsx": serveBoughtSheet,
   "/mall-sup/order/export/xlsx": serveSoldSheet,
   "/mall-sup/own/goods/export/xlsx": serveMyGoodsSheet,
+  "/mall-pur/danger/precursor/export/xlsx": serveBoughtPrecursors,
+  "/mall-sup/danger/precursor/export/xlsx": serveSoldPrecursors,
   "/mall-admin/register/export/xlsx": serveRegister,
   "/mall-admin/audit/export.csv": serveAuditLog,
   "/mall-admin/audit/archive/{archiveId}": serveArchive,

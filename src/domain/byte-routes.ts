@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Caller } from "./kernel/call.ts";
 import { RegisterExport } from "./catalogue/register/schema.ts";
+import { AnnualReportQuery } from "./hazard/annual-report.ts";
 import { mediaTypes } from "./media-types.ts";
 import { orderFilterEntries, orderViewEntry } from "./order/calls.ts";
 import { MyGoodsFilter } from "./supplier/schema.ts";
@@ -42,6 +43,18 @@ export const byteRoutes = {
     summary: "本公司的商品，按列表的筛选，可改后再导入；至多 10,000 件",
     media: xlsx,
     query: MyGoodsFilter,
+  },
+  "/mall-pur/danger/precursor/export/xlsx": {
+    who: "purchaser",
+    summary: "年度易制毒化学品购买情况，每年 3 月 31 日前报告；不给年份时为上一年",
+    media: xlsx,
+    query: AnnualReportQuery,
+  },
+  "/mall-sup/danger/precursor/export/xlsx": {
+    who: "business",
+    summary: "年度易制毒化学品销售情况，每年 3 月 31 日前报告；不给年份时为上一年",
+    media: xlsx,
+    query: AnnualReportQuery,
   },
   "/mall-admin/register/export/xlsx": {
     who: "operator",

@@ -1,5 +1,6 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { Filings } from "#src/features/hazard/components/filings.tsx";
+import { AnnualReport } from "#src/features/hazard/components/annual-report.tsx";
 import { loadFilings } from "#src/features/hazard/loaders.ts";
 import { messages } from "#src/features/hazard/messages.ts";
 import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
@@ -41,6 +42,7 @@ export default async function SupplierFilingsPage({ query }: { query: string }) 
           href={(num, size) => `/supFilings?state=${state}&pageNum=${num}&pageSize=${size}`}
         />
       )}
+      <AnnualReport side="sup" now={Date.now()} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { HazardTabs } from "#src/features/hazard/components/hazard-tabs.tsx";
 import { HazardAdmin } from "#src/features/hazard/components/hazard-admin.tsx";
+import { AnnualReport } from "#src/features/hazard/components/annual-report.tsx";
 import { loadHazardAdmin } from "#src/features/hazard/loaders.ts";
 import { messages } from "#src/features/hazard/messages.ts";
 import { css } from "#styled-system/css";
@@ -16,6 +17,7 @@ export default async function UnitHazardsPage() {
       <h1 className={heading}>{words.title}</h1>
       <p className={lead}>{words.lead}</p>
       <HazardAdmin admin={admin} now={Date.now()} />
+      <AnnualReport side="pur" now={Date.now()} />
     </>
   );
 }

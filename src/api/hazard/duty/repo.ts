@@ -103,3 +103,49 @@ export const markReminded = (db: Db, coId: number, day: string, at: Instant): St
       at,
     ),
   );
+
+/** Whose orders are reported: those that a unit placed, or that a company got. */
+export type ReportSide = { column: "unit_id"; value: string } | { column: "co_id"; value: number };
+
+/**
+ * Lines of a period whose substance stands, or stood, on a list and of which something was received and stayed. The orders of the period
+ * are read first (`cross join`), by their index.
+ */
+export const readListedSales = (
+  { column, value }: ReportSide,
+  { from, to, on }: { from: Instant; to: Instant; on: string },
+  limit: number,
+  offset: number,
+) =>
+  read<{
+    casNo: string;
+    substance: string;
+    title: string;
+    spec: string;
+    grade: string | null;
+    unit: string;
+    pieces: number;
+    partner: string;
+    groupName: string;
+    placedAt: Instant;
+    orderNo: string;
+    permits: string;
+    listings: string;
+  }>(
+    `select s.cas_no as casNo, s.name_zh as substance, l.product_title as title, l.product_spec as spec, l.grade, l.product_measure_unit as unit,
+       l.received - l.returned as pieces, ${column === "unit_id" ? "co.name" : "u.name"} as partner, ${column === "unit_id" ? "g.name" : "''"} as groupName,
+       o.placed_at as placedAt, o.order_no as orderNo,
+       coalesce((select group_concat(distinct d.number) from permit_allocation a join permit d on d.id = a.permit_id
+         where a.wish_id = o.wish_id and a.product_id = l.product_id and d.kind = 'filing'), '') as permits,
+       ${listingsJson("s.cas_no", "?4")} as listings
+     from "order" o cross join order_line l on l.order_id = o.id join substance s on s.cas_no = l.cas_no join company co on co.id = o.co_id
+       join unit u on u.id = o.unit_id join issue_group g on g.id = o.group_id
+     where o.${column} = ?1 and o.placed_at >= ?2 and o.placed_at < ?3 and l.received > l.returned and ${hasListing("s.cas_no")}
+     order by o.placed_at, o.id, l.line_no limit ?5 offset ?6`,
+    value,
+    from,
+    to,
+    on,
+    limit,
+    offset,
+  );

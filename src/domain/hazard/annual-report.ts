@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { foldLine } from "../kernel/text.ts";
+import { isoDay, startOfDay, type Instant } from "../kernel/instant.ts";
+import { amountText, type Amount, type Measure } from "./rule.ts";
+
+/**
+ * The year that 易制毒 is reported of by 31 March of the next (《易制毒化学品管理条例》第三十六条): what a unit bought, or what a company
+ * sold. Without one the last full year.
+ */
+export const AnnualReportQuery = v.strictObject({
+  year: v.optional(v.pipe(v.string(), foldLine, v.maxLength(4, "年份不正确"), v.regex(/^20\d{2}$/, "年份不正确，例如 2026"))),
+});
+
+export const reportedYear = ({ year }: v.InferOutput<typeof AnnualReportQuery>, now: Instant): number =>
+  year === undefined ? Number(isoDay(now).slice(0, 4)) - 1 : Number(year);
+
+/** The months of a year, each from its first moment until that of the next. */
+export const monthsOf = (year: number): { from: Instant; to: Instant }[] =>
+  Array.from({ length: 12 }, (_, month) => ({ from: monthStart(year, month), to: monthStart(year, month + 1) }));
+
+const monthStart = (year: number, month: number) =>
+  startOfDay(`${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`);
+
+/** The day whose lists a year is reported by: its last one, or today. */
+export const listsOn = (year: number, now: Instant): string => {
+  const [last, today] = [`${year}-12-31`, isoDay(now)];
+  return last < today ? last : today;
+};
+
+/** Sums by substance and measure; what nobody can read of a pack is counted in pieces apart. */
+export class AnnualTotals {
+  readonly #sums = new Map<string, { casNo: string; substance: string; measure: Measure | null; sum: number }>();
+
+  add({ casNo, substance }: { casNo: string; substance: string }, onePiece: Amount | null, pieces: number): void {
+    const measure = onePiece && onePiece.measure;
+    const key = `${casNo} ${measure}`;
+    const before = this.#sums.get(key)?.sum ?? 0;
+    this.#sums.set(key, { casNo, substance, measure, sum: before + (onePiece?.milli ?? 1) * pieces });
+  }
+
+  /** `2.5 kg`, or pieces whose content is not known. */
+  rows(): { casNo: string; substance: string; amount: string }[] {
+    return [...this.#sums.values()].map(({ casNo, substance, measure, sum }) => ({
+      casNo,
+      substance,
+      amount: measure === null ? `${sum} 件，规格无法换算，请人工核对` : amountText({ measure, milli: sum }),
+    }));
+  }
+}

@@ -1,0 +1,37 @@
+import { isoDay } from "#src/domain/kernel/instant.ts";
+import { LinkButton } from "#src/ui/link-button.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
+
+const { annual: words } = messages;
+
+/** The year's report of 易制毒 to save: the last year's, and what this one comes to so far. */
+export function AnnualReport({ side, now }: { side: "pur" | "sup"; now: number }) {
+  const year = Number(isoDay(now).slice(0, 4));
+  return (
+    <section className={card} aria-labelledby="annual-report">
+      <h2 id="annual-report">{words.title}</h2>
+      <p className={muted}>{side === "pur" ? words.bought : words.sold}</p>
+      <p className={buttons}>
+        {[year - 1, year].map((one) => (
+          <LinkButton key={one} variant="outline" href={`/prod-api/mall-${side}/danger/precursor/export/xlsx?year=${one}`}>
+            {words.save(one)}
+          </LinkButton>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+const card = css({
+  display: "grid",
+  gap: "2",
+  mt: "4",
+  p: "4",
+  bg: "bg.surface",
+  border: "default",
+  borderRadius: "md",
+  "& h2": { textStyle: "section" },
+});
+const muted = css({ textStyle: "small", color: "fg.muted" });
+const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2" });

@@ -256,6 +256,8 @@ const partnerCode = (subject: string) =>
 test("the login page shows its pictures, and each leads where it is about", async ({ page }) => {
   await page.goto("/login");
   const ads = page.getByRole("region", { name: "商城介绍" }).getByRole("link");
+  // A phone has room for the form alone.
+  if ((page.viewportSize()?.width ?? 0) < 768) return expect(ads).toHaveCount(0);
   expect(await ads.count()).toBeGreaterThan(0);
   for (const ad of await ads.all()) {
     await expect(ad).toHaveAttribute("href", /^\//);

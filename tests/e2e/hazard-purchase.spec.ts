@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { CartCount } from "#src/domain/cart/schema.ts";
 import { SearchResult } from "#src/domain/catalogue/schema.ts";
 import { GoodsVerdict, HazardAdmin } from "#src/domain/hazard/schema.ts";
-import { day } from "#src/domain/kernel/instant.ts";
+import { day, formatDate, isoDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import { OrderView } from "#src/domain/order/schema.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
@@ -66,15 +66,18 @@ test("a regulated purchase is refused, mended by buyer and safety officer, and d
   const form = officer.locator("form").filter({ has: officer.getByLabel("凭证种类") });
   await form.getByLabel("CAS 号").fill(casNo);
   const number = unique("备案");
+  const [from, to] = [isoDay(Date.now()), isoDay(Date.now() + 300 * day)];
   await form.getByLabel("编号").fill(number);
   await form.getByLabel("签发机关").fill("演示公安局");
   await form.getByLabel("数量").fill("50");
   await form.getByLabel("单位", { exact: true }).selectOption({ label: "L" });
-  await form.getByLabel("有效期起").fill("2026-01-01");
-  await form.getByLabel("有效期止").fill("2099-12-31");
+  await form.getByLabel("有效期起").fill(from);
+  await form.getByLabel("有效期止").fill(to);
   await form.getByRole("button", { name: "登记购买凭证" }).click();
   await expect(officer.getByText("已登记", { exact: true })).toBeVisible();
-  await expect(officer.getByRole("listitem").filter({ hasText: number })).toContainText("2026年1月1日 至 2099年12月31日");
+  await expect(officer.getByRole("listitem").filter({ hasText: number })).toContainText(
+    `${formatDate(startOfDay(from))} 至 ${formatDate(startOfDay(to))}`,
+  );
   await expectAccessible(officer);
   await expectNoSidewaysScroll(officer);
 

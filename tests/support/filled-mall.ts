@@ -38,7 +38,11 @@ export async function fillMall(origin: string) {
 
 async function makeGoods(supplier: Ask) {
   const productCode = "XSS-001";
-  const harmless = sampleFile.replace("SAMPLE-001", productCode).replace("有机溶剂", "离心管").replace("64-17-5,AR", ",");
+  const harmless = sampleFile
+    .replace("SAMPLE-001", productCode)
+    .replace("无水乙醇 AR", "尖底离心管")
+    .replace("有机溶剂", "离心管")
+    .replace("64-17-5,AR", ",");
   const body = { fileName: "goods.csv", content: base64(harmless) };
   await supplier("POST /mall-sup/own/goods/import", { body });
   const { rows } = await supplier("GET /mall-sup/own/goods/list", { query: { q: productCode } });

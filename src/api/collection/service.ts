@@ -67,15 +67,15 @@ async function createCollection(ctx: Ctx, input: CollectionForm, by: { unitId: s
   const { terms, priceTiers, coId } = await termsOf(ctx, collectionId, input);
   const campaign = { id: collectionId, unitId: by.unitId, ...terms, status: "proposed" as const, createdAt: ctx.now };
   const auditChange = { entity: "collection", entityId: collectionId, after: { ...campaign, priceTiers } };
-  const asked = await askSupplier(ctx, coId, input);
-  const statements = [...insertCampaign(ctx.db, { ...campaign, createdBy: by.userId }, priceTiers), ...asked.statements];
+  const mails = await notifySupplier(ctx, coId, input);
+  const statements = [...insertCampaign(ctx.db, { ...campaign, createdBy: by.userId }, priceTiers), ...mails.statements];
   const given = await commit(ctx, statements, [auditChange], { collectionId });
-  asked.send();
+  mails.send();
   return given;
 }
 
 /** Tells the company whose goods they are that terms wait for its word. */
-async function askSupplier(ctx: Ctx, coId: number, { title, closesAt }: CollectionForm) {
+async function notifySupplier(ctx: Ctx, coId: number, { title, closesAt }: CollectionForm) {
   const [staff] = await readAll(ctx.db, [staffOf(coId)]);
   const notification = {
     subject: `集采待确认：${title}`,
@@ -171,7 +171,7 @@ async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollectio
   const { collectionId } = row;
   const event = decided(row, { type: "edit", at: ctx.now }, organiser);
   const { terms, priceTiers, coId } = await termsOf(ctx, collectionId, form);
-  const asked = await askSupplier(ctx, coId, form);
+  const mails = await notifySupplier(ctx, coId, form);
   const before = {
     ...partsOf(row).campaign,
     productId: row.id,
@@ -186,10 +186,10 @@ async function edit(ctx: Ctx, row: CampaignRow, { version, form }: EditCollectio
       { ...terms, status: "proposed", supply: null, confirmedBy: "", confirmedAt: null },
     ),
     ...replacePriceTiers(ctx.db, collectionId, priceTiers),
-    ...asked.statements,
+    ...mails.statements,
   ];
   await commitOrRefuse(ctx, statements, [auditChange], null, refuse.edited());
-  asked.send();
+  mails.send();
   return null;
 }
 
@@ -264,12 +264,12 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
   });
 }
 
-type Asked = { groupId: string; fundId: string; held: Fen };
+type PledgeCost = { groupId: string; fundId: string; held: Fen };
 
 /** Whether the group's fund bears what the pledge may cost; what it holds for the pledge already is free for the new one. Throws 409, 422. */
 function requireFund(
   rows: readonly GroupFundRow[],
-  { groupId, fundId, held }: Asked,
+  { groupId, fundId, held }: PledgeCost,
   before: PledgeRow | undefined,
   now: number,
 ) {

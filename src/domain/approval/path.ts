@@ -59,7 +59,7 @@ export function approvalPath(
   const wanted = rules.length === 0 ? [undecided] : mergedSteps(rulesFor(rules, facts));
   const canDecide = (role: ApproverRole) => approvers[role].filter((id) => id !== requester.purchaserId);
   const admins = canDecide("unitAdmin");
-  const asked = wanted.map(({ role, mode, reasons, timeoutHours }): Asked => {
+  const steps = wanted.map(({ role, mode, reasons, timeoutHours }): StepDraft => {
     const able = canDecide(role);
     const step = { role, mode, reasons, timeoutHours, people: able };
     if (able.length > 0) return step;
@@ -69,16 +69,16 @@ export function approvalPath(
     return toAdmins(step, admins, `没有可审批的${approverRoleLabels[role]}，由单位管理员审批`);
   });
   return (
-    eachOnce(asked, admins)?.map(({ people, ...step }) => ({ ...step, approverIds: people, approvedBy: [], deciders: [] })) ??
+    eachOnce(steps, admins)?.map(({ people, ...step }) => ({ ...step, approverIds: people, approvedBy: [], deciders: [] })) ??
     null
   );
 }
 
 const selfNote = "课题组仅一人，单位允许自行审批";
 
-type Asked = Omit<ApprovalStep, "approverIds" | "approvedBy" | "deciders"> & { people: readonly string[] };
+type StepDraft = Omit<ApprovalStep, "approverIds" | "approvedBy" | "deciders"> & { people: readonly string[] };
 
-const toAdmins = (step: Asked, admins: readonly string[], note: string): Asked => ({
+const toAdmins = (step: StepDraft, admins: readonly string[], note: string): StepDraft => ({
   ...step,
   role: "unitAdmin",
   mode: "any",
@@ -87,7 +87,7 @@ const toAdmins = (step: Asked, admins: readonly string[], note: string): Asked =
 });
 
 /** The steps such that one person can count once in all of them. Null when there are too few people. */
-function eachOnce(steps: readonly Asked[], admins: readonly string[]): Asked[] | null {
+function eachOnce(steps: readonly StepDraft[], admins: readonly string[]): StepDraft[] | null {
   const merged = oneAdminStep(steps);
   const people = reservedPeople(merged);
   const short = people.findIndex((left) => left.length === 0);
@@ -99,7 +99,7 @@ function eachOnce(steps: readonly Asked[], admins: readonly string[]): Asked[] |
 }
 
 /** Steps of the administrators are one, where the first of them stands. */
-function oneAdminStep(steps: readonly Asked[]): Asked[] {
+function oneAdminStep(steps: readonly StepDraft[]): StepDraft[] {
   const ofAdmins = steps.filter(({ role }) => role === "unitAdmin");
   const [first] = ofAdmins;
   const reasons = ofAdmins.flatMap((step) => step.reasons);
@@ -107,7 +107,7 @@ function oneAdminStep(steps: readonly Asked[]): Asked[] {
 }
 
 /** Who is asked in each step: whoever alone can decide a step is asked in no other, whoever has to decide one in none behind it. */
-function reservedPeople(steps: readonly Asked[]): readonly (readonly string[])[] {
+function reservedPeople(steps: readonly StepDraft[]): readonly (readonly string[])[] {
   let people = steps.map((step) => step.people);
   for (;;) {
     const next = people.map((here, place) => here.filter((id) => !people.some((there, other) => needs(id, there, other, place))));

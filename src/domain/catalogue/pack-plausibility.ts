@@ -18,7 +18,7 @@ export type ImplausiblePack = { pack: string; problem: "small" | "large"; bound:
 type Bounds = Record<"g" | "mL", readonly [min: number, max: number]>;
 
 /** From reference standards in ampoules (10 µg, 10 µL) to big bags and containers of a tonne or a cubic metre. */
-const any: Bounds = { g: [1e-5, 1_000_000], mL: [0.01, 1_000_000] };
+const ordinary: Bounds = { g: [1e-5, 1_000_000], mL: [0.01, 1_000_000] };
 /** A permit in kilograms that is drawn by micrograms never ends: below these a person looks first. */
 const regulated: Bounds = { g: [1e-3, 1_000_000], mL: [0.1, 1_000_000] };
 /** What a piece of a kind of vessel can hold; 瓶 are gas cylinders too. */
@@ -34,9 +34,9 @@ export function implausiblePack({ pack, measureUnit, form, isRegulated }: Packed
   if (!pack || pack.unit === "pc") return null;
   const { quantity, unit } = pack;
   if (unit === "mL" && form !== null && solids.has(form)) return { pack: packLabel(pack), problem: "solid" };
-  const vessel = vessels.find(([name]) => name.test(measureUnit))?.[1] ?? any;
-  const min = Math.max((isRegulated ? regulated : any)[unit][0], vessel[unit][0]);
-  const max = Math.min(any[unit][1], vessel[unit][1]);
+  const vessel = vessels.find(([name]) => name.test(measureUnit))?.[1] ?? ordinary;
+  const min = Math.max((isRegulated ? regulated : ordinary)[unit][0], vessel[unit][0]);
+  const max = Math.min(ordinary[unit][1], vessel[unit][1]);
   if (quantity < min) return { pack: packLabel(pack), problem: "small", bound: packLabel({ quantity: min, unit }) };
   if (quantity > max) return { pack: packLabel(pack), problem: "large", bound: packLabel({ quantity: max, unit }) };
   return null;

@@ -70,9 +70,9 @@ describe("what a paper can be for", () => {
 
   it("is what the rules of the day say, and named", () => {
     const ended = [{ ...rule("toxic", null, "permit"), effectiveTo: "2026-11-25" }];
-    const asked = { memberships: [on("toxic")], today: "2026-11-25" };
-    expect(subjectProblem({ kind: "permit", casNo: "1-1-1" }, { ...asked, rules: ended })?.text).toContain("不需要凭证");
-    expect(subjectProblem({ kind: "filing", casNo: "1-1-1" }, { ...asked, rules })?.text).toContain(
+    const facts = { memberships: [on("toxic")], today: "2026-11-25" };
+    expect(subjectProblem({ kind: "permit", casNo: "1-1-1" }, { ...facts, rules: ended })?.text).toContain("不需要凭证");
+    expect(subjectProblem({ kind: "filing", casNo: "1-1-1" }, { ...facts, rules })?.text).toContain(
       "需要的是剧毒化学品购买许可证",
     );
   });

@@ -28,11 +28,11 @@ export function subjectProblem(
   { kind, casNo }: Pick<EnteredPermit, "kind" | "casNo">,
   { rules, memberships, today }: { rules: readonly HazardRule[]; memberships: readonly Membership[]; today: string },
 ): PermitProblem | null {
-  const asked = rules
+  const applicable = rules
     .filter((rule) => rule.kind === "paper" && rule.document !== null && isInForce(rule, today))
     .filter((rule) => memberships.some((one) => ruleApplies(rule, casNo, one)));
-  if (asked.some(({ document }) => document === kind)) return null;
-  const [other] = asked;
+  if (applicable.some(({ document }) => document === kind)) return null;
+  const [other] = applicable;
   const remedy = other?.document ? `此物质需要的是${permitLabel[other.document]}` : "购买此物质不需要凭证";
   return { field: "casNo", text: `${permitLabel[kind]}不适用于此物质：${remedy}，请核对 CAS 号和凭证种类` };
 }

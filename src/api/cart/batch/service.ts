@@ -12,7 +12,7 @@ import {
   type BatchRow,
   type ResolveBatch,
 } from "#src/domain/cart/batch/schema.ts";
-import { askedAbout, isAside, keyOf, wantedOf, withoutTimes, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { withOpenFigure, isAside, keyOf, wantedOf, withoutTimes, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { type Offer } from "#src/domain/cart/schema.ts";
@@ -51,7 +51,7 @@ async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Pr
     findGoods(ctx.db, scope, understood),
     readAll(ctx.db, [readUnitSwitches(scope)]),
   ]);
-  const wanted = understood.map((row, place) => askedAbout(row, leftOut.get(place)));
+  const wanted = understood.map((row, place) => withOpenFigure(row, leftOut.get(place)));
   const ranked = await mapInTurns(wanted, (row, place) => rankFound(row, found[place] ?? []));
   const named = new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)));
   const offers = await offersOf(

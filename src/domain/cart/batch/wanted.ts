@@ -148,7 +148,7 @@ const unclearQuantity = (figure: string) => `“${limited(figure, 20)}”可能�
 export const nameWithoutFigure = ({ name }: Wanted): { rest: string; figure: string } | null => tailOf(name) ?? gluedFigure(name);
 
 /** A row whose goods were found without that figure: it may say how many, unless that is known or asked about already. */
-export function askedAbout(wanted: Wanted, figure: string | undefined): Wanted {
+export function withOpenFigure(wanted: Wanted, figure: string | undefined): Wanted {
   const isSettled = figure === undefined || wanted.quantity !== null || wanted.problem !== null;
   return isSettled ? wanted : { ...wanted, problem: unclearQuantity(figure) };
 }

@@ -1,7 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import type { Plugin } from "vite";
 import { defineConfig } from "waku/config";
-import { dataDir, gatewayVars } from "./scripts/local-mall.ts";
+import { dataDir, gatewayVars, localOrigins } from "./scripts/local-mall.ts";
 import { localSecrets } from "./scripts/keys.ts";
 
 /** What nearly every page uses comes in one file: a page of sixty small ones is slower to ask for and to announce. */
@@ -57,7 +57,9 @@ export default defineConfig({
       cloudflare({
         viteEnvironment: { name: "rsc", childEnvironments: ["ssr"] },
         inspectorPort: false,
-        ...(isDev ? await localApi(process.env.MALL_DATA ?? dataDir) : {}),
+        ...(isDev
+          ? { config: { vars: { OWN_ORIGINS: localOrigins } }, ...(await localApi(process.env.MALL_DATA ?? dataDir)) }
+          : {}),
       }),
     ],
   },

@@ -6,6 +6,7 @@ import { unstable_readConfig } from "wrangler";
 import { readOptions } from "./options.ts";
 import { build } from "./build.ts";
 import { run } from "./run.ts";
+import { ownOrigin } from "../src/web/own-origin.ts";
 
 const api = "wrangler.api.toml";
 const web = "dist/server/wrangler.json";
@@ -28,6 +29,13 @@ async function deploy() {
   if (!dryRun && /^[0-]*$/.test(database?.database_id ?? "")) {
     throw new Error(
       `${api} names no database yet: run "npx wrangler d1 create lab-mall" and write its id there (docs/operations.md).`,
+    );
+  }
+  const reached = String(unstable_readConfig({ config: api }).vars["PUBLIC_ORIGIN"]);
+  const own = String(unstable_readConfig({ config: "wrangler.toml" }).vars["OWN_ORIGINS"]);
+  if (!dryRun && (URL.parse(reached)?.protocol !== "https:" || ownOrigin({ OWN_ORIGINS: own }, new URL(reached)) === null)) {
+    throw new Error(
+      `The mall would answer nobody at ${reached}: PUBLIC_ORIGIN (${api}) must be https and stand in OWN_ORIGINS (wrangler.toml; docs/operations.md).`,
     );
   }
   await build();

@@ -16,6 +16,7 @@ import {
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { directD1 } from "./db/direct.ts";
 import { localSecrets } from "./keys.ts";
+import { validHost } from "../src/web/own-origin.ts";
 import { cadences } from "../src/domain/system/task/tasks.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -24,6 +25,9 @@ export const apiName = "lab-mall-api";
 
 /** The web Worker for measuring: its pages alone, without the stand-in for the platform's lookup of static files. */
 export const bareWebName = "lab-mall-web-bare";
+
+/** Where the mall of this machine is reached: its own names alone, at whatever port a container or an editor hands on. */
+export const localOrigins = ["localhost", "127.0.0.1", "[::1]"].flatMap((host) => [`http://${host}`, `http://${host}:*`]).join();
 
 /** Where local data lives unless told otherwise; `npm run reset` removes it. */
 export const dataDir = resolve(root, ".mall");
@@ -52,6 +56,7 @@ export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
   const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", {
     // No platform stands in front: what a client writes there itself counts for nothing.
     CLIENT_ADDRESS_HEADER: "",
+    OWN_ORIGINS: localOrigins,
     ...webVars,
   });
   const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
@@ -64,10 +69,10 @@ export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
   notePort(data, port);
   // Miniflare's entry obeys headers of its own that anybody can send (another Worker, another address), so it stays behind an
   // address of chance, and the mall's is the Worker itself.
-  const front = { ...web, unsafeDirectSockets: [{ host: "127.0.0.1", port }] };
-  if (!direct) return openMiniflare([front, api, ...beside], data, 0, log);
+  const front = { ...doorOf(web.name ?? ""), unsafeDirectSockets: [{ host: "127.0.0.1", port }] };
+  if (!direct) return openMiniflare([front, web, api, ...beside], data, 0, log);
   const { assets: _, ...bareWeb } = { ...web, name: bareWebName };
-  return openMiniflare([front, ...[bareWeb, api, ...beside].map((worker) => measured(worker))], data, 0, log);
+  return openMiniflare([front, web, ...[bareWeb, api, ...beside].map((worker) => measured(worker))], data, 0, log);
 }
 
 /**
@@ -131,6 +136,24 @@ export async function openData(data = dataDir) {
     close: () => miniflare.dispose(),
   };
 }
+
+/**
+ * Stands before the Worker on this machine: Miniflare's lookup of static files fails with 500 on a `Host` that names no host, before
+ * the Worker is asked. Cloudflare refuses these itself.
+ */
+const doorOf = (worker: string): V4WorkerOptions => ({
+  name: "door",
+  compatibilityDate: "2026-08-15",
+  modules: true,
+  script: `const validHost = new RegExp(${JSON.stringify(validHost.source)}, "i");
+    export default {
+      fetch: (request, env) => {
+        const isHost = URL.canParse(request.url) && validHost.test(request.headers.get("host") ?? "");
+        return isHost ? env.WEB.fetch(request) : new Response("Bad Request", { status: 400 });
+      },
+    };`,
+  serviceBindings: { WEB: worker },
+});
 
 function workerFrom(config: string, script: string, name: string, vars?: Record<string, string>): V4WorkerOptions {
   const main = resolve(root, script);

@@ -53,6 +53,19 @@ describe("a page of another site", () => {
     expect(received).toHaveLength(mine.length);
   });
 
+  it.each([...writes, ...actingReads])("is not the mall by sending its own name as Host to %s", async (key) => {
+    const [method = "", pattern = ""] = key.split(" ");
+    const { ask, received } = edgeWith(ok(null));
+    for (const origin of ["https://evil.test", "https://mall.test:8443", "http://mall.test.evil.test", "https://localhost"]) {
+      for (const site of [{}, { "sec-fetch-site": "same-origin" }, { agent: "browser" }]) {
+        const headers = { ...cookie, ...site, origin };
+        const answer = await ask("", {}, new Request(`${origin}${pathOf(pattern)}`, { method, headers }));
+        expect([answer.status, origin]).toEqual([421, origin]);
+      }
+    }
+    expect(received).toHaveLength(0);
+  });
+
   it.each(foreign)("may have its pictures asked for, which act in no way: %j", async (headers) => {
     const { ask, received } = edgeWith(ok(null));
     await ask("/prod-api/system/config/configKey/x1", { headers });

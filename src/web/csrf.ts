@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { actingReads } from "#src/domain/kernel/acting-reads.ts";
 import { defaultAgent } from "./constants.ts";
+import type { EdgeContext } from "./env.ts";
+import { ownOrigin } from "./own-origin.ts";
 
 /** mall-spec §6: the `Agent` header of a call; `browser` when it is absent. */
 export const agentOf = (c: Context): string => c.req.header("agent") ?? defaultAgent;
@@ -16,7 +18,7 @@ export function isBrowser(c: Context): boolean {
 }
 
 /** Whether a write comes from another site: it may not act with a visitor's cookie, and a form post without a cookie may not sign a browser in. */
-export function isForeignWrite(c: Context, usesCookie: boolean): boolean {
+export function isForeignWrite(c: Context<EdgeContext>, usesCookie: boolean): boolean {
   return isFromPageOfMall(c) === false || (usesCookie && isFromPageOfMall(c) === null && !isTyped(c));
 }
 
@@ -25,16 +27,16 @@ export function isForeignWrite(c: Context, usesCookie: boolean): boolean {
  * `Origin`, so it must carry a custom header: a page of another site cannot send one, because CORS is never allowed. A typed or
  * mailed address never changes anything.
  */
-export function isForeignRead(c: Context): boolean {
+export function isForeignRead(c: Context<EdgeContext>): boolean {
   const mine = isFromPageOfMall(c);
   return mine === null ? isTyped(c) || c.req.header("agent") === undefined : !mine;
 }
 
 /** Whether the browser says that another site made the request; null when it says nothing, or that no page did. */
-function isFromPageOfMall(c: Context): boolean | null {
+function isFromPageOfMall(c: Context<EdgeContext>): boolean | null {
   const [origin, site] = [c.req.header("origin"), c.req.header("sec-fetch-site")];
   const saysElsewhere = site !== undefined && site !== "same-origin" && site !== "none";
-  if (saysElsewhere || (origin !== undefined && origin !== new URL(c.req.url).origin)) return false;
+  if (saysElsewhere || (origin !== undefined && origin !== ownOrigin(c.env, new URL(c.req.url)))) return false;
   return origin !== undefined || site === "same-origin" ? true : null;
 }
 

@@ -248,6 +248,30 @@ describe("pages", () => {
     },
   );
 
+  it.each([
+    "a b",
+    "a,b",
+    "localhost, localhost",
+    "mall.test/x?",
+    "user@mall.test",
+    "<x>",
+    "%41",
+    "é",
+    "..",
+    "[::1",
+    "mall.test:",
+    "#",
+  ])("are nobody's where the Host header names no host: %s", async (host) => {
+    const { ask, received } = edgeWith(ok(null));
+    const headers = new Headers({ ...cookie, ...sameOrigin });
+    const request = new Proxy(new Request("https://mall.test/prod-api/auth/logout", { method: "POST", headers }), {
+      get: (given, name) =>
+        name === "headers" ? { get: (one: string) => (one === "host" ? host : headers.get(one)) } : Reflect.get(given, name),
+    });
+    expect((await ask("", {}, request)).status).toBe(400);
+    expect(received).toEqual([]);
+  });
+
   it("that cannot be rendered say so, with the request's id", async () => {
     const { ask } = edgeWith(ok(null), {}, () => Promise.reject(new Error("broken")));
     const answer = await ask("/");

@@ -8,6 +8,7 @@ import type { EdgeContext, WebEnv } from "./env.ts";
 import { badAddressPage, errorPage, readOnlyPage } from "./error-page.ts";
 import { lastSiteName } from "./site-state.ts";
 import { callSecurity, pageCaching, pageSecurity } from "./headers.ts";
+import { ownOrigin, validHost } from "./own-origin.ts";
 import { badAddress, isFile, proxyCall, refuseCall } from "./proxy.ts";
 import { requestLog } from "./request-log.ts";
 import type { Addresses } from "./addresses.ts";
@@ -51,13 +52,20 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
     /** WebSocket upgrades bypass Hono: it rebuilds answers, which would drop the socket. */
     fetch: async (request: Request, env: WebEnv, ctx: Background): Promise<Response> => {
       // The client's `Host` header is part of this URL; a URL without a valid host cannot be handled.
-      if (!URL.canParse(request.url) || new URL(request.url).username !== "") return noSuchHost();
+      const host = request.headers.get("host");
+      if (!URL.canParse(request.url) || (host !== null && !validHost.test(host))) return badHost();
+      const url = new URL(request.url);
+      if (url.username !== "") return badHost();
+      if (ownOrigin(env, url) === null) return foreignHost();
       return isUpgrade(request) ? proxyUpgrade(request, env) : app.fetch(request, env, ctx as ExecutionContext);
     },
   };
 }
 
-const noSuchHost = () => new Response(badAddress, { status: codes.badRequest });
+const badHost = () => new Response(badAddress, { status: codes.badRequest });
+
+/** RFC 9110 §15.5.20. The usual cause is a setting, so the text names it. */
+const foreignHost = () => new Response("此域名不是本商城的地址；运维人员请检查 OWN_ORIGINS 的设置", { status: 421 });
 
 /** Refuses every path that is not in canonical form, so that all rules below and the api see the same path (`canonicalPath`). */
 const oneWayToWrite = createMiddleware<EdgeContext>(async (c, next) => {

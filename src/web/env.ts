@@ -8,6 +8,11 @@ export type WebEnv = {
   UPSTREAM_ORIGIN: string;
   /** Host names, separated by commas, that `UPSTREAM_ORIGIN` may name. */
   UPSTREAM_HOSTS: string;
+  /**
+   * The origins at which the mall is reached, separated by commas; `*` stands for one label of a host or for any port. A request to
+   * another host is refused.
+   */
+  OWN_ORIGINS: string;
   /** The header in which the platform names the client's address; empty without such a platform (`clientAddress`). */
   CLIENT_ADDRESS_HEADER: string;
 };

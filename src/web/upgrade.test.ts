@@ -38,6 +38,14 @@ describe("WebSocket upgrades", () => {
     expect(received).toEqual([]);
   });
 
+  it("are not the mall's own by a Host header that agrees with the Origin", async () => {
+    const { ask, received } = edgeWith(ok(null));
+    const headers = { ...handshake, ...cookie, origin: "https://evil.test" };
+    const request = new Request("https://evil.test/prod-api/chat/1/live", { headers });
+    expect((await ask("", {}, request)).status).toBe(421);
+    expect(received).toEqual([]);
+  });
+
   it.each(["/prod-api/auth/ycLogin", "/prod-api/auth/logout", "/prod-api/mall-admin/files/x", "/prod-api/live/x", "/live"])(
     "are no way round the rules for calls: %s",
     async (path) => {

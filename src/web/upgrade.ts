@@ -5,6 +5,7 @@ import { connectToBackEnd } from "./back-end.ts";
 import { clientAddress } from "./client-address.ts";
 import { apiBase } from "./constants.ts";
 import type { WebEnv } from "./env.ts";
+import { ownOrigin } from "./own-origin.ts";
 import { sessionCookieName } from "./session-cookie.ts";
 import { loggedPath, logError } from "./log.ts";
 
@@ -23,7 +24,7 @@ export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Respo
   // An ordinary call sent as an upgrade would bypass every rule for calls.
   const isDoor = url.pathname.startsWith(`${apiBase}/`) && url.pathname.endsWith("/live") && request.method === "GET";
   if (!isDoor) return new Response("此地址没有实时连接", { status: codes.notFound });
-  if (request.headers.get("origin") !== url.origin) return new Response("跨站连接已被拒绝", { status: codes.forbidden });
+  if (request.headers.get("origin") !== ownOrigin(env, url)) return new Response("跨站连接已被拒绝", { status: codes.forbidden });
   const headers = new Headers();
   for (const name of handshake) {
     const value = request.headers.get(name);

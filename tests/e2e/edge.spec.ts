@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import { routeTable } from "#src/web/route-table.ts";
 
@@ -127,6 +128,31 @@ test.describe("the edge, without a session", () => {
     expect(elsewhere.status()).toBe(200);
   });
 
+  test("a Host that names no host, or two, is a bad request, and a foreign one is not the mall", async ({ baseURL }) => {
+    const { port, host } = new URL(baseURL ?? "");
+    const bad = [
+      "a b",
+      "a,b",
+      "<x>",
+      "%41",
+      "[::1",
+      "*",
+      "a:99999",
+      "1.2.3.256",
+      `${host}/x?`,
+      `a@${host}`,
+      `${host}\r\nHost: evil.test`,
+      `${host}\r\nHost: ${host}`,
+    ];
+    for (const path of ["/", "/favicon.svg", "/prod-api/auth/publicKeys", "//evil.test/x"]) {
+      for (const one of bad) expect([path, one, await statusFor(Number(port), path, one)]).toEqual([path, one, 400]);
+    }
+    for (const path of ["/", "/prod-api/auth/publicKeys"]) {
+      expect(await statusFor(Number(port), path, "evil.test")).toBe(421);
+      for (const own of [host, `127.0.0.1:${port}`, `[::1]:${port}`]) expect(await statusFor(Number(port), path, own)).toBe(200);
+    }
+  });
+
   test("cross-origin writes are refused", async ({ request }) => {
     const answer = await request.post("/prod-api/auth/business/login", {
       headers: { origin: "https://evil.test" },
@@ -135,3 +161,15 @@ test.describe("the edge, without a session", () => {
     expect(answer.status()).toBe(403);
   });
 });
+
+/** The status of an answer to a request whose `Host` no ordinary client would send. */
+const statusFor = (port: number, path: string, host: string) =>
+  new Promise<number>((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", reject);
+    socket.once("data", (data) => {
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(data.toString("latin1"))?.[1]));
+      socket.destroy();
+    });
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  });

@@ -55,6 +55,7 @@ export function edgeWith(answer: (received: Received) => Response, more: Partial
     API: { fetch },
     UPSTREAM_ORIGIN: "",
     UPSTREAM_HOSTS: "",
+    OWN_ORIGINS: "https://mall.test",
     CLIENT_ADDRESS_HEADER: "cf-connecting-ip",
     ...more,
   } as unknown as WebEnv;

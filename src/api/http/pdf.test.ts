@@ -12,8 +12,8 @@ const [catalog, pages, page] = [
 const drawn = streamOf("BT (SDS) Tj ET");
 
 /** A PDF as newer writers make them: catalog, tree and page packed in one stream, and a packed cross-reference. */
-function modern({ index = [0, 6], width = [1, 4, 2], within = 5, inflated = "" } = {}): Buffer {
-  const bodies = [catalog, pages, page];
+function modern({ index = [0, 6], width = [1, 4, 2], within = 5, inflated = "", root = catalog } = {}): Buffer {
+  const bodies = [root, pages, page];
   const heads = bodies.map((_, at) => `${at + 1} ${bodies.slice(0, at).join(" ").length + (at > 0 ? 1 : 0)}`).join(" ");
   const packed = deflateSync(`${heads} ${bodies.join(" ")}${inflated}`).toString("latin1");
   const first = heads.length + 1;
@@ -86,6 +86,58 @@ it.each([
   expect(pdfProblem(bytes)).toBe("empty");
 });
 
+/** A catalog with more in it. */
+const catalogWith = (more: string) => `<< /Type /Catalog /Pages 2 0 R ${more} >>`;
+const withCatalog = (more: string, ...others: string[]) => pdfFrom([catalogWith(more), pages, page, drawn, ...others]);
+
+it.each([
+  ["a script that runs when it is opened", withCatalog("/OpenAction << /S /JavaScript /JS (app.alert(1)) >>")],
+  [
+    "the same behind a reference",
+    withCatalog("/OpenAction 5 0 R", "<< /S 6 0 R /Next 7 0 R >>", "/JavaScript", "<< /JS 8 0 R >>"),
+  ],
+  ["escaped names", withCatalog("/OpenAction << /S /J#61vaScript /#4aS (x) >>")],
+  ["scripts of the document", withCatalog("/Names << /JavaScript << /Names [(a) 5 0 R] >> >>", "<< >>")],
+  ["a script among packed objects", modern({ root: catalogWith("/AA << /WC << /S /JavaScript /JS (x) >> >>") })],
+  ["a program that is started", pdfOf("SDS", "/Contents 4 0 R /Annots [<< /Subtype /Link /A << /S /Launch /F (cmd.exe) >> >>]")],
+  [
+    "a program behind a link that goes to a page",
+    pdfOf("SDS", "/Contents 4 0 R /Annots [<< /A << /S /GoTo /Next [<< /S /Laun#63h >>] >> >>]"),
+  ],
+  [
+    "a file within",
+    withCatalog("/Names << /EmbeddedFiles << /Names [(a.exe) 5 0 R] >> >>", "<< /Type /Filespec /EF << /F 6 0 R >> >>"),
+  ],
+  [
+    "a file of the document",
+    withCatalog("/AF [5 0 R]", "<< /Type /Filespec /EF << /F 6 0 R >> >>", streamOf("MZ", "/Type /EmbeddedFile")),
+  ],
+  ["a file at a page", pdfOf("SDS", "/Contents 4 0 R /Annots [<< /Subtype /FileAttachment /FS 5 0 R >>]")],
+  ["an address that is opened by itself", withCatalog("/OpenAction << /S /URI /URI (https://evil.test) >>")],
+  ["an address that a page opens", pdfOf("SDS", "/Contents 4 0 R /AA << /O << /S /URI /URI (https://evil.test) >> >>")],
+  ["a form that is sent", withCatalog("/AcroForm << /Fields [<< /A << /S /SubmitForm /F (https://evil.test) >> >>] >>")],
+  ["a dynamic form", withCatalog("/AcroForm << /XFA 5 0 R >>", streamOf("<xdp/>"))],
+  ["a film", pdfOf("SDS", "/Contents 4 0 R /Annots [<< /Subtype /RichMedia >>]")],
+  ["a script under a key that is given twice", withCatalog("/OpenAction << /S /JavaScript >> /OpenAction [3 0 R /Fit]")],
+  ["a script in the description of a stream", pdfFrom([catalog, pages, page, streamOf("BT ET", "/X << /JS (x) >>")])],
+])("refuses a PDF with %s", (_, bytes) => {
+  expect(pdfProblem(bytes)).toBe("active");
+});
+
+it.each([
+  ["that opens at a page", withCatalog("/OpenAction [3 0 R /Fit] /PageMode /UseOutlines")],
+  ["that opens at a place by an action", withCatalog("/OpenAction << /S /GoTo /D [3 0 R /Fit] >>")],
+  [
+    "with links to addresses and places",
+    pdfOf("SDS", "/Contents 4 0 R /Annots [<< /Subtype /Link /A << /S /URI /URI (https://a.test) >> >>]"),
+  ],
+  ["that speaks of scripts", pdfOf("SDS", "/Contents 4 0 R /Title (/JavaScript /JS /Launch) /Lang (/XFA)")],
+  ["with a form that is filled in by hand", withCatalog("/AcroForm << /Fields [<< /FT /Tx /T (name) >>] /SigFlags 3 >>")],
+  ["that goes round in a circle", withCatalog("/A 5 0 R", "<< /B 1 0 R /C [5 0 R] >>")],
+])("takes a PDF %s", (_, bytes) => {
+  expect(pdfProblem(bytes)).toBeNull();
+});
+
 it("tells that a password is asked for", () => {
   expect(pdfProblem(pdfFrom([catalog, pages, page, drawn], "%", "/Encrypt << /Filter /Standard >>"))).toBe("locked");
 });
@@ -101,11 +153,12 @@ it("unpacks and reads no more than is needed", () => {
     pdfFrom([catalog, `<< /Kids [${wide}] /A (${"(".repeat(1_000_000)}) >>`]),
     // Every page is the same megabyte of spaces.
     pdfFrom([catalog, `<< /Kids [${wide}] >>`, page, drawn, `${" ".repeat(1_000_000)}<< /Type /Page >>`]),
+    withCatalog("/A 5 0 R", ...Array.from({ length: 4_500 }, (_, at) => `<< /A ${at + 6} 0 R /B ${" ".repeat(1_000)}[5 0 R] >>`)),
     Buffer.from(`%PDF-1.7\n${"%\n".repeat(2_000_000)}startxref\n9\n%%EOF`),
   ];
   for (const bytes of hostile) {
     const start = performance.now();
-    expect(["broken", "empty"]).toContain(pdfProblem(bytes));
+    expect([null, "broken", "empty"]).toContain(pdfProblem(bytes));
     expect(performance.now() - start).toBeLessThan(2_000);
   }
 });
@@ -116,7 +169,7 @@ it("answers for every damage", () => {
     fc.property(fc.nat(1), fc.nat(), fc.integer({ min: 0, max: 255 }), fc.nat(40), (which, at, byte, cut) => {
       const bytes = Buffer.from(whole[which]!);
       bytes[at % bytes.length] = byte;
-      expect([null, "broken", "empty", "locked"]).toContain(pdfProblem(bytes.subarray(0, bytes.length - cut)));
+      expect([null, "broken", "empty", "locked", "active"]).toContain(pdfProblem(bytes.subarray(0, bytes.length - cut)));
     }),
     { numRuns: 2_000, seed: 17 },
   );

@@ -1,17 +1,22 @@
 import { constants, inflateSync } from "node:zlib";
+import { isActive, type PdfDict as Dict, type PdfValue as Value } from "./pdf-activity.ts";
 
-/** Why nobody can read a PDF: it is damaged, asks for a password, or has no page with anything on it. */
-export type PdfProblem = "broken" | "locked" | "empty";
+/**
+ * Why a PDF is not taken: it is damaged, asks for a password, has no page with anything on it, or makes its reader do more than
+ * show pages.
+ */
+export type PdfProblem = "broken" | "locked" | "empty" | "active";
 
 /**
  * Follows a PDF as a reader does: from its end over the cross-reference to the trailer, the catalog and the first page that
- * shows something. Null when one is found. Nothing is drawn; what is unpacked and looked at is bounded by `limits`.
+ * shows something, then every object that can be reached. Nothing is drawn; what is unpacked and looked at is bounded by `limits`.
  */
 export function pdfProblem(bytes: Uint8Array): PdfProblem | null {
   try {
     const pdf = openPdf(bytes);
     if (pdf.trailer.has("/Encrypt")) return "locked";
-    return hasPage(pdf) ? null : "empty";
+    if (!hasPage(pdf)) return "empty";
+    return doesMore(pdf) ? "active" : null;
   } catch (error) {
     if (error instanceof BrokenPdf) return "broken";
     throw error;
@@ -43,9 +48,7 @@ const patterns = {
   word: /[^\0\t\n\f\r ()<>[\]{}/%]+/y,
 };
 
-/** Names keep their slash. Strings, numbers apart, `true`, `false` and `null` are read and forgotten: nothing here asks for them. */
-type Value = number | string | null | Ref | Value[] | Dict;
-type Dict = Map<string, Value>;
+/** Strings, `true`, `false` and `null` are read and forgotten: nothing here asks for them. */
 type Ref = { ref: number };
 type Place = { at: number } | { within: number };
 type Pdf = {
@@ -54,6 +57,8 @@ type Pdf = {
   trailer: Dict;
   places: Map<number, Place>;
   packed: Map<number, Packed>;
+  /** What a later entry of the same key took the place of: readers differ in which they heed. */
+  replaced: Dict[];
   budget: Budget;
 };
 /** A stream of objects: its text, where each of them begins. */
@@ -65,7 +70,7 @@ type Found = { value: Value; streamAt: number | null };
 function openPdf(bytes: Uint8Array): Pdf {
   const text = latin1(bytes);
   const budget = { characters: limits.characters, unpacked: limits.unpacked };
-  const pdf: Pdf = { bytes, text, trailer: new Map(), places: new Map(), packed: new Map(), budget };
+  const pdf: Pdf = { bytes, text, trailer: new Map(), places: new Map(), packed: new Map(), replaced: [], budget };
   if (!text.startsWith("%PDF-")) throw new BrokenPdf();
   const todo = [Number(matched(pdf, "end", text, text.lastIndexOf("startxref")).groups[0])];
   const visited = new Set<number>();
@@ -142,6 +147,26 @@ function hasPage(pdf: Pdf): boolean {
     const kids = follow(pdf, node.get("/Kids")).value;
     if (Array.isArray(kids)) for (const kid of kids.toReversed()) todo.push(kid);
     else if (node.get("/Type") === "/Page" && isShown(pdf, node.get("/Contents"))) return true;
+  }
+  return false;
+}
+
+/** Whether anything that the trailer leads to is more than pages (`isActive`). An object that cannot be read ends it as damaged. */
+function doesMore(pdf: Pdf): boolean {
+  const valueOf = (value: Value | undefined) => follow(pdf, value).value;
+  const todo: Value[] = [pdf.trailer];
+  const visited = new Set<number>();
+  for (let next = todo.pop(); next !== undefined; next = todo.pop() ?? pdf.replaced.pop()) {
+    if (isRef(next)) {
+      if (visited.has(next.ref)) continue;
+      visited.add(next.ref);
+      todo.push(valueOf(next));
+    } else if (Array.isArray(next)) {
+      for (const value of next) if (typeof value === "object" && value !== null) todo.push(value);
+    } else if (next instanceof Map) {
+      if (isActive(next, valueOf)) return true;
+      for (const value of next.values()) if (typeof value === "object" && value !== null) todo.push(value);
+    }
   }
   return false;
 }
@@ -291,6 +316,8 @@ function readDict(pdf: Pdf, text: string, start: number, depth: number): { value
     const key = readValue(pdf, text, at, depth + 1);
     if (typeof key.value !== "string") throw new BrokenPdf();
     const entry = readValue(pdf, text, key.end, depth + 1);
+    const former = value.get(key.value);
+    if (former !== undefined) pdf.replaced.push(new Map([[key.value, former]]));
     value.set(key.value, entry.value);
     at = afterSpace(text, entry.end);
   }

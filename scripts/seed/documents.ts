@@ -45,8 +45,8 @@ async function put(
 /** Ties the sheets to their goods; after the goods are there. */
 export const documentRows = (stored: readonly Stored[], now: Instant): Write[] => [
   write(
-    `insert into goods_document (id, co_id, subject, kind, file_name, file_key, language, version, issued_on, state, submitted_at)
-     select distinct 'seed-' || p.co_id || '-' || p.cas_no, p.co_id, 'cas:' || p.cas_no, 'sds', value ->> 'title' || '.html',
+    `insert into goods_document (id, co_id, subject, kind, cas_no, file_name, file_key, language, version, issued_on, state, submitted_at)
+     select distinct 'seed-' || p.co_id || '-' || p.cas_no, p.co_id, 'cas:' || p.cas_no, 'sds', p.cas_no, value ->> 'title' || '.html',
        value ->> 'key', 'zh', '演示 1', ?2, 'active', ?3
      from json_each(?1) join product p on p.cas_no = value ->> 'cas' where value ->> 'kind' = 'sds'`,
     JSON.stringify(stored),

@@ -11,7 +11,12 @@ import { sheetForm } from "#tests/support/purchase-cases.ts";
 import { pdfOf, pdfUpload } from "#tests/support/documents.ts";
 
 const pdf = (text: string) => pdfUpload(`${text}.pdf`);
-const setReview = (value: string) => env.DB.prepare("update config set value = ?1 where key = 'goods.review'").bind(value).run();
+const setReview = (value: string) =>
+  env.DB.prepare(
+    "insert into config (key, value, is_public) values ('goods.review', ?1, 0) on conflict (key) do update set value = excluded.value",
+  )
+    .bind(value)
+    .run();
 afterEach(() => setReview("0"));
 
 /** Dangerous goods of a company that has no sheet for them, and its own account. */
@@ -27,6 +32,14 @@ const upload = (seller: { token: string }, prodId: string, more: object = {}) =>
     { params: { prodId }, body: { ...sheetForm(), file: pdf(crypto.randomUUID()), ...more } },
     { as: seller.token },
   );
+/** Somebody of the mall has looked at it. */
+const passed = async (sent: Awaited<ReturnType<typeof upload>>) => {
+  const { documentId } = sent.body.data as { documentId: string };
+  const { token: as } = await makeOperator();
+  const body = { approved: true, reason: "" };
+  await call("POST /mall-admin/goods/document/{documentId}/decide", { params: { documentId }, body }, { as });
+  return documentId;
+};
 /** The certificate of a lot, as its form sends it. */
 const certificate = (lotNo: string) => {
   const { scope: _scope, version: _version, ...common } = sheetForm();
@@ -51,16 +64,18 @@ it("dangerous goods without a sheet are refused to the buyer and shown to the se
   expect((await needing()).rows).toMatchObject([{ productId, needsSheet: true }]);
   expect(await documentsOf(seller, productId)).toMatchObject({ needsSheet: true, documents: [] });
 
-  expect((await upload(seller, productId, { scope: "cas" })).body).toMatchObject({ code: 200, data: { state: "active" } });
+  const first = await upload(seller, productId, { scope: "cas" });
+  expect(first.body).toMatchObject({ code: 200, data: { state: "submitted" } });
+  expect(await sheetFailure(buyer, productId)).toMatchObject({ remedyBy: "supplier" });
+  await passed(first);
   expect((await needing()).rows).toEqual([]);
   expect(await sheetFailure(buyer, productId)).toMatchObject({ remedyBy: "buyer" });
   expect((await acknowledge(buyer, productId)).body.code).toBe(200);
   expect(await sheetFailure(buyer, productId)).toBeNull();
 
   // A new version asks again; taken back, the former one counts, and with it what was said of it.
-  const second = await upload(seller, productId, { version: "2" });
+  const documentId = await passed(await upload(seller, productId, { version: "2" }));
   expect(await sheetFailure(buyer, productId)).toMatchObject({ remedyBy: "buyer" });
-  const { documentId } = second.body.data as { documentId: string };
   const params = { documentId };
   await call("POST /mall-sup/own/goods/document/{documentId}/withdraw", { params }, { as: seller.token });
   expect(await sheetFailure(buyer, productId)).toBeNull();
@@ -76,6 +91,20 @@ it("a sheet that has ended, of another company, or of another substance does not
   await makeSheet((await makeBusiness()).coId, `cas:${casNo}`);
   await makeSheet(coId, `cas:${casNo}`, { state: "submitted" });
   expect(await sheetFailure(buyer, productId)).toMatchObject({ remedyBy: "supplier" });
+});
+
+it("a sheet that was passed for one substance counts for no other that its goods become", async () => {
+  const buyer = await makeBuyer({ unit: { canBuyDangerProduct: 1 } });
+  const { productId, seller } = await withoutSheet();
+  await env.DB.prepare("update product set maker_code = 'M-1', maker_norm = 'm1' where id = ?1").bind(productId).run();
+  for (const scope of ["product", "maker"]) await passed(await upload(seller, productId, { scope }));
+  expect(await sheetFailure(buyer, productId)).toMatchObject({ remedyBy: "buyer" });
+  const { casNo: other } = await makeRegulated("toxic");
+  await env.DB.prepare("update product set cas_no = ?2 where id = ?1").bind(productId, other).run();
+  expect(await sheetFailure(buyer, productId)).toMatchObject({ remedyBy: "supplier" });
+  expect((await documentsOf(seller, productId)).needsSheet).toBe(true);
+  const { documents } = await call("GET /mall-sup/goods/{prodId}", { params: { prodId: productId }, query: {} });
+  expect(documents).toEqual([]);
 });
 
 it("every wrong field is named, and what is no PDF is not kept", async () => {
@@ -104,6 +133,11 @@ it("every wrong field is named, and what is no PDF is not kept", async () => {
   // What begins like a PDF is no sheet that anybody could read.
   const begun = { name: "a.pdf", content: Buffer.from("%PDF-1.7 安全技术说明书\n%%EOF").toString("base64") };
   expect(await fieldsOf({ file: begun })).toEqual({ content: expect.stringContaining("打不开") });
+  const scripted = {
+    name: "a.pdf",
+    content: pdfOf("SDS", "/Contents 4 0 R /AA << /O << /S /J#61vaScript >> >>").toString("base64"),
+  };
+  expect(await fieldsOf({ file: scripted })).toEqual({ content: expect.stringContaining("打印为 PDF") });
   const blank = { name: "a.pdf", content: pdfOf("SDS", "").toString("base64") };
   expect(await fieldsOf({ file: blank })).toEqual({ content: expect.stringContaining("没有任何有内容的页") });
   const { results } = await env.DB.prepare("select id from goods_document where co_id = ?1").bind(coId).all();
@@ -130,10 +164,7 @@ it("the same file is taken once for the same goods, and is served as a download 
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
 });
 
-it("where goods are reviewed a sheet waits; refused it says why, passed it counts", async () => {
-  await env.DB.prepare(
-    "insert into config (key, value, is_public) values ('goods.review', '1', 0) on conflict (key) do update set value = '1'",
-  ).run();
+it("a sheet waits whether or not goods are reviewed; refused it says why, passed it counts", async () => {
   const { productId, seller } = await withoutSheet();
   const { token: staff } = await makeOperator();
   const sent = await upload(seller, productId);
@@ -158,6 +189,19 @@ it("where goods are reviewed a sheet waits; refused it says why, passed it count
   expect(inbox.rows.map(({ title }) => title)).toEqual(
     expect.arrayContaining([expect.stringMatching(/未通过审核/), expect.stringMatching(/已通过审核/)]),
   );
+});
+
+it("a certificate waits where goods are reviewed, and counts at once elsewhere", async () => {
+  const { productId, seller } = await withoutSheet();
+  const of = async (lotNo: string) =>
+    tryCall(
+      "POST /mall-sup/own/goods/{prodId}/document",
+      { params: { prodId: productId }, body: { ...certificate(lotNo), file: pdf(lotNo) } },
+      { as: seller.token },
+    );
+  expect((await of("L-1")).body).toMatchObject({ code: 200, data: { state: "active" } });
+  await setReview("1");
+  expect((await of("L-2")).body).toMatchObject({ code: 200, data: { state: "submitted" } });
 });
 
 it("the certificate of a lot stands at the shipment and the acceptance of that lot", async () => {

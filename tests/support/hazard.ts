@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { connect } from "#src/api/db/client.ts";
-import { pack } from "#src/api/db/tables/catalogue.ts";
+import { pack, product } from "#src/api/db/tables/catalogue.ts";
 import { licence } from "#src/api/db/tables/company.ts";
 import { groupClearance, permit, sdsAcknowledgement } from "#src/api/db/tables/hazard-control.ts";
 import { goodsDocument } from "#src/api/db/tables/supplier.ts";
@@ -46,10 +47,18 @@ export async function makeRegulated(list: HazardList, more: { grade?: 1 | 2 | 3;
 
 /** A safety data sheet in force of a company's goods; `subject` is `product:7`, `cas:64-17-5` or `maker:A1`. */
 export async function makeSheet(coId: number, subject: string, more: Partial<typeof goodsDocument.$inferInsert> = {}) {
+  const [, productId] = /^product:(\d+)$/.exec(subject) ?? [];
+  const [goods] = productId
+    ? await db
+        .select()
+        .from(product)
+        .where(eq(product.id, Number(productId)))
+    : [];
   const row = {
     id: unique("sheet"),
     coId,
     subject,
+    casNo: goods?.casNo ?? /^cas:(.+)$/.exec(subject)?.[1] ?? null,
     kind: "sds" as const,
     fileKey: sheetKey,
     fileName: "说明书.pdf",

@@ -1,6 +1,6 @@
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { subjectsOfGoods } from "../db/goods-sheet.ts";
+import { isOfSubstance, subjectsOfGoods } from "../db/goods-sheet.ts";
 import { read } from "../db/read.ts";
 import { openTakedown } from "../db/takedown.ts";
 import { freightRuleJson, freightTemplateOfGoods } from "../freight/repo.ts";
@@ -68,7 +68,7 @@ export const readProduct = (prodId: number, now: Instant) =>
          where '/' || c.path || '/' like '%/' || a.id || '/%' order by level) a) as catePath,
        (select json_group_array(json_object('kind', d.kind, 'fileName', d.file_name, 'fileKey', d.file_key, 'language', d.language,
            'version', d.version, 'lotNo', d.lot_no, 'issuedOn', d.issued_on, 'validTo', d.valid_to)) from (
-         select d.* from goods_document d where d.co_id = p.co_id and d.subject in ${subjectsOfGoods} and d.state = 'active'
+         select d.* from goods_document d where d.co_id = p.co_id and d.subject in ${subjectsOfGoods} and ${isOfSubstance} and d.state = 'active'
            and (d.valid_to is null or d.valid_to > ?2) order by d.kind desc, d.language = 'zh' desc, d.id desc limit ${maxDocuments}) d) as documents,
        ${freightTemplateOfGoods} as freightTemplateId,
        (select json_group_array(json_object(${freightRuleJson})) from freight_rule r

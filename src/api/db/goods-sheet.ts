@@ -11,6 +11,9 @@ export const currentSheet = (now: string): string =>
 /** Condition: the product `p` is dangerous and has no safety data sheet in force at a moment; nobody may sell it. */
 export const lacksSheet = (now: string): string => `(p.hazard_bits > 0 and not exists (select 1 from ${sheets(now)}))`;
 
-/** Safety data sheets in force of the product `p`. */
+/** Condition: a sheet `d` was handed in for the substance that the product `p` is today; a certificate speaks of a lot. */
+export const isOfSubstance = "(d.kind = 'coa' or d.cas_no is p.cas_no)";
+
+/** Safety data sheets in force of the product `p`: somebody looked at each of them (`uploadDocument`). */
 const sheets = (now: string) => `goods_document d where d.co_id = p.co_id and d.subject in ${subjectsOfGoods} and d.kind = 'sds'
-  and d.state = 'active' and (d.valid_to is null or d.valid_to > ${now})`;
+  and ${isOfSubstance} and d.state = 'active' and (d.valid_to is null or d.valid_to > ${now})`;

@@ -86,6 +86,8 @@ export const goodsDocument = sqliteTable(
     submittedAt: integer().notNull(),
     decidedBy: text().references(() => user.id),
     decidedAt: integer(),
+    /** CAS number of the goods with which it was handed in: a sheet counts while they have it. */
+    casNo: text(),
   },
   (t) => [
     index("goods_document_subject").on(t.coId, t.subject, t.kind, t.state),

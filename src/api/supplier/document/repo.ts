@@ -16,8 +16,9 @@ const columns = `d.id as documentId, d.kind, d.co_id as coId, co.short_name as c
   d.language, d.version, d.lot_no as lotNo, d.issued_on as issuedOn, d.valid_to as validTo, d.state, d.reason,
   d.submitted_at as submittedAt, d.decided_at as decidedAt, case
     when d.subject glob 'cas:*' then 'CAS ' || substr(d.subject, 5)
-    when d.subject glob 'maker:*' then '厂家货号 ' || substr(d.subject, 7)
-    else (select o.product_code || ' ' || o.title from product o where o.id = cast(substr(d.subject, 9) as integer)) end as subject`;
+    else iif(d.subject glob 'maker:*', '厂家货号 ' || substr(d.subject, 7),
+        (select o.product_code || ' ' || o.title from product o where o.id = cast(substr(d.subject, 9) as integer)))
+      || iif(d.cas_no is null, '', '（CAS ' || d.cas_no || '）') end as subject`;
 
 export type OwnGoods = {
   id: number;

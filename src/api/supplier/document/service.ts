@@ -54,8 +54,8 @@ export async function viewDocuments(ctx: Ctx, prodId: string): Promise<GoodsDocu
 }
 
 /**
- * Keeps a PDF under the name of its content. Where goods are reviewed it waits, else it counts at once and is asked to be read
- * anew. Throws 404, 409 for a file that is there or too many, 422 by field, 429 beyond the day's measure.
+ * Keeps a PDF under the name of its content. A safety data sheet waits for somebody to look at it: nobody else can tell whether it
+ * speaks of these goods. A certificate waits where goods are reviewed, else it counts at once. Throws 404, 409 for a file that is there or too many, 422 by field, 429 beyond the day's measure.
  */
 export async function uploadDocument(ctx: Ctx, prodId: string, { file, ...form }: GoodsDocumentForm) {
   const { coId, userId } = supplierScope(ctx, permissions.goodsEdit);
@@ -73,7 +73,7 @@ export async function uploadDocument(ctx: Ctx, prodId: string, { file, ...form }
   await measureUpload(ctx, "POST /mall-sup/own/goods/{prodId}/document");
   // First the bytes: a row without them would be a sheet nobody can read.
   await ctx.env.FILES.put(fileKey, bytes, { httpMetadata: { contentType: "application/pdf" } });
-  const state: DocumentState = rule?.on === 1 ? "submitted" : "active";
+  const state: DocumentState = form.kind === "sds" || rule?.on === 1 ? "submitted" : "active";
   const documentId = uuid();
   const { kind, language, issuedOn, validTo } = form;
   const row = {
@@ -89,6 +89,7 @@ export async function uploadDocument(ctx: Ctx, prodId: string, { file, ...form }
     id: documentId,
     coId,
     subject,
+    casNo: goods.casNo,
     fileKey,
     fileName: file.name,
     state,

@@ -22,7 +22,7 @@ export const goodsDocumentCalls = defineCalls({
     ...mine,
     rate: "write",
     idempotent: true,
-    summary: "上传安全技术说明书或按批号的检验报告（PDF，至多 5 MB）；须审核的先等待审核",
+    summary: "上传安全技术说明书或按批号的检验报告（PDF，至多 5 MB）；说明书由平台核对后生效，检验报告须审核的先等待审核",
     params,
     body: GoodsDocumentForm,
     maxBytes: 7 * 1024 * 1024,

@@ -17,7 +17,7 @@ export type DocumentScope = (typeof documentScopes)[number];
 export const documentScopeLabels = {
   product: "仅此商品",
   cas: "本公司同一 CAS 号的全部商品",
-  maker: "本公司同一厂家货号的全部商品",
+  maker: "本公司同一厂家货号与 CAS 号的全部商品",
 } as const satisfies Record<DocumentScope, string>;
 
 export const documentLanguages = ["zh", "en"] as const;

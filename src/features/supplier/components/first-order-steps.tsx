@@ -17,7 +17,7 @@ const steps = {
   goods: { title: "首批商品", hint: "导入商品文件，审核通过后在售", href: "/supGoods" },
   sheets: {
     title: "安全技术说明书",
-    hint: "危险化学品没有有效的说明书，买家无法下单；不经营危化品的，商品在售后自动完成",
+    hint: "危险化学品没有经平台核对的说明书，买家无法下单；不经营危化品的，商品在售后自动完成",
     href: "/supGoods?needs=sheet",
   },
   service: { title: "员工与客服", hint: "设置快捷回复，及时答复买家", href: "/merchantChat" },

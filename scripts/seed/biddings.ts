@@ -131,17 +131,26 @@ function termsRows(demo: Demo, status: "open" | "notice", now: Instant): Write[]
 const participantRows = (biddingId: string, joined: readonly (typeof bidders)[number][], at: Instant): Write[] => [
   rowsInto(
     "bidding_participant",
-    joined.map(({ coId, legalPerson, bankAccount, controller }, place) => ({
+    joined.map(({ coId }, place) => ({
       bidding_id: biddingId,
       co_id: coId,
       bidder_no: place + 1,
       confirmed_terms: 1,
       confirmed_at: at,
+      joined_at: at,
+    })),
+  ),
+  rowsInto(
+    "bidding_declaration",
+    joined.map(({ coId, legalPerson, bankAccount, controller }) => ({
+      bidding_id: biddingId,
+      co_id: coId,
+      terms_no: 1,
       legal_person: legalPerson,
       address: `示范地址 ${coId}`,
       bank_account: bankAccount,
       controller,
-      joined_at: at,
+      declared_at: at,
     })),
   ),
 ];

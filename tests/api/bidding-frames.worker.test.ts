@@ -9,7 +9,7 @@ import type { BiddingMode } from "#src/domain/bidding/rules.ts";
 import type { PageMessage } from "#src/domain/bidding/socket.ts";
 import { tellingSlot } from "#src/domain/bidding/telling.ts";
 import { minute, second } from "#src/domain/kernel/instant.ts";
-import { declaration, makeBidder, tryJoin } from "#tests/support/bidding.ts";
+import { makeBidder, tryJoin } from "#tests/support/bidding.ts";
 import { ask, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeOperator, makePurchaser, type Person } from "#tests/support/people.ts";
 import { bidOf, makeOpen, openRoom, pricesOf, roomOf } from "#tests/support/room.ts";
@@ -27,10 +27,7 @@ const people: Record<string, Who> = {};
 beforeAll(async () => {
   const open = await makeOpen({}, 2);
   ({ biddingId } = open);
-  const { bankAccount } = declaration();
-  const [bidder, same] = open.bidders;
-  await tryJoin(bidder, biddingId, { ...declaration(), bankAccount });
-  await tryJoin(same, biddingId, { ...declaration(), bankAccount });
+  const [bidder] = open.bidders;
   const ended = await makeBusiness();
   await db.update(session).set({ endedAt: Date.now() }).where(eq(session.userId, ended.userId));
   const of = ({ token }: Person, pur: Entry, sup: Entry): Who => ({ token, pur, sup });
@@ -44,7 +41,6 @@ beforeAll(async () => {
     operator: of(await makeOperator(), "none", "none"),
     "supplier without rights": of(await makeBusiness({ permissions: [] }), "none", "none"),
     onlooker: of(await makeBidder(), "none", "look"),
-    barred: of(same, "none", "look"),
     bidder: of(bidder, "none", "bid"),
   } satisfies Record<string, Who>);
 });
@@ -67,7 +63,6 @@ const names = [
   "operator",
   "supplier without rights",
   "onlooker",
-  "barred",
   "bidder",
 ];
 

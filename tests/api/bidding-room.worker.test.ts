@@ -5,13 +5,14 @@ import { describe, expect, test, vi } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { session } from "#src/api/db/tables/account.ts";
 import { bidding, biddingLog } from "#src/api/db/tables/bidding.ts";
+import type { RoomTerms } from "#src/api/bidding/room/journal.ts";
 import { BiddingRoom } from "#src/api/bidding/room/bidding-room.do.ts";
 import { canonical, logText } from "#src/domain/bidding/log.ts";
 import { verifyLog } from "#src/domain/bidding/verify.ts";
 import { sendingMeasure } from "#src/domain/bidding/sending.ts";
 import type { Sending } from "#src/domain/bidding/socket.ts";
 import { minute, second } from "#src/domain/kernel/instant.ts";
-import { cancelOpened, declaration, fetchAs, makeBidder, makeBidding, tryJoin } from "#tests/support/bidding.ts";
+import { cancelOpened, fetchAs, makeBidder, makeBidding } from "#tests/support/bidding.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeOperator, makePurchaser, type Person } from "#tests/support/people.ts";
 import { bidOf, makeOpen, openRoom, pricesOf, roomOf, setClock, ticketOf } from "#tests/support/room.ts";
@@ -96,14 +97,15 @@ describe("who may come in", () => {
     expect([second_.closed(), watching.closed()]).toEqual([4403, 4403]);
   });
 
-  test("who is barred is put out, and its bid with it", async () => {
+  test("whom the database names no longer is put out, and its bid with it", async () => {
     const { bidders, biddingId } = await makeOpen({}, 2);
     const page = await openRoom(biddingId, bidders[1]);
     await page.send(bidOf(5_000));
-    const { bankAccount } = declaration();
-    await tryJoin(bidders[0], biddingId, { ...declaration(), bankAccount });
-    const { body } = await tryJoin(bidders[1], biddingId, { ...declaration(), bankAccount });
-    expect(body.data).toMatchObject({ barredReason: expect.stringContaining("结算账户相同") });
+    const [published] = await runInDurableObject(roomOf(biddingId), (_, { storage }) =>
+      storage.sql.exec<{ body: string }>("select body from entry order by seq limit 1").toArray(),
+    );
+    const { rules } = JSON.parse(published?.body ?? "") as { rules: RoomTerms["rules"] };
+    await roomOf(biddingId).follow({ biddingId, version: 1, rules, bidders: [bidders[0].coId], cancelled: null });
     await page.until(() => page.closed() !== null);
     expect(page.closed()).toBe(4403);
     const seen = await openRoom(biddingId, bidders[0]);

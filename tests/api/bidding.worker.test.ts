@@ -31,7 +31,7 @@ import {
 import { biddingForm } from "#tests/support/bidding-form.ts";
 import { makeBuyer, makeProduct, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makeBusiness, makeCompany, makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { makeBusiness, makeCompany, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 import { pdfUpload } from "#tests/support/documents.ts";
 
 const db = connect(env.DB);
@@ -184,24 +184,23 @@ describe("writing and publishing", () => {
 });
 
 describe("taking part", () => {
-  it("bars a company that has something in common with one that was there before, also at the same moment", async () => {
+  it("keeps one declaration for each version and answers none with a verdict", async () => {
     const buyer = await makeBuyer();
+    const rival = await makeBusiness({ coId: await makeCompany({ legalPerson: "李对手", address: unique("路") }) });
+    const [probe, other] = [await makeBidder(), await makeBidder()];
     const biddingId = await makePublished(buyer);
-    const shared = { legalPerson: "同一法人" };
-    const related: Bidder[] = [];
-    for (const address of ["甲路", "乙路"]) related.push(await makeBusiness({ coId: await makeCompany({ ...shared, address }) }));
-    const [one, two] = related as [Bidder, Bidder];
-    const joined = await Promise.all([tryJoin(one, biddingId), tryJoin(two, biddingId)]);
-    expect(joined.map(({ body }) => body.code)).toEqual([200, 200]);
-    const statuses = [await viewAsBidder(one, biddingId), await viewAsBidder(two, biddingId)];
-    expect(statuses.map(({ bidStatus }) => bidStatus).toSorted()).toEqual(["barred", "joined"]);
-    expect(statuses.find(({ mine: current }) => current?.barredReason)?.mine?.barredReason).toBe("法定代表人相同");
-    const account = declaration();
-    const [first, second] = [await makeBidder(), await makeBidder()];
-    expect((await tryJoin(first, biddingId, account)).body.data).toEqual({ barredReason: null });
-    expect((await tryJoin(second, biddingId, { ...account, controller: "另一人" })).body.data).toEqual({
-      barredReason: "结算账户相同",
-    });
+    const account = { ...declaration(), controller: "李对手" };
+    // Who names a rival's representative first bars nobody; who names him after he joined learns nothing.
+    expect((await tryJoin(probe, biddingId, account)).body).toEqual({ code: 200, msg: expect.any(String), data: null });
+    expect((await tryJoin(rival, biddingId)).body.data).toBeNull();
+    expect((await tryJoin(other, biddingId, account)).body.data).toBeNull();
+    for (const who of [probe, rival, other]) expect(await viewAsBidder(who, biddingId)).toMatchObject({ bidStatus: "joined" });
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect((await tryJoin(probe, biddingId)).body).toMatchObject({ code: 409, data: { reason: "bidding.alreadyJoined" } });
+    }
+    expect((await viewAsBidder(probe, biddingId)).declared).toMatchObject({ controller: "李对手" });
+    // Nobody is told of it before the opening, not even the buyer.
+    expect((await viewAsBuyer(buyer, biddingId)).flags).toEqual([]);
   });
 
   it("hides who takes part from buyer and bidders until the opening", async () => {
@@ -238,6 +237,94 @@ describe("taking part", () => {
     expect(await notifiedTo(two.userId)).toContain("竞价答疑：试剂竞价");
     await settle(biddingId, outcomeFor([two]));
     expect((await act(one, "POST /mall-sup/bidding/{biddingId}/ask", biddingId, { text: "还能问吗？" })).body.code).toBe(409);
+  });
+});
+
+describe("relations between bidders", () => {
+  /** Three bidders, of whom the first two declared one account; the third stands for itself. */
+  async function related(minBidders: number) {
+    const buyer = await makeBuyer();
+    const bidders = [await makeBidder(), await makeBidder(), await makeBidder()] as const;
+    const { policy } = biddingForm(buyer.groupId);
+    const biddingId = await makePublished(buyer, { policy: { ...policy, minBidders } });
+    const { bankAccount } = declaration();
+    for (const bidder of bidders.slice(0, 2)) await tryJoin(bidder, biddingId, { ...declaration(), bankAccount });
+    await tryJoin(bidders[2], biddingId);
+    await settle(biddingId, outcomeFor(bidders));
+    return { buyer, bidders, biddingId, bankAccount };
+  }
+  const judge = (who: { token: string }, biddingId: string, value: string, excluded: readonly Bidder[]) =>
+    act(who, "POST /mall-pur/bidding/{biddingId}/flag/decide", biddingId, {
+      kind: "bankAccount",
+      value,
+      excluded: excluded.map(({ coId }) => String(coId)),
+      reason: "经核对营业执照",
+    });
+  const award = (buyer: Buyer, biddingId: string, { coId }: Bidder) =>
+    act(buyer, "POST /mall-pur/bidding/{biddingId}/award", biddingId, { coId: String(coId), reason: "第二名交货更快" });
+
+  it("are shown to who runs the bidding with both declarations, and decided before the award", async () => {
+    const { buyer, bidders, biddingId, bankAccount } = await related(3);
+    const view = await viewAsBuyer(buyer, biddingId);
+    expect(view.flags).toMatchObject([
+      {
+        kind: "bankAccount",
+        decision: null,
+        companies: [0, 1].map((at) => ({
+          coId: String(bidders[at]?.coId),
+          place: at + 1,
+          declarations: [{ termsNo: 1, bankAccount, controller: expect.any(String) }],
+        })),
+      },
+    ]);
+    expect(view.availableActions).toEqual(["decideFlag", "cancel"]);
+    expect((await award(buyer, biddingId, bidders[0])).body).toMatchObject({ code: 409, data: { reason: "bidding.flagsOpen" } });
+    const colleague = await makePurchaser({ unitId: buyer.unitId, permissions: ["mall:bidding:edit"] });
+    const seen = await call("GET /mall-pur/bidding/{biddingId}", { params: { biddingId } }, { as: colleague.token });
+    expect(seen.flags).toEqual([]);
+    expect((await judge(colleague, biddingId, bankAccount, [])).body.code).toBe(404);
+    expect((await judge(buyer, biddingId, bankAccount, [bidders[2]])).body.code).toBe(422);
+    expect((await judge(buyer, biddingId, "1", [])).body.code).toBe(404);
+    expect((await judge(buyer, biddingId, bankAccount, [])).body.code).toBe(200);
+    expect((await viewAsBuyer(buyer, biddingId)).flags[0]?.decision).toMatchObject({ excluded: [], reason: "经核对营业执照" });
+    for (const bidder of bidders) expect(JSON.stringify(await viewAsBidder(bidder, biddingId))).not.toContain("经核对营业执照");
+    expect((await award(buyer, biddingId, bidders[0])).body.code).toBe(200);
+    expect((await judge(buyer, biddingId, bankAccount, [bidders[0]])).body.code).toBe(409);
+  });
+
+  it("leave whom the buyer names out of the award and of what follows it", async () => {
+    const { buyer, bidders, biddingId, bankAccount } = await related(1);
+    await judge(buyer, biddingId, bankAccount, []);
+    expect((await judge(buyer, biddingId, bankAccount, bidders.slice(0, 2))).body.code).toBe(200);
+    expect((await award(buyer, biddingId, bidders[1])).body).toMatchObject({ code: 409, data: { reason: "bidding.excluded" } });
+    expect((await award(buyer, biddingId, bidders[2])).body.code).toBe(200);
+    await act(bidders[2], "POST /mall-sup/bidding/{biddingId}/decline", biddingId, { reason: "缺货" });
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "failed" });
+  });
+
+  it("award nothing when too few are left", async () => {
+    const { buyer, bidders, biddingId, bankAccount } = await related(3);
+    await judge(buyer, biddingId, bankAccount, bidders.slice(0, 2));
+    expect((await award(buyer, biddingId, bidders[2])).body).toMatchObject({ code: 409, data: { reason: "bidding.tooFewLeft" } });
+    expect((await viewAsBuyer(buyer, biddingId)).availableActions).toEqual(["decideFlag", "cancel"]);
+  });
+
+  it("stay where they were when something else is declared for the next version", async () => {
+    const buyer = await makeBuyer();
+    const bidders = [await makeBidder(), await makeBidder()] as const;
+    const biddingId = await makePublished(buyer, { opensAt: soon() });
+    const { bankAccount } = declaration();
+    for (const bidder of bidders) await tryJoin(bidder, biddingId, { ...declaration(), bankAccount });
+    const form = biddingForm(buyer.groupId, { opensAt: soon(), endsAt: Date.now() + 4 * day });
+    await act(buyer, "POST /mall-pur/bidding/{biddingId}/correct", biddingId, { form, note: "数量改为 12" });
+    for (const bidder of bidders) expect((await tryJoin(bidder, biddingId, declaration(2))).body.code).toBe(200);
+    await changeBidding(biddingId, { status: "open" });
+    await settle(biddingId, outcomeFor(bidders));
+    const [flag] = (await viewAsBuyer(buyer, biddingId)).flags;
+    expect(flag?.companies.map(({ declarations }) => declarations.map(({ termsNo }) => termsNo))).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
   });
 });
 

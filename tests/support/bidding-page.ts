@@ -19,7 +19,7 @@ export async function publishBidding(buyer: Page, groupId: string, more: Partial
 export const accountOf = (place: number) => ({ bankAccount: `6222000${place}`, controller: `控制人${"甲乙丙"[place]}` });
 
 export const joinBidding = (supplier: Page, biddingId: string, place: number) =>
-  callApi(supplier, v.object({ barredReason: v.null() }), "POST", `/mall-sup/bidding/${biddingId}/join`, {
+  callApi(supplier, v.null(), "POST", `/mall-sup/bidding/${biddingId}/join`, {
     termsNo: 1,
     ...accountOf(place),
   });

@@ -54,7 +54,6 @@ export function fillRows(db: DatabaseSync, made: Made): { mailed: string; takenD
     insert into collection_price_tier (collection_id, from_quantity, price) values ('${rowIds.upcoming}', 1, 100);
     insert into collection_price_tier (collection_id, from_quantity, price) values ('${rowIds.proposed}', 1, 100);
     update order_return set answer = '不同意', status = 'declined', answered_at = ${now} where status = 'asked';
-    update bidding_participant set barred_reason = '同一控制人' where bidding_id = '${made.biddingId}';
     update bidding_question set answer = '答', answered_at = ${now} where bidding_id = '${made.biddingId}';
     update bidding_terms set note = '更正' where bidding_id = '${made.biddingId}';
   `);
@@ -422,11 +421,27 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
         bidder_no: 9,
         confirmed_terms: 1,
         confirmed_at: now,
-        legal_person: "甲",
-        address: "路",
-        bank_account: "1",
-        controller: "甲",
         joined_at: now,
+      },
+    ],
+    bidding_declaration: [1, 3].map((co_id) => ({
+      bidding_id: "bidding-done",
+      co_id,
+      terms_no: 2,
+      legal_person: "甲",
+      address: "路",
+      bank_account: "1",
+      controller: "甲",
+      declared_at: now,
+    })),
+    bidding_flag_decision: [
+      {
+        bidding_id: "bidding-done",
+        kind: "bankAccount",
+        value: "1",
+        reason: "同一结算中心",
+        decided_at: now,
+        decided_by: "user-lina",
       },
     ],
     bidding_offer: [{ bidding_id: "bidding-done", co_id: 3, invalid_reason: "无效", total: null, place: null }],

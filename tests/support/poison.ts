@@ -5,7 +5,7 @@ import { payloads } from "./xss-payloads.ts";
 const typed = new Set(
   `title summary subtitle name short_name real_name slogan notice description content remark note reason subject label dict_label dict_name spec detail
   receiver contact company_name legal_person measure_unit symptoms answer hidden_reason reject_reason cancel_reason decision_reason end_reason
-  barred_reason invalid_reason menu_name role_name product_code maker_code category_name text comment file_name product_title
+  invalid_reason menu_name role_name product_code maker_code category_name text comment file_name product_title
   product_spec product_cate_name brand_name product_measure_unit by_name carrier tracking_no lot_no reference invoice_no filing_no
   proposed_by_name address region job_no basis last_text device agent number issuer scope source brand unit code
   bank_account controller name_zh name_en last_error mobile email phone landline credit_code postal_code target cas grade username`.split(
@@ -18,6 +18,7 @@ const spared = new Set([
   "approval_case.subject",
   "goods_document.subject",
   "approval_rule_version.content",
+  "bidding_declaration.bank_account",
   "idempotency.answer",
   "pack.label",
   "pack.unit",
@@ -46,7 +47,7 @@ const patterned = new Set(
   lines rules pictures initial path side qq brand_kind state value delivery_no css_class form list due_on region_prefix cause for_codes measure
   weekdays document effective_from effective_to words topic picture menu_type perms channel pace order_no type change product_pic transports
   from_account to_account code_norm maker_norm version renewal review query right statement_no period cabinet matches side_a side_b roles formula
-  task outcome smiles signal_word pictograms ghs_classes h_codes un_number un_class aliases entry_no set_name key hash condition id_code flat_code unit_type use watch concentration relation parent_cas ghs_class h_code decision base issued_on language classes`.split(
+  task outcome smiles signal_word pictograms ghs_classes h_codes un_number un_class aliases entry_no set_name key hash condition id_code flat_code unit_type use watch concentration relation parent_cas ghs_class h_code decision excluded base issued_on language classes`.split(
     /\s+/,
   ),
 );
@@ -206,8 +207,6 @@ const textColumnsOf = (db: DatabaseSync, table: string): string[] =>
 
 /** Poisoned columns that no page shows: they are kept, exported or sent. */
 export const columnsOnNoPage: readonly string[] = [
-  "bidding_participant.address",
-  "bidding_participant.legal_person",
   "bidding_terms.note",
   "freight_template.name",
   "import_run.file_name",

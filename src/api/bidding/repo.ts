@@ -63,7 +63,7 @@ const columns = `b.id as biddingId, b.unit_id as unitId, u.name as unitName, b.g
   (select r.settled_at from bidding r where r.rerun_of = b.id) as rerunSettledAt, b.created_at as createdAt, t.description, t.rules, t.ceiling,
   t.confirm_hours as confirmHours, t.notice_days as noticeDays, t.opens_at_once as opensAtOnce, t.ends_at as plannedEnd,
   (select count(*) from bidding_line l where l.bidding_id = b.id and l.terms_no = b.terms_no) as lines,
-  (select count(*) from bidding_participant q where q.bidding_id = b.id and q.barred_reason is null) as participants`;
+  (select count(*) from bidding_participant q where q.bidding_id = b.id) as participants`;
 
 const from = `from bidding b join bidding_terms t on t.bidding_id = b.id and t.terms_no = b.terms_no join unit u on u.id = b.unit_id
   join issue_group g on g.id = b.group_id join purchaser p on p.id = b.purchaser_id join user o on o.id = p.user_id`;
@@ -169,14 +169,13 @@ export const readBidStatuses = ({ coId }: SupplierScope, biddingIds: readonly st
     biddingId: string;
     invited: number;
     confirmedTerms: number | null;
-    barredReason: string | null;
     award: AwardStatus | null;
     place: number | null;
     total: Fen | null;
   }>(
     `select j.value as biddingId,
        exists (select 1 from bidding_invitation i where i.bidding_id = j.value and i.co_id = ?1) as invited,
-       p.confirmed_terms as confirmedTerms, p.barred_reason as barredReason, a.status as award, f.place, f.total
+       p.confirmed_terms as confirmedTerms, a.status as award, f.place, f.total
      from json_each(?2) j left join bidding_offer f on f.bidding_id = j.value and f.co_id = ?1 and exists (select 1 from bidding b
        where b.id = j.value and (b.status <> 'failed' or exists (select 1 from bidding_award w where w.bidding_id = b.id)))
      left join bidding_participant p on p.bidding_id = j.value and p.co_id = ?1

@@ -3,6 +3,7 @@ import { implement } from "../http/calls.ts";
 import { addAttachment, removeAttachment } from "./attachment/service.ts";
 import { decideBiddingCase, withdrawBiddingCase } from "./award/approval.ts";
 import { awardBidding, confirmAward, declineAward } from "./award/service.ts";
+import { decideFlag } from "./flag/service.ts";
 import { joinBidding } from "./join/service.ts";
 import { listBiddings, listOfferedBiddings, listUnitBiddings } from "./list.ts";
 import { setUnitRules, viewUnitRules } from "./policy.ts";
@@ -27,6 +28,7 @@ export const biddingRoutes = implement(biddingCalls, {
     removeAttachment(ctx, params.biddingId, body),
   "POST /mall-pur/bidding/{biddingId}/answer": (ctx, { params, body }) => answerQuestion(ctx, params.biddingId, body),
   "GET /mall-pur/bidding/{biddingId}/result": (ctx, { params }) => viewResult(ctx, params.biddingId),
+  "POST /mall-pur/bidding/{biddingId}/flag/decide": (ctx, { params, body }) => decideFlag(ctx, params.biddingId, body),
   "POST /mall-pur/bidding/{biddingId}/award": (ctx, { params, body }) => awardBidding(ctx, params.biddingId, body),
   "POST /mall-pur/bidding/{biddingId}/withdrawCase": (ctx, { params }) => withdrawBiddingCase(ctx, params.biddingId),
   "POST /mall-pur/bidding/{biddingId}/decide": (ctx, { params, body }) => decideBiddingCase(ctx, params.biddingId, body),

@@ -59,13 +59,13 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     participants:
       runs && !showsParticipation(row, "buyer")
         ? null
-        : (runs ? loaded.participants : []).map(({ bidderNo, coName, confirmedTerms, barredReason, joinedAt }) => ({
+        : (runs ? loaded.participants : []).map(({ bidderNo, coName, confirmedTerms, joinedAt }) => ({
             bidderNo,
             coName: named ? coName : null,
-            barredReason,
             joinedAt: row.settledAt === null ? null : joinedAt,
             confirmed: confirmedTerms === row.termsNo,
           })),
+    flags: runs && named ? flagsOf(loaded) : [],
     runs,
     availableActions: runs && holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
     cases: runs ? await casesOf(ctx, scope, biddingId) : [],
@@ -86,7 +86,7 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
     ...detail,
     invited: invited.some(({ coId }) => coId === scope.coId),
     coId: String(scope.coId),
-    mine: mine ? { confirmed: mine.confirmedTerms === row.termsNo, barredReason: mine.barredReason } : null,
+    mine: mine ? { confirmed: mine.confirmedTerms === row.termsNo } : null,
     declared: {
       legalPerson: declared?.legalPerson ?? "",
       address: declared?.address ?? "",
@@ -98,6 +98,28 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
     availableActions: supplierStepsOf(loaded.state, scope.coId, ctx.now),
   };
 }
+
+/** What bidders declared alike, with all that each of them declared. */
+const flagsOf = ({ state, participants, declarations, decisions, offers }: Loaded): PurBiddingView["flags"] =>
+  state.flags.map(({ kind, value, coIds, excluded }) => {
+    const decision = decisions.find((one) => one.kind === kind && one.value === value);
+    return {
+      kind,
+      value,
+      companies: participants
+        .filter(({ coId }) => coIds.includes(coId))
+        .map(({ coId, coName, bidderNo }) => ({
+          coId: String(coId),
+          coName,
+          bidderNo,
+          place: offers.find((one) => one.coId === coId)?.place ?? null,
+          declarations: declarations.filter((one) => one.coId === coId).map(({ coId: _coId, ...declared }) => declared),
+        })),
+      decision: decision && excluded ? { ...decisionView(decision), excluded: excluded.map(String) } : null,
+    };
+  });
+
+const decisionView = ({ reason, decidedAt, decidedBy }: Loaded["decisions"][number]) => ({ reason, decidedAt, decidedBy });
 
 const logFromOf = (loaded: Loaded, coId: number | null) => logViewOf(disclosureOf(loaded), readerOf(loaded, coId))?.from ?? null;
 

@@ -28,10 +28,19 @@ const anyBidding: fc.Arbitrary<Bidding> = fc.record({
     selector: ({ coId }) => coId,
   }),
   noticeUntil: fc.option(moment),
-  participants: fc.uniqueArray(
-    fc.record({ coId: company, confirmedTerms: fc.constantFrom(1, 2), barredReason: fc.constantFrom(null, "同一法定代表人") }),
-    { selector: ({ coId }) => coId },
+  participants: fc.uniqueArray(fc.record({ coId: company, confirmedTerms: fc.constantFrom(1, 2) }), {
+    selector: ({ coId }) => coId,
+  }),
+  flags: fc.uniqueArray(
+    fc.record({
+      kind: fc.constantFrom("address" as const, "bankAccount" as const),
+      value: fc.constant("x"),
+      coIds: fc.constant([1, 2]),
+      excluded: fc.constantFrom(null, [], [1]),
+    }),
+    { selector: ({ kind }) => kind },
   ),
+  minBidders: fc.constantFrom(1, 2),
   questions: fc
     .array(fc.record({ coId: company, isAnswered: fc.boolean() }), { maxLength: maxOpenQuestions + 3, size: "max" })
     .map((all) => all.map((one, place) => ({ ...one, questionId: ids[place] ?? `q${place}` }))),
@@ -51,6 +60,9 @@ const buyerCommands: Record<BuyerStep, BiddingCommand[]> = {
   correct: [{ type: "correct", at: now }],
   cancel: [{ type: "cancel", reason: "x" }],
   answer: every.ids.map((questionId) => ({ type: "answerQuestion", questionId })),
+  decideFlag: (["address", "bankAccount"] as const).flatMap((kind) =>
+    [[], [2]].map((excluded) => ({ type: "decideFlag" as const, kind, value: "x", excluded })),
+  ),
   award: every.coIds.flatMap((coId) => ["", "交期短"].map((reason) => ({ type: "award" as const, at: now, coId, reason }))),
   answerObjection: every.ids.flatMap((objectionId) =>
     [true, false].map((upheld) => ({ type: "answerObjection" as const, at: now, objectionId, upheld })),
@@ -59,7 +71,7 @@ const buyerCommands: Record<BuyerStep, BiddingCommand[]> = {
   withdrawCase: [{ type: "withdrawCase" }],
 };
 const supplierCommands = (coId: number): Record<SupplierStep, BiddingCommand[]> => ({
-  join: [1, 2].flatMap((termsNo) => [null, "x"].map((barredReason) => ({ type: "join" as const, coId, termsNo, barredReason }))),
+  join: [1, 2].map((termsNo) => ({ type: "join" as const, coId, termsNo })),
   bid: [{ type: "enterRoom", coId }],
   ask: [{ type: "ask", coId, questionId: "x" }],
   confirm: [{ type: "confirm", at: now, coId, calendar: new Map() }],
@@ -109,7 +121,9 @@ const base: Bidding = {
   ranking: [{ coId: 1, total: fen(100) }],
   awards: [{ coId: 1, status: "confirmed", confirmBy: now }],
   noticeUntil: now,
-  participants: [1, 2].map((coId) => ({ coId, confirmedTerms: 1, barredReason: null })),
+  participants: [1, 2].map((coId) => ({ coId, confirmedTerms: 1 })),
+  flags: [],
+  minBidders: 2,
   questions: [],
   objections: [{ objectionId: "a", turn: 1, isAnswered: false }],
   rerunBy: null,

@@ -11,6 +11,7 @@ export const buyerStepsOf = (bidding: Bidding, at: Instant): BuyerStep[] =>
       edit: [{ type: "edit" }],
       publish: [{ type: "publish", at }],
       correct: [{ type: "correct", at }],
+      decideFlag: bidding.flags.map(({ kind, value }) => ({ type: "decideFlag", kind, value, excluded: [] })),
       award: (bidding.ranking ?? []).map(({ coId }) => ({ type: "award", at, coId, reason: "-" })),
       answerObjection: openObjections(bidding).map(({ objectionId }) => ({
         type: "answerObjection",
@@ -30,7 +31,7 @@ export const buyerStepsOf = (bidding: Bidding, at: Instant): BuyerStep[] =>
 export const supplierStepsOf = (bidding: Bidding, coId: number, at: Instant): SupplierStep[] =>
   availableActions<SupplierStep, BiddingCommand>(
     {
-      join: [{ type: "join", coId, termsNo: bidding.termsNo, barredReason: null }],
+      join: [{ type: "join", coId, termsNo: bidding.termsNo }],
       bid: [{ type: "enterRoom", coId }],
       ask: [{ type: "ask", coId, questionId: "" }],
       confirm: [{ type: "confirm", at, coId, calendar: new Map() }],

@@ -1,29 +1,28 @@
 import type { Award, AwardStatus } from "./award.ts";
 
 /** How a supplier stands to a bidding. */
-export const myBidStatuses = ["none", "unconfirmed", "joined", "barred", "candidate", "won"] as const;
+export const myBidStatuses = ["none", "unconfirmed", "joined", "candidate", "won"] as const;
 export type BidStatus = (typeof myBidStatuses)[number];
 
-type Mine = { award: AwardStatus | null; confirmedTerms: number | null; barredReason: string | null };
+type Mine = { award: AwardStatus | null; confirmedTerms: number | null };
 
-/** Whether bids of a participant count: it has confirmed the terms in force, and is not barred. */
-export const isBidder = ({ confirmedTerms, barredReason }: Omit<Mine, "award">, termsNo: number): boolean =>
-  confirmedTerms === termsNo && barredReason === null;
+/** Whether bids of a participant count: it has confirmed the terms in force. */
+export const isBidder = ({ confirmedTerms }: Pick<Mine, "confirmedTerms">, termsNo: number): boolean =>
+  confirmedTerms === termsNo;
 
 /** Null for what the company has not done. */
 export function bidStatus(mine: Mine, termsNo: number): BidStatus {
   if (mine.award === "confirmed") return "won";
   if (mine.award === "waiting") return "candidate";
   if (mine.confirmedTerms === null) return "none";
-  if (mine.barredReason !== null) return "barred";
   return isBidder(mine, termsNo) ? "joined" : "unconfirmed";
 }
 
-type Participant = { coId: number; confirmedTerms: number; barredReason: string | null };
+type Participant = { coId: number; confirmedTerms: number };
 type Bidders = { termsNo: number; participants: readonly Participant[]; awards: readonly Award[] };
 
 export function statusOf({ termsNo, participants, awards }: Bidders, coId: number): BidStatus {
   const mine = participants.find((one) => one.coId === coId);
   const award = awards.find((one) => one.coId === coId)?.status ?? null;
-  return bidStatus({ award, confirmedTerms: mine?.confirmedTerms ?? null, barredReason: mine?.barredReason ?? null }, termsNo);
+  return bidStatus({ award, confirmedTerms: mine?.confirmedTerms ?? null }, termsNo);
 }

@@ -16,6 +16,7 @@ import {
   BiddingResult,
   ConfirmAward,
   CorrectBidding,
+  DecideFlag,
   GiveReason,
   JoinBidding,
   OverseenBidding,
@@ -144,6 +145,13 @@ export const biddingCalls = defineCalls({
     params,
     data: BiddingResult,
   },
+  "POST /mall-pur/bidding/{biddingId}/flag/decide": {
+    ...organise,
+    summary: "开标后处理参与者之间的关联关系并写明理由；全部处理后才能定标",
+    params,
+    body: DecideFlag,
+    data: v.null(),
+  },
   "POST /mall-pur/bidding/{biddingId}/award": {
     ...organise,
     summary: "定标；未选最低有效报价须写明理由；达到审批金额的由组织者以外的人批准后生效",
@@ -205,10 +213,10 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-sup/bidding/{biddingId}/join": {
     ...bid,
-    summary: "确认当前版本并参与；与其他参与者有关联关系的不得报价",
+    summary: "确认当前版本并参与，每个版本申报一次；申报只供采购方开标后核对关联关系",
     params,
     body: JoinBidding,
-    data: v.object({ barredReason: v.nullable(v.string()) }),
+    data: v.null(),
   },
   "POST /mall-sup/bidding/{biddingId}/ask": {
     ...bid,

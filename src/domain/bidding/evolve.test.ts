@@ -16,9 +16,14 @@ const bidding: Bidding = {
   ],
   noticeUntil: 99,
   participants: [
-    { coId: 1, confirmedTerms: 1, barredReason: null },
-    { coId: 2, confirmedTerms: 1, barredReason: null },
+    { coId: 1, confirmedTerms: 1 },
+    { coId: 2, confirmedTerms: 1 },
   ],
+  flags: [
+    { kind: "address", value: "x", coIds: [1, 2], excluded: null },
+    { kind: "bankAccount", value: "x", coIds: [1, 2], excluded: null },
+  ],
+  minBidders: 3,
   questions: [
     { questionId: "q1", coId: 1, isAnswered: false },
     { questionId: "q2", coId: 2, isAnswered: false },
@@ -48,6 +53,16 @@ test.each<[string, BiddingEvent, Partial<Bidding>]>([
     { ranking: [{ coId: 1, total: fen(5) }] },
   ],
   ["its order", { type: "ordered" }, { status: "ordered" }],
+  [
+    "what was decided on a relation",
+    { type: "flagDecided", kind: "bankAccount", value: "x", excluded: [2] },
+    {
+      flags: [
+        { kind: "address", value: "x", coIds: [1, 2], excluded: null },
+        { kind: "bankAccount", value: "x", coIds: [1, 2], excluded: [2] },
+      ],
+    },
+  ],
   ["the one that repeats it", { type: "repeated", biddingId: "b2" }, { rerunBy: "b2" }],
 ])("%s changes that and nothing else", (_what, event, change) => {
   expect(after(event)).toEqual({ ...bidding, ...change });
@@ -104,6 +119,6 @@ test("questions and objections are answered one by one", () => {
 });
 
 test("who declares itself anew stands there once, with what it says now", () => {
-  const anew = { coId: 1, confirmedTerms: 1, barredReason: "法定代表人相同" };
+  const anew = { coId: 1, confirmedTerms: 1 };
   expect(after({ type: "joined", participant: anew }).participants).toEqual([bidding.participants[1], anew]);
 });

@@ -1,4 +1,5 @@
 import type { Award, AwardStatus } from "./award.ts";
+import type { Flag } from "./relations.ts";
 import type { Bidding, BiddingEvent } from "./state.ts";
 
 /** The bidding after an event that `decideBidding` gave for it: what is written is read off this. */
@@ -49,6 +50,11 @@ export function evolveBidding(bidding: Bidding, event: BiddingEvent): Bidding {
     case "joined": {
       const others = bidding.participants.filter(({ coId }) => coId !== event.participant.coId);
       return { ...bidding, participants: [...others, event.participant] };
+    }
+    case "flagDecided": {
+      const { kind, value, excluded } = event;
+      const isIt = (flag: Flag) => flag.kind === kind && flag.value === value;
+      return { ...bidding, flags: bidding.flags.map((flag) => (isIt(flag) ? { ...flag, excluded } : flag)) };
     }
     case "asked": {
       const { coId, questionId } = event;

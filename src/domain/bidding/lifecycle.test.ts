@@ -20,7 +20,9 @@ const bidding = (more: Partial<Bidding>): Bidding => ({
   noticeUntil: null,
   mode: "open",
   termsNo: 1,
-  participants: [1, 2].map((coId) => ({ coId, confirmedTerms: 1, barredReason: null })),
+  participants: [1, 2].map((coId) => ({ coId, confirmedTerms: 1 })),
+  flags: [],
+  minBidders: 2,
   questions: [],
   objections: [],
   rerunBy: null,
@@ -40,6 +42,15 @@ const stale = {
     { ...waiting(2), status: "confirmed" as const },
   ],
 };
+
+const flag = (excluded: number[] | null) => ({ kind: "bankAccount" as const, value: "62220001", coIds: [1, 2], excluded });
+const decided = (excluded: number[]): BiddingCommand => ({
+  type: "decideFlag",
+  kind: "bankAccount",
+  value: "62220001",
+  excluded,
+});
+const award = (coId: number): BiddingCommand => ({ type: "award", at, coId, reason: "x" });
 
 describe("the way of a bidding", () => {
   it.each<[string, BiddingCommand, Partial<Bidding>, object]>([
@@ -90,6 +101,19 @@ describe("the way of a bidding", () => {
       { type: "rolledOver", from: "revoked", coId: 2 },
     ],
     ["is ordered", { type: "order", at: at + hour }, notice, { type: "ordered" }],
+    [
+      "has a relation decided, and decided otherwise",
+      decided([1]),
+      { status: "closed", ranking, flags: [flag([])] },
+      { type: "flagDecided", excluded: [1] },
+    ],
+    ["is awarded over a relation that does not matter", award(1), { status: "closed", ranking, flags: [flag([])] }, { coId: 1 }],
+    [
+      "passes over whom a relation left out",
+      { type: "decline", at, coId: 1 },
+      { ...awarded, flags: [flag([2])] },
+      { type: "failed", from: "declined" },
+    ],
     ["is cancelled", { type: "cancel", reason: "计划变更" }, notice, { type: "cancelled", reason: "计划变更" }],
   ])("%s", (_, command, more, event) => {
     expect(decideBidding(command, bidding(more))).toMatchObject(event);
@@ -119,10 +143,16 @@ describe("the way of a bidding", () => {
     ["edited once published", { type: "edit" }, {}, "竞价已发布"],
     ["repeated while it runs", { type: "rerun", biddingId: "b" }, {}, "才能重新发起"],
     ["repeated twice", { type: "rerun", biddingId: "b" }, { status: "failed", rerunBy: "x" }, "已重新发起"],
-    ["joined under other terms", { type: "join", coId: 3, termsNo: 2, barredReason: null }, {}, "已更正为第 1 版"],
-    ["joined twice", { type: "join", coId: 1, termsNo: 1, barredReason: null }, {}, "无需重复"],
-    ["declared anew by who did not join", { type: "redeclare", coId: 3, termsNo: 1, barredReason: null }, {}, "先参与"],
-    ["joined when closed", { type: "join", coId: 3, termsNo: 1, barredReason: null }, { status: "closed" }, "已截止"],
+    ["joined under other terms", { type: "join", coId: 3, termsNo: 2 }, {}, "已更正为第 1 版"],
+    ["joined twice", { type: "join", coId: 1, termsNo: 1 }, {}, "只申报一次"],
+    ["joined when closed", { type: "join", coId: 3, termsNo: 1 }, { status: "closed" }, "已截止"],
+    ["judged on a relation that is none", decided([1]), { status: "closed", ranking }, "关联关系"],
+    ["judged on a relation before the opening", decided([1]), { status: "closed", flags: [flag(null)] }, "尚未开标"],
+    ["judged on a relation once awarded", decided([1]), { ...awarded, flags: [flag([])] }, "不能处理关联关系"],
+    ["judged on somebody else's bid", decided([3]), { status: "closed", ranking, flags: [flag(null)] }, "只能选择"],
+    ["awarded over an open relation", award(1), { status: "closed", ranking, flags: [flag(null)] }, "1 项关联关系未处理"],
+    ["awarded to who was left out", award(1), { status: "closed", ranking, flags: [flag([1])], minBidders: 1 }, "不参与定标"],
+    ["awarded when too few are left", award(2), { status: "closed", ranking, flags: [flag([1])] }, "只剩 1 家"],
     [
       "answered a question that was",
       { type: "answerQuestion", questionId: "q" },

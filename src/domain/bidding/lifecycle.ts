@@ -1,5 +1,5 @@
 import { caseSubjectLabels } from "../approval/case.ts";
-import { codes, DomainError, forbidden, notFound } from "../kernel/error.ts";
+import { codes, DomainError, forbidden, invalidField, notFound } from "../kernel/error.ts";
 import { refuse } from "./refusals.ts";
 import { hour, type Instant } from "../kernel/instant.ts";
 import { afterWorkingDays } from "../system/calendar/working-days.ts";
@@ -7,7 +7,9 @@ import { awardStatusLabels, type Award, type AwardStatus } from "./award.ts";
 import { statusOf } from "./bid-status.ts";
 import {
   biddingStatusLabels,
+  eligibleOf,
   maxOpenQuestions,
+  openFlags,
   openObjections,
   type Bidding,
   type BiddingCommand,
@@ -95,8 +97,9 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       return { type: "caseWithdrawn" };
     }
     case "join":
-    case "redeclare":
       return join(command, bidding);
+    case "decideFlag":
+      return decideFlag(command, bidding);
     case "ask": {
       requireRunning(bidding, "提问");
       const { coId, questionId } = command;
@@ -131,15 +134,23 @@ function object({ at, coId, objectionId }: Extract<BiddingCommand, { type: "obje
   return { type: "objected", objectionId, turn: bidding.awards.length };
 }
 
-type Joining = Extract<BiddingCommand, { type: "join" | "redeclare" }>;
-
-function join({ type, coId, termsNo, barredReason }: Joining, bidding: Bidding): BiddingEvent {
+/** What a company declares with it is kept, and answered with no verdict: that would tell who else takes part. */
+function join({ coId, termsNo }: Extract<BiddingCommand, { type: "join" }>, bidding: Bidding): BiddingEvent {
   requireRunning(bidding, "参与");
   if (termsNo !== bidding.termsNo) throw refuse.corrected({ termsNo: bidding.termsNo });
-  const hasJoined = statusOf(bidding, coId) === "joined";
-  if (type === "join" && hasJoined) throw refuse.alreadyJoined();
-  if (type === "redeclare" && !hasJoined) throw refuse.notJoined();
-  return { type: "joined", participant: { coId, confirmedTerms: termsNo, barredReason } };
+  if (statusOf(bidding, coId) === "joined") throw refuse.alreadyJoined();
+  return { type: "joined", participant: { coId, confirmedTerms: termsNo } };
+}
+
+/** The buyer looks at both declarations; until the award it may think again. */
+function decideFlag({ kind, value, excluded }: Extract<BiddingCommand, { type: "decideFlag" }>, bidding: Bidding): BiddingEvent {
+  requireStatus(bidding, ["closed"], "处理关联关系");
+  requireNoCase(bidding);
+  if (!bidding.ranking) throw refuse.notOpened();
+  const flag = bidding.flags.find((one) => one.kind === kind && one.value === value);
+  if (!flag) throw notFound("关联关系");
+  if (!excluded.every((coId) => flag.coIds.includes(coId))) throw invalidField("excluded", "只能选择这项关联关系中的供应商");
+  return { type: "flagDecided", kind, value, excluded };
 }
 
 /** The lowest valid bid, or another one with a written reason (domain §5). */
@@ -149,6 +160,7 @@ function award({ at, coId, reason }: Extract<BiddingCommand, { type: "award" }>,
   if (!bidding.ranking) throw refuse.notOpened();
   const chosen = bidding.ranking.find((one) => one.coId === coId);
   if (!chosen) throw refuse.noValidBid();
+  requireFlagsDecided(bidding, coId);
   if (bidding.ranking[0]?.coId !== coId && reason === "") {
     const text = "未选择最低有效报价，请填写定标理由";
     throw new DomainError(codes.invalid, text, { fields: { reason: text } });
@@ -156,10 +168,21 @@ function award({ at, coId, reason }: Extract<BiddingCommand, { type: "award" }>,
   return { type: "awarded", coId, reason, confirmBy: at + bidding.confirmHours * hour };
 }
 
+/** Relations come before the award: each is decided, whom they leave out gets nothing, and what is left is still enough. */
+function requireFlagsDecided(bidding: Bidding, coId: number) {
+  const open = openFlags(bidding).length;
+  if (open > 0) throw refuse.flagsOpen({ count: open });
+  const eligible = eligibleOf(bidding);
+  if (!eligible.some((one) => one.coId === coId)) throw refuse.excluded();
+  const { minBidders, ranking } = bidding;
+  const left = eligible.length;
+  if (left < minBidders && left < (ranking?.length ?? 0)) throw refuse.tooFewLeft({ left, min: minBidders });
+}
+
 /** The cheapest valid bidder who has not been asked yet. */
 function rollOver(bidding: Bidding, from: AwardStatus, at: Instant): RolledOver {
   const confirming = new Set(bidding.awards.map(({ coId }) => coId));
-  const next = bidding.ranking?.find(({ coId }) => !confirming.has(coId));
+  const next = eligibleOf(bidding).find(({ coId }) => !confirming.has(coId));
   if (!next) return { type: "failed", from, reason: `${awardStatusLabels[from]}，没有可递补的有效报价` };
   return { type: "rolledOver", from, coId: next.coId, confirmBy: at + bidding.confirmHours * hour };
 }

@@ -16,9 +16,13 @@ export const refuse = refusalsOf("bidding", {
   notFailed: "流标或已取消的竞价才能重新发起",
   questionAnswered: "此提问已答复；需要补充时请在新的提问下答复",
   noticeOver: "公示期已满，不能再提出异议",
-  alreadyJoined: "贵公司已参与此竞价并确认了现行版本，无需重复提交，请刷新后查看",
-  notJoined: "贵公司尚未确认现行版本，请先参与竞价",
+  alreadyJoined: "贵公司已参与此竞价并确认了现行版本；每个版本只申报一次，申报内容不能更改，请刷新后查看",
   notOpened: "尚未开标，开标后才能定标",
+  flagsOpen: ({ count }: { count: number }) =>
+    `还有 ${count} 项关联关系未处理，请在“关联关系”中查看双方申报并填写处理理由，再定标`,
+  excluded: "该供应商的报价因关联关系不参与定标，请选择其他有效报价，或先更改对该关联关系的处理",
+  tooFewLeft: ({ left, min }: { left: number; min: number }) =>
+    `排除有关联关系的报价后只剩 ${left} 家，少于规则要求的 ${min} 家，不能定标，请取消后重新发起`,
   noValidBid: "该供应商没有有效报价，请选择有效报价",
   nobodyConfirming: "没有等待确认的中标，请刷新后查看",
   otherCandidate: "贵公司不是当前的中标候选人，请刷新后查看",

@@ -1,34 +1,66 @@
 /** What tells whether two bidders are one (domain §5). Empty where nobody has said it. */
 export type CompanyFacts = { legalPerson: string; address: string; bankAccount: string; controller: string };
+/** What a company declared when it confirmed a version of the terms; its earlier declarations are kept beside it. */
+export type Declaration = CompanyFacts & { coId: number };
 
-const relationLabels = {
+export const overlapKinds = ["legalPerson", "controller", "control", "address", "bankAccount"] as const;
+export type OverlapKind = (typeof overlapKinds)[number];
+export const overlapLabels: Record<OverlapKind, string> = {
   legalPerson: "法定代表人相同",
+  controller: "实际控制人相同",
+  control: "存在控股或管理关系",
   address: "注册地址相同",
   bankAccount: "结算账户相同",
-  controller: "实际控制人相同",
-} as const satisfies Record<keyof CompanyFacts, string>;
-type RelationKind = keyof typeof relationLabels;
+};
+
+/** What several bidders declared alike: the value that they share, in its plain spelling, and who they are by their id. */
+export type Overlap = { kind: OverlapKind; value: string; coIds: readonly number[] };
+
+/** An overlap and what the buyer decided on it: whose bids are left out of the award; null until then. */
+export type Flag = Overlap & { excluded: readonly number[] | null };
 
 /**
- * What a company has in common with others that bid already, in words; null when it stands for itself. Control also is a legal
- * representative of one who controls the other. The others are not named: bidders do not learn each other.
+ * What bidders have in common, every declaration of theirs counted, in an order that does not depend on who joined when. A person who
+ * represents one company and controls another binds both.
  */
-export function relationTo(company: CompanyFacts, others: readonly CompanyFacts[]): string | null {
-  const found = new Set<string>();
-  for (const other of others) {
-    for (const kind of Object.keys(relationLabels) as RelationKind[]) {
-      if (isSame(company[kind], other[kind])) found.add(relationLabels[kind]);
-    }
-    const controls =
-      isSame(company.controller, other.legalPerson) || isSame(company.legalPerson, other.controller)
-        ? "存在控股或管理关系"
-        : null;
-    if (controls && !found.has(relationLabels.legalPerson)) found.add(controls);
-  }
-  return found.size > 0 ? [...found].join("、") : null;
+export function overlapsOf(declarations: readonly Declaration[]): Overlap[] {
+  const representing = sharersOf(declarations, ({ legalPerson }) => legalPerson);
+  const controlling = sharersOf(declarations, ({ controller }) => controller);
+  const people = [...new Set([...representing.keys(), ...controlling.keys()])].map((value): Overlap => {
+    const legal = representing.get(value) ?? new Set();
+    const controls = controlling.get(value) ?? new Set();
+    const coIds = sorted([...legal, ...controls]);
+    const kind = coIds.every((coId) => legal.has(coId))
+      ? "legalPerson"
+      : coIds.every((coId) => controls.has(coId))
+        ? "controller"
+        : "control";
+    return { kind, value, coIds };
+  });
+  const places = (["address", "bankAccount"] as const).flatMap((kind) =>
+    [...sharersOf(declarations, (one) => one[kind])].map(([value, coIds]): Overlap => ({
+      kind,
+      value,
+      coIds: sorted([...coIds]),
+    })),
+  );
+  return [...people, ...places]
+    .filter(({ coIds }) => coIds.length > 1)
+    .toSorted((a, b) => overlapKinds.indexOf(a.kind) - overlapKinds.indexOf(b.kind) || (a.value < b.value ? -1 : 1));
 }
 
-const isSame = (one: string, other: string) => plain(one) !== "" && plain(one) === plain(other);
+/** Who declared each value. */
+function sharersOf(declarations: readonly Declaration[], valueOf: (facts: CompanyFacts) => string): Map<string, Set<number>> {
+  const sharers = new Map<string, Set<number>>();
+  for (const declaration of declarations) {
+    const value = plain(valueOf(declaration));
+    if (value !== "") sharers.set(value, (sharers.get(value) ?? new Set()).add(declaration.coId));
+  }
+  return sharers;
+}
+
+const sorted = (coIds: readonly number[]) => [...new Set(coIds)].toSorted((a, b) => a - b);
+
 /** Spaces, punctuation and full-width digits make no other address or account. */
 const plain = (text: string) =>
   text

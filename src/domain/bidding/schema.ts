@@ -19,6 +19,7 @@ import {
   tooMuchTogether,
 } from "./rules.ts";
 import { awardStatuses } from "./award.ts";
+import { overlapKinds } from "./relations.ts";
 import { buyerSteps, supplierSteps } from "./steps.ts";
 import { myBidStatuses } from "./bid-status.ts";
 import { biddingStatuses } from "./state.ts";
@@ -146,7 +147,7 @@ const Account = v.pipe(
   v.regex(/^\d{8,30}$/, "结算账户应为 8-30 位数字"),
 );
 
-/** What a supplier declares to take part; once more for every correction. */
+/** What a supplier declares to take part: once, and once more for every correction. */
 export const JoinBidding = v.strictObject({
   /** The version of the terms that was shown. */
   termsNo: Version,
@@ -154,6 +155,21 @@ export const JoinBidding = v.strictObject({
   controller: Text("实际控制人", 50),
 });
 export type JoinBidding = v.InferOutput<typeof JoinBidding>;
+
+/** What the buyer decides on something that bidders declared alike; `kind` and `value` name it. */
+export const DecideFlag = v.strictObject({
+  kind: v.picklist(overlapKinds, "请选择关联关系"),
+  value: v.pipe(
+    v.string("请选择关联关系"),
+    foldLine,
+    v.minLength(1, "请选择关联关系"),
+    v.maxLength(1000, "关联关系最多 1000 字"),
+  ),
+  /** Whose bids the award leaves out; empty when the relation does not matter. */
+  excluded: v.pipe(v.array(NumericId), v.maxLength(500, "最多选择 500 家供应商")),
+  reason: Lines("处理理由", 200),
+});
+export type DecideFlag = v.InferOutput<typeof DecideFlag>;
 
 export const AskQuestion = v.strictObject({ text: Lines("问题", 300) });
 export const AnswerQuestion = v.strictObject({ questionId: Id, answer: Lines("答复", 500) });
@@ -308,6 +324,36 @@ const detail = {
 /** When the log may be read, to check the bidding by it: now, not before that moment, or never (null). */
 const logFrom = v.nullable(v.number());
 
+/** Something that bidders declared alike: who they are, what each declared for every version of the terms, and what was decided. */
+const Flag = v.object({
+  kind: v.picklist(overlapKinds),
+  value: v.string(),
+  companies: v.array(
+    v.object({
+      coId: v.string(),
+      coName: v.string(),
+      bidderNo: v.number(),
+      /** Of its valid bid; null without one. */
+      place: v.nullable(v.number()),
+      declarations: v.array(
+        v.object({
+          termsNo: v.number(),
+          legalPerson: v.string(),
+          address: v.string(),
+          bankAccount: v.string(),
+          controller: v.string(),
+          declaredAt: v.number(),
+        }),
+      ),
+    }),
+  ),
+  /** `excluded`: whose bids the award leaves out; null until it is decided. */
+  decision: v.nullable(
+    v.object({ excluded: v.array(v.string()), reason: v.string(), decidedAt: v.number(), decidedBy: v.string() }),
+  ),
+});
+export type Flag = v.InferOutput<typeof Flag>;
+
 export const PurBiddingView = v.object({
   ...detail,
   groupName: v.string(),
@@ -329,11 +375,12 @@ export const PurBiddingView = v.object({
         bidderNo: v.number(),
         coName: v.nullable(v.string()),
         confirmed: v.boolean(),
-        barredReason: v.nullable(v.string()),
         joinedAt: v.nullable(v.number()),
       }),
     ),
   ),
+  /** What bidders declared alike, for who runs it, once the bids are opened. */
+  flags: v.array(Flag),
   /** Steps a page may offer; what is not named here is not possible now, for this person. */
   availableActions: v.array(v.picklist(buyerSteps)),
   /** What was asked of the unit's approvers about it, the latest first; for who runs it. */
@@ -346,12 +393,7 @@ export const SupBiddingView = v.object({
   invited: v.boolean(),
   /** The company the caller bids for; part of what a sealed bid commits to. */
   coId: v.string(),
-  mine: v.nullable(
-    v.object({
-      confirmed: v.boolean(),
-      barredReason: v.nullable(v.string()),
-    }),
-  ),
+  mine: v.nullable(v.object({ confirmed: v.boolean() })),
   /** What the company declared last, here or elsewhere, to begin with. */
   declared: v.object({
     legalPerson: v.string(),

@@ -3,6 +3,7 @@ import type { Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
 import type { Calendar } from "../system/calendar/working-days.ts";
 import type { Award, AwardStatus } from "./award.ts";
+import type { Flag, OverlapKind } from "./relations.ts";
 import type { BiddingMode } from "./rules.ts";
 
 /** States of a bidding (domain §5). Of a sealed one `closed` lasts while its bids are revealed. */
@@ -34,8 +35,8 @@ export const biddingStatusLabels: Record<BiddingStatus, string> = {
 /** A valid bid as the outcome ranks it, cheapest first. */
 export type Ranked = { coId: number; total: Fen };
 
-/** A company that takes part: the version of the terms it confirmed, and why it may not bid. */
-export type Participant = { coId: number; confirmedTerms: number; barredReason: string | null };
+/** A company that takes part, and the version of the terms it confirmed. */
+export type Participant = { coId: number; confirmedTerms: number };
 export type Question = { questionId: string; coId: number; isAnswered: boolean };
 /** `turn` is the award it speaks against, counted from 1. */
 export type Objection = { objectionId: string; turn: number; isAnswered: boolean };
@@ -58,12 +59,16 @@ export type Bidding = {
   awards: readonly Award[];
   noticeUntil: Instant | null;
   participants: readonly Participant[];
+  /** What participants declared alike; each is decided before the award. */
+  flags: readonly Flag[];
   questions: readonly Question[];
   objections: readonly Objection[];
   /** The bidding that repeats it. */
   rerunBy: string | null;
   /** An award or a cancellation that waits for the unit's approval (decision 045); nothing of either binds before. */
   waitingCase: BiddingCase | null;
+  /** Valid bids that it takes at least; fewer, and nothing is awarded. */
+  minBidders: number;
   confirmHours: number;
   noticeDays: number;
 };
@@ -71,6 +76,15 @@ export type Bidding = {
 /** Those that still wait for an answer; what speaks against an award that was not taken speaks of nothing that stands. */
 export const openObjections = ({ objections, awards }: Bidding): Objection[] =>
   objections.filter(({ isAnswered, turn }) => !isAnswered && turn === awards.length);
+
+/** Those that the buyer has not decided on. */
+export const openFlags = ({ flags }: Pick<Bidding, "flags">): Flag[] => flags.filter(({ excluded }) => excluded === null);
+
+/** Whose valid bids may be awarded: all but those the buyer left out for a relation. */
+export function eligibleOf({ ranking, flags }: Pick<Bidding, "ranking" | "flags">): readonly Ranked[] {
+  const excluded = new Set(flags.flatMap((flag) => flag.excluded ?? []));
+  return (ranking ?? []).filter(({ coId }) => !excluded.has(coId));
+}
 
 export type BiddingCommand =
   | { type: "edit" }
@@ -93,11 +107,10 @@ export type BiddingCommand =
   | { type: "rerun"; biddingId: string }
   /** What waits for the unit's approval is taken back. */
   | { type: "withdrawCase" }
-  /**
-   * Under the version of the terms that the company read; `barredReason` is what relates it to another bidder. Who has joined
-   * declares itself anew when its facts have changed.
-   */
-  | { type: "join" | "redeclare"; coId: number; termsNo: number; barredReason: string | null }
+  /** Under the version of the terms that the company read, once for each. */
+  | { type: "join"; coId: number; termsNo: number }
+  /** Whose bids the award leaves out for what was declared alike; nobody's when it does not matter. */
+  | { type: "decideFlag"; kind: OverlapKind; value: string; excluded: readonly number[] }
   | { type: "ask"; coId: number; questionId: string }
   | { type: "answerQuestion"; questionId: string }
   /** Whether the room takes bids of the company at all; what it takes is the room's own decision. */
@@ -124,6 +137,7 @@ export type BiddingEvent =
   | { type: "repeated"; biddingId: string }
   | { type: "caseWithdrawn" }
   | { type: "joined"; participant: Participant }
+  | { type: "flagDecided"; kind: OverlapKind; value: string; excluded: readonly number[] }
   | { type: "asked"; coId: number; questionId: string }
   | { type: "questionAnswered"; questionId: string }
   | { type: "roomEntered" }

@@ -3,6 +3,7 @@ export const buyerSteps = [
   "edit",
   "publish",
   "correct",
+  "decideFlag",
   "award",
   "answerObjection",
   "cancel",

@@ -56,7 +56,7 @@ export async function approvalOf(ctx: Ctx, scope: GroupScope, loaded: Loaded, ev
     subjectId: row.biddingId,
     groupId: row.groupId,
     title: row.title,
-    summary: `${subject}${best}`,
+    summary: `${subject}${best}${event.type === "awarded" ? relationsText(loaded) : ""}`,
     reason: event.reason,
     ...(event.type === "awarded" && { coId: event.coId }),
     amount,
@@ -74,6 +74,14 @@ export async function approvalOf(ctx: Ctx, scope: GroupScope, loaded: Loaded, ev
 
 const amountText = (lowest: { total: Fen } | undefined, amount: Fen) =>
   lowest ? `最低有效报价 ${formatMoney(amount)}` : `尚未开标，最高限价 ${formatMoney(amount)}`;
+
+/** What approvers read of relations between bidders: how many there were, and whose bids were left out. */
+function relationsText({ state: { flags }, participants }: Loaded): string {
+  if (flags.length === 0) return "";
+  const excluded = new Set(flags.flatMap((flag) => flag.excluded ?? []));
+  const names = participants.filter(({ coId }) => excluded.has(coId)).map(({ coName }) => coName);
+  return `；参与者间 ${flags.length} 项关联关系已核对，${names.length > 0 ? `不参与定标：${names.join("、")}` : "均判断为不影响定标"}`;
+}
 
 /** An approver of the unit decides about an award or a cancellation; the last approval makes it binding. Throws 403, 404, 409. */
 export async function decideBiddingCase(ctx: Ctx, biddingId: string, decision: CaseDecision): Promise<null> {

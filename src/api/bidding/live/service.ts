@@ -18,7 +18,7 @@ export async function buyerIn(ctx: Ctx, biddingId: string): Promise<RoomViewer> 
   return { role: "buyer" };
 }
 
-/** How a supplier does: as a bidder once it has confirmed the terms and is not barred, else as an onlooker. Throws 404. */
+/** How a supplier does: as a bidder once it has confirmed the terms, else as an onlooker. Throws 404. */
 export async function supplierIn(ctx: Ctx, biddingId: string): Promise<RoomViewer> {
   const { coId, ...scope } = supplierScope(ctx, permissions.biddingBid);
   const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding({ coId, ...scope }, biddingId));

@@ -22,7 +22,7 @@ export type RoomTerms = {
   biddingId: string;
   version: number;
   rules: BiddingRules;
-  /** Who may bid: companies that have confirmed this version and are not barred. */
+  /** Who may bid: companies that have confirmed this version. */
   bidders: readonly number[];
   /** Why it was cancelled; null while it stands. */
   cancelled: string | null;

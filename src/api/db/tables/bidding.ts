@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import { overlapKinds } from "#src/domain/bidding/relations.ts";
 import { biddingModes } from "#src/domain/bidding/rules.ts";
 import { biddingAccesses } from "#src/domain/bidding/terms.ts";
 import { awardStatuses } from "#src/domain/bidding/award.ts";
@@ -170,7 +171,7 @@ export const biddingInvitation = sqliteTable(
   (t) => [primaryKey({ columns: [t.biddingId, t.coId] }), index("bidding_invitation_company").on(t.coId)],
 );
 
-/** Who takes part: what the company declared, and whether it is barred by a relation to another bidder (domain §5). */
+/** Who takes part. */
 export const biddingParticipant = sqliteTable(
   "bidding_participant",
   {
@@ -184,18 +185,52 @@ export const biddingParticipant = sqliteTable(
     bidderNo: integer().notNull(),
     confirmedTerms: integer().notNull(),
     confirmedAt: integer().notNull(),
+    joinedAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.biddingId, t.coId] }), uniqueIndex("bidding_participant_no").on(t.biddingId, t.bidderNo)],
+);
+
+/** What a company declared when it confirmed a version of the terms: once for each version, never changed. */
+export const biddingDeclaration = sqliteTable(
+  "bidding_declaration",
+  {
+    biddingId: text().notNull(),
+    coId: integer().notNull(),
+    termsNo: integer().notNull(),
     legalPerson: text().notNull(),
     address: text().notNull(),
     bankAccount: text().notNull(),
     controller: text().notNull(),
-    /** Null: may bid. */
-    barredReason: text(),
-    joinedAt: integer().notNull(),
+    declaredAt: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.biddingId, t.coId] }),
-    uniqueIndex("bidding_participant_no").on(t.biddingId, t.bidderNo),
-    index("bidding_participant_company").on(t.coId, t.joinedAt),
+    primaryKey({ columns: [t.biddingId, t.coId, t.termsNo] }),
+    foreignKey({ columns: [t.biddingId, t.coId], foreignColumns: [biddingParticipant.biddingId, biddingParticipant.coId] }),
+    index("bidding_declaration_company").on(t.coId, t.declaredAt),
+  ],
+);
+
+/** What the buyer decided on something that participants declared alike, before the award (see `Overlap`). */
+export const biddingFlagDecision = sqliteTable(
+  "bidding_flag_decision",
+  {
+    biddingId: text()
+      .notNull()
+      .references(() => bidding.id),
+    kind: text({ enum: overlapKinds }).notNull(),
+    value: text().notNull(),
+    /** JSON array of company ids: whose bids the award leaves out. */
+    excluded: text().notNull().default("[]"),
+    reason: text().notNull(),
+    decidedAt: integer().notNull(),
+    decidedBy: text()
+      .notNull()
+      .references(() => user.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.biddingId, t.kind, t.value] }),
+    check("bidding_flag_decision_kind", oneOf(t.kind, overlapKinds)),
+    check("bidding_flag_decision_reason", sql`${t.reason} <> ''`),
   ],
 );
 

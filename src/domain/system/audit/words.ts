@@ -118,6 +118,8 @@ export function jobLabel(call: string): string | null {
 
 export const fieldLabels: Record<string, string> = {
   allDone: "全部批准",
+  flag: "关联关系",
+  excluded: "不参与定标",
   catePath: "所属分类",
   fundId: "经费编号",
   held: "冻结的经费",

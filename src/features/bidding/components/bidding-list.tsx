@@ -89,7 +89,6 @@ const bidStatusLabels = {
   none: null,
   unconfirmed: "待确认新版本",
   joined: "已参与",
-  barred: "不得报价",
   candidate: "请确认中标",
   won: "已中标",
 } as const;

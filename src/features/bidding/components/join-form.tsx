@@ -34,11 +34,6 @@ export function JoinForm({ view }: { view: SupBiddingView }) {
   };
   return (
     <form className={form} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-      {view.mine?.barredReason && (
-        <Alert tone="danger" title={`不得报价：与其他参与者${view.mine.barredReason}`}>
-          如信息有误，请更正后重新确认；工商信息有误请联系商城运营。
-        </Alert>
-      )}
       {error && <Alert tone="danger" live title={error} />}
       <p className={facts}>
         {messages.joinHint} 登记的法定代表人：{declared.legalPerson || "—"}；地址：{declared.address || "—"}。

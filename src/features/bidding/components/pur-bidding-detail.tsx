@@ -19,6 +19,7 @@ import { LiveRoom } from "./live-room.tsx";
 import { LogLinks } from "./log-links.tsx";
 import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
+import { Relations } from "./relations.tsx";
 import { Section } from "./section.tsx";
 
 type Props = { view: PurBiddingView; room: RoomRanking | null; result: BiddingResult | null };
@@ -61,6 +62,11 @@ export function PurBiddingDetail({ view, room, result }: Props) {
           )}
         </Section>
       )}
+      {view.flags.length > 0 && (
+        <Section id="relations" title={messages.relations}>
+          <Relations biddingId={view.biddingId} flags={view.flags} canDecide={view.availableActions.includes("decideFlag")} />
+        </Section>
+      )}
       {result && view.availableActions.includes("award") && (
         <Section id="award" title={messages.award}>
           <AwardForm biddingId={view.biddingId} offers={result.offers} />
@@ -92,10 +98,10 @@ export function PurBiddingDetail({ view, room, result }: Props) {
             {eachRow(
               view.participants ?? [],
               ({ bidderNo }) => bidderNo,
-              ({ bidderNo, coName, confirmed, barredReason, joinedAt }) => (
+              ({ bidderNo, coName, confirmed, joinedAt }) => (
                 <li>
                   {coName ?? `供应商 ${bidderNo}`} {joinedAt !== null && ` · ${formatDateTime(joinedAt)} 参与`}
-                  {barredReason ? ` · 不得报价：${barredReason}` : confirmed ? "" : " · 待确认新版本"}
+                  {confirmed ? "" : " · 待确认新版本"}
                 </li>
               ),
             )}

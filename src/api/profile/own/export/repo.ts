@@ -79,6 +79,7 @@ export const exportSections: readonly Section[] = [
   { title: "询价答复", table: "inquiry_answer", where: "answered_by = ?1" },
   { title: "发起的竞价", table: "bidding", where: `purchaser_id in ${mine}` },
   { title: "竞价定标", table: "bidding_award", where: "awarded_by = ?1" },
+  { title: "竞价关联关系的处理", table: "bidding_flag_decision", where: "decided_by = ?1" },
   { title: "集采报量", table: "collection_commitment", where: `purchaser_id in ${mine}` },
   { title: "寄售领用", table: "consignment_delivery", where: `purchaser_id in ${mine}` },
   { title: "寄售提议", table: "consignment_proposal", where: "proposed_by = ?1", without: ["decided_by"] },

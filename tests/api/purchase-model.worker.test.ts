@@ -7,7 +7,7 @@ import { connect } from "#src/api/db/client.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
 import { expireWishes } from "#src/api/purchase/expire/service.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { applyEntry } from "#src/domain/fund/fund.ts";
+import { applyEntry } from "#src/domain/fund/balance.ts";
 import { fundOf, makeBuyer, makeProduct, makeWish, stockOf, submission, type Buyer } from "#tests/support/buying.ts";
 import { tryCall } from "#tests/support/call.ts";
 import { neverPartFromModel } from "#tests/support/model.ts";

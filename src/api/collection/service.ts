@@ -3,7 +3,7 @@ import { amountProblem } from "#src/domain/kernel/quantity.ts";
 import type { CollectionForm, EditCollection, Join, SupplierAnswer } from "#src/domain/collection/schema.ts";
 import { decideCollectionAs, type CollectionActor } from "#src/domain/collection/available-actions.ts";
 import { holdOf, type CollectionCommand, type CollectionEvent } from "#src/domain/collection/state.ts";
-import { fundProblem } from "#src/domain/fund/fund.ts";
+import { fundProblem } from "#src/domain/fund/balance.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { codes, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { lastingFailures, refusalText } from "#src/domain/hazard/evaluate.ts";

@@ -8,7 +8,7 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { available } from "#src/domain/fund/fund.ts";
+import { available } from "#src/domain/fund/balance.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../goods/goods.ts";
 import {

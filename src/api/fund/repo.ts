@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
-import type { FundEntryKind } from "#src/domain/fund/fund.ts";
+import type { FundEntryKind } from "#src/domain/fund/balance.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";

@@ -13,7 +13,7 @@ import type {
   Spending,
   SpendingDimension,
 } from "#src/domain/fund/calls.ts";
-import { available, hasExpired, type FundEntryKind } from "#src/domain/fund/fund.ts";
+import { available, hasExpired, type FundEntryKind } from "#src/domain/fund/balance.ts";
 import { monthsBack } from "#src/domain/fund/months.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { refuse } from "#src/domain/fund/refusals.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { plainCell } from "#src/domain/kernel/cell.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { FundEntryView } from "#src/domain/fund/calls.ts";
-import { fundEntryLabels } from "#src/domain/fund/fund.ts";
+import { fundEntryLabels } from "#src/domain/fund/balance.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
 import { moneyColumn, serveSheet } from "../http/sheet.ts";

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Channel } from "#src/domain/notice/delivery.ts";
-import { paceOf, wants, waysTo, type NoticeKind } from "#src/domain/notice/kinds.ts";
+import { paceOf, wants, waysTo } from "#src/domain/notice/channels.ts";
+import type { NoticeKind } from "#src/domain/notice/kinds.ts";
 import { composeMail, type Message } from "#src/domain/notice/message.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";

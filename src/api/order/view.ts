@@ -8,7 +8,7 @@ import { EventChange } from "#src/domain/order/event-change.ts";
 import type { OrderDetailView, OrderHistoryEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
 import { roomOf } from "#src/domain/order/progress.ts";
 import { goingBack, type OrderState } from "#src/domain/order/state.ts";
-import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#src/domain/order/steps.ts";
+import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#src/domain/order/stages.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { viewReceivers } from "./receivers/service.ts";
 import { snapshotGoods } from "../goods/snapshot.ts";

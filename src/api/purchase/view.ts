@@ -11,7 +11,7 @@ import { wishEventLabels } from "#src/domain/purchase/labels.ts";
 import { approverRoleLabels } from "#src/domain/approval/step.ts";
 import { SplitWatch } from "#src/domain/approval/split-watch.ts";
 import { holdsMoney } from "#src/domain/purchase/state.ts";
-import { available } from "#src/domain/fund/fund.ts";
+import { available } from "#src/domain/fund/balance.ts";
 import { quotedLines } from "../quote/price.ts";
 import { readWishQuotes, type AppliedQuote } from "../quote/repo.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../goods/goods.ts";

@@ -61,14 +61,14 @@ export function readStatements(
 }
 
 /** An accepted order \`o\` that may stand on a statement. */
-const overdueOrder = `o.status = 'accepted' and o.total > 0 and not exists (select 1 from statement_order x where x.order_id = o.id)
+const unbilledOrder = `o.status = 'accepted' and o.total > 0 and not exists (select 1 from statement_order x where x.order_id = o.id)
   and not exists (select 1 from order_return t where t.order_id = o.id and t.status in ('asked', 'agreed'))`;
 
 export const readOpenPeriods = (coId: number) =>
   read<{ unitId: string; unitName: string; period: string; orderCount: number; amount: Fen }>(
     `select o.unit_id as unitId, n.name as unitName,
        strftime('%Y-%m', (o.accepted_at + 28800000) / 1000, 'unixepoch') as period, count(*) as orderCount, sum(o.total) as amount
-     from "order" o join unit n on n.id = o.unit_id where o.co_id = ?1 and ${overdueOrder}
+     from "order" o join unit n on n.id = o.unit_id where o.co_id = ?1 and ${unbilledOrder}
      group by 1, 2, 3 order by 3 desc, 2`,
     coId,
   );
@@ -171,7 +171,7 @@ export const fillStatement = (
   mustHold(db, isOpen(statementId)),
   db.insert(statementOrder).select(
     sql`select o.id, ${statementId}, o.total from "order" o where o.co_id = ${coId} and o.unit_id = ${unitId}
-      and o.accepted_at < ${until} and ${sql.raw(overdueOrder)} limit 1000`,
+      and o.accepted_at < ${until} and ${sql.raw(unbilledOrder)} limit 1000`,
   ),
   mustHold(db, sql`changes() > 0`),
   retotal(db, statementId),

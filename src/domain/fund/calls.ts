@@ -4,7 +4,7 @@ import { Id } from "../kernel/identity.ts";
 import { Fen, fen, parseYuan } from "../kernel/money.ts";
 import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { fundEntryKinds } from "./fund.ts";
+import { fundEntryKinds } from "./balance.ts";
 import { foldLine, requiredText } from "../kernel/text.ts";
 import { Day, endOfDay, Instant } from "../kernel/instant.ts";
 

@@ -13,15 +13,15 @@ export function allocateFunds<Order extends { total: Fen }>(
   const left = shares.map(({ fundId, amount }) => ({ fundId, amount: amount as number }));
   const rows: { order: Order; fundId: string; amount: Fen }[] = [];
   for (const order of orders) {
-    let overdue: number = order.total;
+    let unpaid: number = order.total;
     for (const share of left) {
-      const amount = Math.min(overdue, share.amount);
+      const amount = Math.min(unpaid, share.amount);
       if (amount === 0) continue;
       rows.push({ order, fundId: share.fundId, amount: fen(amount) });
       share.amount -= amount;
-      overdue -= amount;
+      unpaid -= amount;
     }
-    if (overdue > 0) throw new RangeError("the funds do not cover the orders");
+    if (unpaid > 0) throw new RangeError("the funds do not cover the orders");
   }
   if (left.some(({ amount }) => amount > 0)) throw new RangeError("the funds cover more than the orders");
   return rows;

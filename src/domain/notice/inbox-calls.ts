@@ -3,7 +3,8 @@ import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
 import { maxPageSize, Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { deliveryStates } from "./delivery.ts";
-import { noticeChannels, noticeKindNames, paces } from "./kinds.ts";
+import { paces } from "./channels.ts";
+import { noticeChannels, noticeKindNames } from "./kinds.ts";
 
 const SysMsg = v.object({
   messageId: v.string(),

@@ -11,9 +11,12 @@ export const supplierActions = ["confirm", "concede", "ship", "refuse", "answerC
 export type BuyerAction = (typeof buyerActions)[number];
 export type SupplierAction = (typeof supplierActions)[number];
 
-/** A person of the buying unit, or of the supplier that has the order, with what they hold. */
-/** `isBound`: the order is of a share of a closed collection, which one side does not give up (`isBinding`). */
+/**
+ * A person of the buying unit with what they may do. `isBound`: the order is of a share of a closed collection, which one
+ * side alone does not give up (`isBinding`).
+ */
 export type OrderBuyer = { side: "buyer"; purchaserId: string; canSubmit: boolean; canAccept: boolean; isBound: boolean };
+/** A person of the supplier that has the order. */
 export type OrderSupplier = { side: "supplier"; canSupply: boolean };
 export type OrderActor = OrderBuyer | OrderSupplier;
 

@@ -21,8 +21,8 @@ export function payableOf(
   const freightToPay = Math.min(freight, agreed);
   if (goods === 0) return fen(freightToPay);
   // Whole numbers beyond 2^53: an amount times an amount.
-  const overdueGoods = (BigInt(agreed - freightToPay) * BigInt(payable) + BigInt(goods) - 1n) / BigInt(goods);
-  return fen(freightToPay + Number(overdueGoods));
+  const goodsToPay = (BigInt(agreed - freightToPay) * BigInt(payable) + BigInt(goods) - 1n) / BigInt(goods);
+  return fen(freightToPay + Number(goodsToPay));
 }
 
 type Billed = Terms & { goods: Fen; total: Fen };

@@ -16,7 +16,7 @@ export const transferKindLabels = {
   void: "兑换取消退回",
 } as const satisfies Record<TransferKind, string>;
 
-/** `held` is what pending redemptions may still take of the balance. */
+/** `reserved` is what pending redemptions may still take of the balance. */
 export type PointsAccount = { balance: number; reserved: number };
 
 export const available = ({ balance, reserved }: PointsAccount): number => balance - reserved;

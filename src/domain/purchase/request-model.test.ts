@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { fen, type Fen } from "../kernel/money.ts";
-import { applyEntry } from "../fund/fund.ts";
-import { decideWish, evolveWish, holdsMoney, priceHold, type WishCommand, type WishEvent, type WishState } from "./state.ts";
+import { applyEntry } from "../fund/balance.ts";
+import { decideWish, evolveWish, holdsMoney, type WishCommand, type WishEvent, type WishState } from "./state.ts";
+import { priceHold } from "./expiry.ts";
 import type { ApprovalStep } from "../approval/step.ts";
 
 /**

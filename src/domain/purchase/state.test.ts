@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { fen } from "../kernel/money.ts";
-import { decideWish, evolveWish, holdsMoney, priceHold, type WishCommand, type WishState, type WishStatus } from "./state.ts";
+import { decideWish, evolveWish, holdsMoney, type WishCommand, type WishState, type WishStatus } from "./state.ts";
+import { priceHold } from "./expiry.ts";
 import type { ApprovalStep } from "../approval/step.ts";
 
 const step = (mode: "all" | "any", ...approverIds: string[]): ApprovalStep => ({

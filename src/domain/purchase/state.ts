@@ -1,7 +1,8 @@
 import { afterFall, afterTurns, fallsTo, takeTurns, type Decider, type Progress } from "../approval/progress.ts";
 import type { ApprovalStep } from "../approval/step.ts";
+import { expiryOf } from "./expiry.ts";
 import { refuse } from "./refusals.ts";
-import { day, type Instant } from "../kernel/instant.ts";
+import type { Instant } from "../kernel/instant.ts";
 import { fen, type Fen } from "../kernel/money.ts";
 import type { AgreedPrice } from "../kernel/source.ts";
 
@@ -27,12 +28,6 @@ export const wishStatusLabels: Record<WishStatus, string> = {
   cancelled: "已取消",
   expired: "已过期",
 };
-
-/** domain §4: a submitted request holds its prices, its stock and its money for this long. */
-export const priceHold = 7 * day;
-
-/** The same of a request that binds its group: money and price were held before, and nobody else waits for its pieces. */
-export const bindingHold = 180 * day;
 
 /** What a submission fixes: how much money is held, and until when. */
 type Terms = { total: Fen; reservedUntil: Instant };
@@ -84,7 +79,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
     }
     case "submit": {
       requireSubmittable(state, command.at);
-      const terms = { total: command.total, reservedUntil: command.at + (command.isBinding ? bindingHold : priceHold) };
+      const terms = { total: command.total, reservedUntil: expiryOf(command) };
       const submitted: WishEvent = { type: "submitted", terms };
       // Below the first tier: approved at once, and recorded so.
       if (command.steps.length === 0) return [submitted, { type: "approved", automatic: true }, { type: "ordered" }];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
-import { fundEntryKinds } from "#src/domain/fund/fund.ts";
+import { fundEntryKinds } from "#src/domain/fund/balance.ts";
 import { oneOf } from "../checks.ts";
 import { issueGroup, unit } from "./unit.ts";
 

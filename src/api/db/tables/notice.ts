@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { channels, deliveryStates } from "#src/domain/notice/delivery.ts";
-import { noticeChannels, paces } from "#src/domain/notice/kinds.ts";
+import { paces } from "#src/domain/notice/channels.ts";
+import { noticeChannels } from "#src/domain/notice/kinds.ts";
 import { isFlag, oneOf } from "../checks.ts";
 import { user } from "./account.ts";
 

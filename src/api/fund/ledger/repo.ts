@@ -1,7 +1,7 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { SpendingDimension } from "#src/domain/fund/calls.ts";
-import type { FundEntryKind } from "#src/domain/fund/fund.ts";
+import type { FundEntryKind } from "#src/domain/fund/balance.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { isPaying } from "../../db/paying-fund.ts";

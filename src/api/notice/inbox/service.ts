@@ -1,17 +1,7 @@
 import { maskedMobile, maskedEmail } from "#src/domain/kernel/masked.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import {
-  channelLabels,
-  isFixed,
-  canWait,
-  noticeChannels,
-  noticeKindNames,
-  noticeKinds,
-  paceOf,
-  wants,
-  type NoticeKind,
-  type Preference,
-} from "#src/domain/notice/kinds.ts";
+import { canWait, isFixed, paceOf, wants, type Preference } from "#src/domain/notice/channels.ts";
+import { channelLabels, noticeChannels, noticeKindNames, noticeKinds, type NoticeKind } from "#src/domain/notice/kinds.ts";
 import { signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";

@@ -16,7 +16,7 @@ const max = 50;
 /**
  * Ends the requests whose hold is over (domain §4: 7 days): money and stock are free again. The schedule's work; a
  * submission does it too, because what others hold no longer is what it may want. Nothing that only reads writes: readers
- * take an overdue request for ended (`overdue/repo.ts`). One batch each, so that each ends once and none holds up the others.
+ * take an overdue request for ended (`src/api/db/overdue-wish.ts`). One batch each, so that each ends once and none holds up the others.
  */
 export async function expireWishes(ctx: Ctx): Promise<void> {
   const unitId = "unitId" in ctx.actor ? ctx.actor.unitId : null;

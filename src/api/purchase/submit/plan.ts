@@ -11,7 +11,7 @@ import { refuse as refuseApproval } from "#src/domain/approval/refusals.ts";
 import { isAgreed, isBinding } from "#src/domain/kernel/source.ts";
 import { evolveWish, requireSubmittable, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import type { ApprovalStep } from "#src/domain/approval/step.ts";
-import { fundProblem } from "#src/domain/fund/fund.ts";
+import { fundProblem } from "#src/domain/fund/balance.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { quotedLines, quotesUsed } from "../../quote/price.ts";

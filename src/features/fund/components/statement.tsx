@@ -1,7 +1,7 @@
 import { formatDateTime, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { FundEntryView, FundView } from "#src/domain/fund/calls.ts";
-import { fundEntryKinds, fundEntryLabels, type FundEntryKind } from "#src/domain/fund/fund.ts";
+import { fundEntryKinds, fundEntryLabels, type FundEntryKind } from "#src/domain/fund/balance.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
-import { paceLabels, paces } from "#src/domain/notice/kinds.ts";
+import { paceLabels, paces } from "#src/domain/notice/channels.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";

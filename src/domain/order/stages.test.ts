@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderSteps } from "./steps.ts";
+import { orderSteps } from "./stages.ts";
 
 const placed = { type: "placed", at: 1, byName: "张三" };
 const submission = { at: 1, buyerName: "张三", approved: false };

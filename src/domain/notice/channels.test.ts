@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { noticeChannels, noticeKindNames, noticeKinds, paceOf, wants, waysTo, type Preference } from "./kinds.ts";
+import { paceOf, wants, waysTo, type Preference } from "./channels.ts";
+import { noticeChannels, noticeKindNames, noticeKinds } from "./kinds.ts";
 
 const both = { mobile: "13800000000", email: "a@example.cn" };
 const off = (kind: string, channel: Preference["channel"]): Preference => ({ kind, channel, enabled: false, pace: "now" });

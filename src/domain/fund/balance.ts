@@ -5,7 +5,7 @@ export const fundEntryKinds = ["hold", "release", "settle", "adjust"] as const;
 export type FundEntryKind = (typeof fundEntryKinds)[number];
 export const fundEntryLabels: Record<FundEntryKind, string> = { hold: "冻结", release: "释放", settle: "结算", adjust: "调整" };
 
-/** Amounts in fen: `held` is promised to open requests and orders and is still part of `balance`. */
+/** Amounts in fen: `reserved` is promised to open requests and orders and is still part of `balance`. */
 export type Fund = {
   fundId: string;
   groupId: string;
@@ -39,7 +39,7 @@ export function fundProblem(fund: Fund, amount: Fen, groupId: string, now: Insta
   return null;
 }
 
-/** The effect of one ledger entry; `adjust` carries its sign. Throws when the fund's rule (0 ≤ held ≤ balance) breaks. */
+/** The effect of one ledger entry; `adjust` carries its sign. Throws when the fund's rule (0 ≤ reserved ≤ balance) breaks. */
 export function applyEntry(
   { balance, reserved }: { balance: Fen; reserved: Fen },
   { kind, amount }: { kind: FundEntryKind; amount: Fen },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { fen } from "../kernel/money.ts";
-import { applyEntry, available, fundProblem, type Fund } from "./fund.ts";
+import { applyEntry, available, fundProblem, type Fund } from "./balance.ts";
 import { allocateFunds } from "./fund-allocation.ts";
 
 const fund: Fund = {

@@ -60,7 +60,6 @@ export function Combobox({
       }),
     [shown],
   );
-  const styles = menu();
   return (
     <Ark.Root
       collection={collection}
@@ -95,22 +94,29 @@ export function Combobox({
         </div>
         {name && <Ark.Context>{(api) => <input type="hidden" name={name} value={api.value[0] ?? ""} />}</Ark.Context>}
       </Ark.Control>
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Content className={cx(styles.panel, styles.list)}>
-            {shown.length === 0 && <div className={styles.empty}>没有匹配的选项</div>}
-            {shown.map((option) => (
-              <Ark.Item key={option.value} item={option} className={styles.item}>
-                <Ark.ItemText>{option.label}</Ark.ItemText>
-                <Ark.ItemIndicator>
-                  <Icon name="check" size={14} />
-                </Ark.ItemIndicator>
-              </Ark.Item>
-            ))}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
+      <Choices options={shown} />
     </Ark.Root>
+  );
+}
+
+function Choices({ options }: { options: readonly Option[] }) {
+  const styles = menu();
+  return (
+    <Portal>
+      <Ark.Positioner>
+        <Ark.Content className={cx(styles.panel, styles.list)}>
+          {options.length === 0 && <div className={styles.empty}>没有匹配的选项</div>}
+          {options.map((option) => (
+            <Ark.Item key={option.value} item={option} className={styles.item}>
+              <Ark.ItemText>{option.label}</Ark.ItemText>
+              <Ark.ItemIndicator>
+                <Icon name="check" size={14} />
+              </Ark.ItemIndicator>
+            </Ark.Item>
+          ))}
+        </Ark.Content>
+      </Ark.Positioner>
+    </Portal>
   );
 }
 

@@ -63,8 +63,7 @@ export function SoftNavigation() {
     };
 
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        return;
+      if (!isPlainClick(event)) return;
       const url = softTarget(linkOf(event.target), location.href);
       if (!url || isBroken) return;
       if (isSamePage(url) && url.hash) {
@@ -76,20 +75,10 @@ export function SoftNavigation() {
     };
 
     const onSubmit = (event: SubmitEvent) => {
-      const form = event.target;
-      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get" || "hard" in form.dataset) return;
-      const url = new URL(form.action);
-      if (url.origin !== location.origin) return;
-      for (const [name, value] of new FormData(form, event.submitter)) {
-        if (typeof value === "string" && value !== "") url.searchParams.append(name, value);
-      }
+      const url = event.defaultPrevented ? null : submittedTo(event);
+      if (!url) return;
       event.preventDefault();
       go(url);
-    };
-
-    const onChange = (event: Event) => {
-      if (event.target instanceof HTMLSelectElement && "submitOnChange" in event.target.dataset)
-        event.target.form?.requestSubmit();
     };
 
     const onIntent = (event: Event) => {
@@ -105,7 +94,7 @@ export function SoftNavigation() {
     document.addEventListener(scriptFailed, onScriptFailed);
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
-    document.addEventListener("change", onChange);
+    document.addEventListener("change", submitOnChange);
     document.addEventListener("pointerover", onIntent, { passive: true });
     document.addEventListener("focusin", onIntent);
     return () => {
@@ -113,7 +102,7 @@ export function SoftNavigation() {
       document.removeEventListener(scriptFailed, onScriptFailed);
       document.removeEventListener("click", onClick);
       document.removeEventListener("submit", onSubmit);
-      document.removeEventListener("change", onChange);
+      document.removeEventListener("change", submitOnChange);
       document.removeEventListener("pointerover", onIntent);
       document.removeEventListener("focusin", onIntent);
     };
@@ -127,6 +116,24 @@ const isSamePage = (url: URL) => url.pathname === location.pathname && url.searc
 
 /** Waku types its links by the pages that exist; these come from the page as text. */
 const hrefOf = (url: URL) => `${url.pathname}${url.search}${url.hash}` as `/${string}`;
+
+const isPlainClick = (event: MouseEvent) =>
+  !(event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** The page that a GET form of this site asks for, without the fields that were left empty. */
+function submittedTo({ target: form, submitter }: SubmitEvent): URL | null {
+  if (!(form instanceof HTMLFormElement) || form.method !== "get" || "hard" in form.dataset) return null;
+  const url = new URL(form.action);
+  if (url.origin !== location.origin) return null;
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === "string" && value !== "") url.searchParams.append(name, value);
+  }
+  return url;
+}
+
+const submitOnChange = ({ target }: Event) => {
+  if (target instanceof HTMLSelectElement && "submitOnChange" in target.dataset) target.form?.requestSubmit();
+};
 
 function scrollToAnchor(url: URL) {
   const id = decodeURIComponent(url.hash.slice(1));

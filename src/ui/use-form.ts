@@ -62,11 +62,9 @@ export function useForm<Schema extends v.GenericSchema>({
   const check = (name: string): string | undefined => {
     checked.current.add(name);
     const values = valuesNow();
-    const only = (errors: FormErrors) =>
-      Object.fromEntries(Object.entries(errors).filter(([field]) => checked.current.has(field)));
     const errors = errorsNow(values);
-    setFound(only(errors));
-    if (warnings) setCautions(only(errorsOf(warnings, values)));
+    setFound(within(errors, checked.current));
+    if (warnings) setCautions(within(errorsOf(warnings, values), checked.current));
     return errors[name];
   };
   const fail = (errors: { found: FormErrors; refused: FormErrors }) => {
@@ -132,6 +130,9 @@ export type AnyForm = Pick<ReturnType<typeof useForm>, "id" | "field" | "check" 
 const isTouched = (target: EventTarget) => !("value" in target) || target.value !== "";
 const without = (errors: FormErrors, name: string) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
+
+const within = (errors: FormErrors, fields: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field)));
 
 /** The summary lists what is wrong as one comes across it on the page, whatever the schema's order. */
 function inPageOrder(id: string, errors: FormErrors): FormErrors {

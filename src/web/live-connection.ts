@@ -33,30 +33,21 @@ type Options = {
  * A dead connection is closed and opened again: with growing delays, and at once when the network or the page's visibility returns.
  */
 export function stayConnected({ address, onMessage, onChange, random = anyShare }: Options) {
-  let socket: WebSocket | null = null;
-  let state: "trying" | "opening" | "live" | "waiting" | "over" = "trying";
-  let attempts = 0;
+  let attempt: Attempt | null = null;
+  let state: "trying" | "live" | "waiting" | "over" = "trying";
   let failed = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let deadline: ReturnType<typeof setTimeout> | undefined;
-  let pinging: ReturnType<typeof setInterval> | undefined;
 
-  /** Drops the connection and ignores its later events. */
   const drop = () => {
-    attempts += 1;
     clearTimeout(retry);
-    clearTimeout(deadline);
-    clearInterval(pinging);
-    deadline = undefined;
-    const given = socket;
-    socket = null;
-    given?.close();
+    attempt?.drop();
+    attempt = null;
   };
   const lose = () => {
     if (state === "over") return;
     drop();
     state = "waiting";
-    retry = setTimeout(() => void connect(), pauseAfter(failed, random()));
+    retry = setTimeout(connect, pauseAfter(failed, random()));
     failed += 1;
     onChange("lost", "");
   };
@@ -65,75 +56,39 @@ export function stayConnected({ address, onMessage, onChange, random = anyShare 
     state = "over";
     onChange("ended", reason);
   };
-  const ping = () => {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send("ping");
-    deadline ??= setTimeout(lose, state === "live" ? patience.live : patience.opening);
-  };
-  const hear = (data: unknown) => {
-    clearTimeout(deadline);
-    deadline = undefined;
-    if (data !== "pong") onMessage(data);
-    if (state !== "opening") return;
-    state = "live";
-    failed = 0;
-    onChange("live", "");
-  };
-  const connect = async () => {
+  const connect = () => {
     drop();
     state = "trying";
-    const attempt = attempts;
-    deadline = setTimeout(lose, patience.opening);
-    // Silent: `lose` shows the connection as lost and retries.
-    const url = await address(failed).catch(() => null);
-    if (attempt !== attempts) return;
-    if (!url) return lose();
-    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-    const opened = new WebSocket(url);
-    socket = opened;
-    const ifCurrent =
-      <E extends Event>(act: (event: E) => void) =>
-      (event: E) => {
-        if (socket === opened) act(event);
-      };
-    opened.addEventListener(
-      "open",
-      ifCurrent(() => {
-        state = "opening";
-        ping();
-        pinging = setInterval(ping, pingEvery);
-      }),
-    );
-    opened.addEventListener(
-      "message",
-      ifCurrent(({ data }: MessageEvent<unknown>) => hear(data)),
-    );
-    opened.addEventListener(
-      "close",
-      ifCurrent(({ code, reason }: CloseEvent) => (isFinal(code) ? end(reason) : lose())),
-    );
-    return undefined;
+    attempt = attemptConnection({
+      address: () => address(failed),
+      onMessage,
+      onLive: () => {
+        state = "live";
+        failed = 0;
+        onChange("live", "");
+      },
+      onLost: lose,
+      onEnded: end,
+    });
   };
   const hurry = () => {
     if (state !== "waiting") return;
     failed = 0;
-    void connect();
+    connect();
   };
   const checkBeat = () => {
     if (document.visibilityState === "hidden") return;
     hurry();
-    ping();
+    attempt?.ping();
   };
   addEventListener("online", hurry);
   addEventListener("offline", lose);
   document.addEventListener("visibilitychange", checkBeat);
-  void connect();
+  connect();
   return {
     isLive: () => state === "live",
     /** Sends a frame; does nothing while the connection is lost. */
-    say: (message: object) => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-    },
+    say: (message: object) => attempt?.send(JSON.stringify(message)),
     stop: () => {
       drop();
       state = "over";
@@ -142,4 +97,76 @@ export function stayConnected({ address, onMessage, onChange, random = anyShare 
       document.removeEventListener("visibilitychange", checkBeat);
     },
   };
+}
+
+type AttemptOptions = {
+  address: () => Promise<URL | null>;
+  onMessage: (data: unknown) => void;
+  onLive: () => void;
+  onLost: () => void;
+  onEnded: (reason: string) => void;
+};
+type Attempt = ReturnType<typeof attemptConnection>;
+
+/** One WebSocket, pinged from its opening on. It is live with its first frame; once it is dropped, its later events are ignored. */
+function attemptConnection({ address, onMessage, onLive, onLost, onEnded }: AttemptOptions) {
+  let socket: WebSocket | null = null;
+  let isLive = false;
+  let isDropped = false;
+  let deadline: ReturnType<typeof setTimeout> | undefined = setTimeout(onLost, patience.opening);
+  let pinging: ReturnType<typeof setInterval> | undefined;
+
+  const drop = () => {
+    isDropped = true;
+    clearTimeout(deadline);
+    clearInterval(pinging);
+    socket?.close();
+  };
+  const send = (frame: string) => {
+    if (!isDropped && socket?.readyState === WebSocket.OPEN) socket.send(frame);
+  };
+  const ping = () => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send("ping");
+    deadline ??= setTimeout(onLost, isLive ? patience.live : patience.opening);
+  };
+  const hear = (data: unknown) => {
+    clearTimeout(deadline);
+    deadline = undefined;
+    if (data !== "pong") onMessage(data);
+    if (isLive) return;
+    isLive = true;
+    onLive();
+  };
+  const open = async () => {
+    // Silent: `onLost` shows the connection as lost and retries.
+    const url = await address().catch(() => null);
+    if (isDropped) return;
+    if (!url) return onLost();
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    socket = new WebSocket(url);
+    const unlessDropped =
+      <E extends Event>(act: (event: E) => void) =>
+      (event: E) => {
+        if (!isDropped) act(event);
+      };
+    socket.addEventListener(
+      "open",
+      unlessDropped(() => {
+        ping();
+        pinging = setInterval(ping, pingEvery);
+      }),
+    );
+    socket.addEventListener(
+      "message",
+      unlessDropped(({ data }: MessageEvent<unknown>) => hear(data)),
+    );
+    socket.addEventListener(
+      "close",
+      unlessDropped(({ code, reason }: CloseEvent) => (isFinal(code) ? onEnded(reason) : onLost())),
+    );
+    return undefined;
+  };
+  void open();
+  return { drop, ping, send };
 }

@@ -94,6 +94,8 @@ const ledgerOf = (ctx: Ctx) => ({
 
 type Written = { statements: Statement[]; notificationFor: (purchaserId: string) => Notification };
 
+type EventOf<Type extends CollectionEvent<PledgeRow>["type"]> = Extract<CollectionEvent<PledgeRow>, { type: Type }>;
+
 function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): Written {
   const { collectionId, collectionTitle: title } = row;
   const page = `/centralizedAcquisitionOrder/${collectionId}`;
@@ -114,76 +116,87 @@ function write(ctx: Ctx, row: CampaignRow, event: CollectionEvent<PledgeRow>): W
         }),
       };
     case "cancelled":
-      return {
-        statements: [
-          ...moveCampaign(ctx.db, row, { status: "cancelled", cancelReason: event.reason, endedAt: ctx.now }),
-          ...releaseFunds(
-            ctx.db,
-            releasesOf(partsOf(row).pledges, () => fen(0)),
-            ledgerOf(ctx),
-          ),
-          clearReserved(ctx.db, collectionId),
-        ],
-        notificationFor: () => ({
-          subject: `集采取消：${title}`,
-          text: `集采“${title}”已取消：${event.reason}。冻结的经费已释放。`,
-          page,
-        }),
-      };
-    case "closed": {
-      const shares = event.shares.map(({ pledge, allocated }) => ({ pledge, allocated, wishId: allocated > 0 ? uuid() : null }));
-      const reservedOf = new Map(
-        shares.map(({ pledge: { id, fundId }, allocated }) => [
-          id,
-          fundId === null ? fen(0) : lineAmount(event.price, allocated),
-        ]),
-      );
-      const goods = toGoods(row, ctx.now, [], null);
-      const requests = shares.flatMap(({ pledge, allocated, wishId }): AgreedRequest[] => {
-        if (wishId === null) return [];
-        const { unitId, groupId, purchaserId } = pledge;
-        const lines = [{ goods, quantity: allocated, price: event.price }];
-        return [{ wishId, unitId, groupId, purchaserId, sourceType: sourceTypes.collection, sourceId: collectionId, lines }];
-      });
-      return {
-        statements: [
-          ...moveCampaign(ctx.db, row, { status: "closed", price: event.price, endedAt: ctx.now }),
-          // What is held is what the share costs from now on, until its request holds it.
-          ...releaseFunds(
-            ctx.db,
-            releasesOf(partsOf(row).pledges, (id) => reservedOf.get(id) ?? fen(0)),
-            ledgerOf(ctx),
-          ),
-          ...draftAgreed(ctx, requests),
-          ...fixShares(
-            ctx.db,
-            collectionId,
-            shares.map(({ pledge: { id }, allocated, wishId }) => ({
-              id,
-              allocated,
-              wishId,
-              held: reservedOf.get(id) ?? fen(0),
-            })),
-          ),
-        ],
-        notificationFor: (purchaserId) => {
-          const mine = shares.filter(({ pledge }) => pledge.purchaserId === purchaserId);
-          const pieces = mine.reduce((sum, { allocated }) => sum + allocated, 0);
-          const price = formatMoney(event.price);
-          const subject = `集采已截单：${title}`;
-          if (mine.length === 0) return { subject, text: `共 ${event.pieces}，单价 ${price}。`, page };
-          if (pieces === 0) {
-            return { subject, text: "整箱或可供数量不足以满足您的最少数量，您的课题组此次没有分到，不需要付款。", page };
-          }
-          return {
-            subject,
-            text: `您分到 ${pieces}，单价 ${price}。采购申请已生成，经费已按此冻结，请选择地址后提交。份额截单后不能单方退出。`,
-            page,
-          };
-        },
-      };
-    }
+      return writeCancellation(ctx, row, event, page);
+    case "closed":
+      return writeClosing(ctx, row, event, page);
   }
+}
+
+/** All funds are released. */
+function writeCancellation(ctx: Ctx, row: CampaignRow, event: EventOf<"cancelled">, page: string): Written {
+  const { collectionId, collectionTitle: title } = row;
+  return {
+    statements: [
+      ...moveCampaign(ctx.db, row, { status: "cancelled", cancelReason: event.reason, endedAt: ctx.now }),
+      ...releaseFunds(
+        ctx.db,
+        releasesOf(partsOf(row).pledges, () => fen(0)),
+        ledgerOf(ctx),
+      ),
+      clearReserved(ctx.db, collectionId),
+    ],
+    notificationFor: () => ({
+      subject: `集采取消：${title}`,
+      text: `集采“${title}”已取消：${event.reason}。冻结的经费已释放。`,
+      page,
+    }),
+  };
+}
+
+/** A drafted request for each share, whose cost its fund holds. */
+function writeClosing(ctx: Ctx, row: CampaignRow, event: EventOf<"closed">, page: string): Written {
+  const { collectionId } = row;
+  const shares = event.shares.map(({ pledge, allocated }) => ({ pledge, allocated, wishId: allocated > 0 ? uuid() : null }));
+  const reservedOf = new Map(
+    shares.map(({ pledge: { id, fundId }, allocated }) => [id, fundId === null ? fen(0) : lineAmount(event.price, allocated)]),
+  );
+  const goods = toGoods(row, ctx.now, [], null);
+  const requests = shares.flatMap(({ pledge, allocated, wishId }): AgreedRequest[] => {
+    if (wishId === null) return [];
+    const { unitId, groupId, purchaserId } = pledge;
+    const lines = [{ goods, quantity: allocated, price: event.price }];
+    return [{ wishId, unitId, groupId, purchaserId, sourceType: sourceTypes.collection, sourceId: collectionId, lines }];
+  });
+  return {
+    statements: [
+      ...moveCampaign(ctx.db, row, { status: "closed", price: event.price, endedAt: ctx.now }),
+      // What is held is what the share costs from now on, until its request holds it.
+      ...releaseFunds(
+        ctx.db,
+        releasesOf(partsOf(row).pledges, (id) => reservedOf.get(id) ?? fen(0)),
+        ledgerOf(ctx),
+      ),
+      ...draftAgreed(ctx, requests),
+      ...fixShares(
+        ctx.db,
+        collectionId,
+        shares.map(({ pledge: { id }, allocated, wishId }) => ({
+          id,
+          allocated,
+          wishId,
+          held: reservedOf.get(id) ?? fen(0),
+        })),
+      ),
+    ],
+    notificationFor: (purchaserId) => closingNotification(purchaserId, row.collectionTitle, event, page),
+  };
+}
+
+/** What a purchaser is told of their shares in a closed campaign. */
+function closingNotification(purchaserId: string, title: string, event: EventOf<"closed">, page: string): Notification {
+  const mine = event.shares.filter(({ pledge }) => pledge.purchaserId === purchaserId);
+  const pieces = mine.reduce((sum, { allocated }) => sum + allocated, 0);
+  const price = formatMoney(event.price);
+  const subject = `集采已截单：${title}`;
+  if (mine.length === 0) return { subject, text: `共 ${event.pieces}，单价 ${price}。`, page };
+  if (pieces === 0) {
+    return { subject, text: "整箱或可供数量不足以满足您的最少数量，您的课题组此次没有分到，不需要付款。", page };
+  }
+  return {
+    subject,
+    text: `您分到 ${pieces}，单价 ${price}。采购申请已生成，经费已按此冻结，请选择地址后提交。份额截单后不能单方退出。`,
+    page,
+  };
 }
 
 /** Closed campaigns are done when all their requests are: ordered, or given up by everybody. */

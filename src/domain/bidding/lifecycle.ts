@@ -49,12 +49,8 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       requireStatus(bidding, ["open"], "截止");
       return { type: "closed" };
     }
-    case "settle": {
-      requireStatus(bidding, ["closed"], "开标");
-      if (bidding.ranking) throw refuse.alreadyOpened();
-      if (command.failure !== null) return { type: "failed", from: null, reason: command.failure };
-      return { type: "settled", ranking: command.ranking };
-    }
+    case "settle":
+      return settle(command, bidding);
     case "award":
       return award(command, bidding);
     case "confirm": {
@@ -72,14 +68,8 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
     }
     case "object":
       return object(command, bidding);
-    case "answerObjection": {
-      requireStatus(bidding, ["notice"], "答复异议");
-      const { objectionId, upheld } = command;
-      if (!openObjections(bidding).some((one) => one.objectionId === objectionId)) {
-        throw refuse.objectionAnswered();
-      }
-      return upheld ? rollOver(bidding, "revoked", command.at) : { type: "objectionDismissed", objectionId };
-    }
+    case "answerObjection":
+      return answerObjection(command, bidding);
     case "order": {
       requireStatus(bidding, ["notice"], "生成采购申请");
       if (command.at < (bidding.noticeUntil ?? Number.POSITIVE_INFINITY)) throw refuse.noticeRuns();
@@ -100,33 +90,50 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       return join(command, bidding);
     case "decideFlag":
       return decideFlag(command, bidding);
-    case "ask": {
-      requireRunning(bidding, "提问");
-      const { coId, questionId } = command;
-      if (bidding.questions.filter((one) => one.coId === coId && !one.isAnswered).length >= maxOpenQuestions) {
-        throw refuse.questionsOpen({ max: maxOpenQuestions });
-      }
-      return { type: "asked", coId, questionId };
-    }
-    case "answerQuestion": {
-      requireRunning(bidding, "答复");
-      const question = bidding.questions.find(({ questionId }) => questionId === command.questionId);
-      if (!question) throw notFound("提问");
-      if (question.isAnswered) throw refuse.questionAnswered();
-      return { type: "questionAnswered", questionId: question.questionId };
-    }
-    case "enterRoom": {
-      const mine = statusOf(bidding, command.coId);
-      if (mine !== "joined") throw forbidden("请先参与竞价并确认现行版本");
-      const isRevealing = bidding.status === "closed" && bidding.mode === "sealed" && bidding.ranking === null;
-      if (bidding.status !== "open" && !isRevealing) throw notNow(bidding, "报价");
-      return { type: "roomEntered" };
-    }
+    case "ask":
+      return ask(command, bidding);
+    case "answerQuestion":
+      return answerQuestion(command, bidding);
+    case "enterRoom":
+      return enterRoom(command, bidding);
   }
 }
 
+type CommandOf<Type extends BiddingCommand["type"]> = Extract<BiddingCommand, { type: Type }>;
+
+function settle(command: CommandOf<"settle">, bidding: Bidding): BiddingEvent {
+  requireStatus(bidding, ["closed"], "开标");
+  if (bidding.ranking) throw refuse.alreadyOpened();
+  if (command.failure !== null) return { type: "failed", from: null, reason: command.failure };
+  return { type: "settled", ranking: command.ranking };
+}
+
+function ask({ coId, questionId }: CommandOf<"ask">, bidding: Bidding): BiddingEvent {
+  requireRunning(bidding, "提问");
+  if (bidding.questions.filter((one) => one.coId === coId && !one.isAnswered).length >= maxOpenQuestions) {
+    throw refuse.questionsOpen({ max: maxOpenQuestions });
+  }
+  return { type: "asked", coId, questionId };
+}
+
+function answerQuestion(command: CommandOf<"answerQuestion">, bidding: Bidding): BiddingEvent {
+  requireRunning(bidding, "答复");
+  const question = bidding.questions.find(({ questionId }) => questionId === command.questionId);
+  if (!question) throw notFound("提问");
+  if (question.isAnswered) throw refuse.questionAnswered();
+  return { type: "questionAnswered", questionId: question.questionId };
+}
+
+/** To bid while it is open, or to reveal sealed bids after it closed. */
+function enterRoom({ coId }: CommandOf<"enterRoom">, bidding: Bidding): BiddingEvent {
+  if (statusOf(bidding, coId) !== "joined") throw forbidden("请先参与竞价并确认现行版本");
+  const isRevealing = bidding.status === "closed" && bidding.mode === "sealed" && bidding.ranking === null;
+  if (bidding.status !== "open" && !isRevealing) throw notNow(bidding, "报价");
+  return { type: "roomEntered" };
+}
+
 /** Against an award on public notice, by a company that took part and did not win. */
-function object({ at, coId, objectionId }: Extract<BiddingCommand, { type: "object" }>, bidding: Bidding): BiddingEvent {
+function object({ at, coId, objectionId }: CommandOf<"object">, bidding: Bidding): BiddingEvent {
   requireStatus(bidding, ["notice"], "提出异议");
   if (at >= (bidding.noticeUntil ?? 0)) throw refuse.noticeOver();
   if (!bidding.participants.some((one) => one.coId === coId)) throw forbidden("只有参与本次竞价的供应商可以提出异议");
@@ -134,8 +141,14 @@ function object({ at, coId, objectionId }: Extract<BiddingCommand, { type: "obje
   return { type: "objected", objectionId, turn: bidding.awards.length };
 }
 
+function answerObjection({ at, objectionId, upheld }: CommandOf<"answerObjection">, bidding: Bidding): BiddingEvent {
+  requireStatus(bidding, ["notice"], "答复异议");
+  if (!openObjections(bidding).some((one) => one.objectionId === objectionId)) throw refuse.objectionAnswered();
+  return upheld ? rollOver(bidding, "revoked", at) : { type: "objectionDismissed", objectionId };
+}
+
 /** What a company declares with it is kept, and answered with no verdict: that would tell who else takes part. */
-function join({ coId, termsNo }: Extract<BiddingCommand, { type: "join" }>, bidding: Bidding): BiddingEvent {
+function join({ coId, termsNo }: CommandOf<"join">, bidding: Bidding): BiddingEvent {
   requireRunning(bidding, "参与");
   if (termsNo !== bidding.termsNo) throw refuse.corrected({ termsNo: bidding.termsNo });
   if (statusOf(bidding, coId) === "joined") throw refuse.alreadyJoined();
@@ -143,7 +156,7 @@ function join({ coId, termsNo }: Extract<BiddingCommand, { type: "join" }>, bidd
 }
 
 /** The buyer looks at both declarations; until the award it may think again. */
-function decideFlag({ kind, value, excluded }: Extract<BiddingCommand, { type: "decideFlag" }>, bidding: Bidding): BiddingEvent {
+function decideFlag({ kind, value, excluded }: CommandOf<"decideFlag">, bidding: Bidding): BiddingEvent {
   requireStatus(bidding, ["closed"], "处理关联关系");
   requireNoCase(bidding);
   if (!bidding.ranking) throw refuse.notOpened();
@@ -154,7 +167,7 @@ function decideFlag({ kind, value, excluded }: Extract<BiddingCommand, { type: "
 }
 
 /** The lowest valid bid, or another one with a written reason (domain §5). */
-function award({ at, coId, reason }: Extract<BiddingCommand, { type: "award" }>, bidding: Bidding): BiddingEvent {
+function award({ at, coId, reason }: CommandOf<"award">, bidding: Bidding): BiddingEvent {
   requireStatus(bidding, ["closed"], "定标");
   requireNoCase(bidding);
   if (!bidding.ranking) throw refuse.notOpened();

@@ -71,77 +71,28 @@ export function withoutSecrets(message: Message): Message {
   return message;
 }
 
+type Mail = { subject: string; paragraphs: string[]; link?: string };
+type MessageOf<Kind extends Message["kind"]> = Extract<Message, { kind: Kind }>;
+
 /** Subject and paragraphs; the last paragraph of every mail says that nobody reads answers. */
-export function composeMail(message: Message): { subject: string; paragraphs: string[]; link?: string } {
+export function composeMail(message: Message): Mail {
   switch (message.kind) {
     case "code":
-      return {
-        subject: `${message.use}验证码`,
-        paragraphs: [`您的验证码是 ${message.code}，用于${message.use}，5 分钟内有效。`, "请勿告诉他人；如非本人操作，请忽略。"],
-      };
     case "activate":
-      return {
-        subject: "激活供应商注册",
-        paragraphs: [`${message.companyName}：请在 24 小时内打开下面的链接完成邮箱激活，链接只能使用一次。`],
-        link: message.link,
-      };
     case "alreadyRegistered":
-      return {
-        subject: "此邮箱已有账号",
-        paragraphs: ["有人用此邮箱申请注册，但它已有账号。如是您本人，请直接登录或找回密码；如非本人操作，请忽略。"],
-      };
     case "passwordChanged":
-      return {
-        subject: "密码已修改",
-        paragraphs: [
-          `您的登录密码已于 ${formatDateTime(message.at)} 修改，所有设备需重新登录。`,
-          "如非本人操作，请立即找回密码并联系客服。",
-        ],
-      };
     case "passkeyAdded":
-      return {
-        subject: "已添加通行密钥",
-        paragraphs: [
-          `您的账号于 ${formatDateTime(message.at)} 添加了通行密钥“${message.name}”，此后可用它登录。`,
-          "如非本人操作，请立即在“我的账号”移除它、修改密码并联系客服。",
-        ],
-      };
+    case "contactChanged":
+    case "accountClosed":
+      return accountMail(message);
+    case "unitInvited":
+    case "operatorInvited":
+      return invitationMail(message);
     case "profileWaiting":
       return {
         subject: "有采购人等待审核",
         paragraphs: ["有采购人申请加入您的单位，请在成员审核中查看其资料。"],
         ...linkOf(message),
-      };
-    case "accountClosed":
-      return {
-        subject: "账号已注销",
-        paragraphs: [`您的账号已于 ${formatDateTime(message.at)} 注销，个人信息已删除；依法须保存的交易记录已作匿名处理。`],
-      };
-    case "contactChanged":
-      return {
-        subject: `${message.what}已更换`,
-        paragraphs: [
-          `您的账号于 ${formatDateTime(message.at)} 更换了${message.what}，此后的验证码与通知发往新的${message.what}。`,
-          "如非本人操作，请立即修改密码并联系客服。",
-        ],
-      };
-    case "unitInvited":
-      return {
-        subject: `邀请您担任 ${message.unitName} 的管理员`,
-        paragraphs: [
-          `平台运营邀请您担任 ${message.unitName} 的单位管理员，负责成员审核、审批规则与经费。`,
-          "请在 7 天内打开下面的链接接受，链接只能使用一次，请勿转发；如非本人，请忽略。",
-        ],
-        link: message.link,
-      };
-    case "operatorInvited":
-      return {
-        subject: "邀请您担任平台运营人员",
-        paragraphs: [
-          `平台运营邀请您建立运营账号，角色：${message.roles}。`,
-          `请在 ${formatDateTime(message.until)} 前打开下面的链接，设定用户名与密码；链接只能使用一次，请勿转发；如非本人，请忽略。`,
-        ],
-        link: message.link,
       };
     case "approved":
       return {
@@ -184,6 +135,84 @@ export function composeMail(message: Message): { subject: string; paragraphs: st
         link: message.link,
       };
     }
+  }
+}
+
+/** What an account's owner has to know of it. */
+function accountMail(
+  message: MessageOf<
+    "code" | "activate" | "alreadyRegistered" | "passwordChanged" | "passkeyAdded" | "contactChanged" | "accountClosed"
+  >,
+): Mail {
+  switch (message.kind) {
+    case "code":
+      return {
+        subject: `${message.use}验证码`,
+        paragraphs: [`您的验证码是 ${message.code}，用于${message.use}，5 分钟内有效。`, "请勿告诉他人；如非本人操作，请忽略。"],
+      };
+    case "activate":
+      return {
+        subject: "激活供应商注册",
+        paragraphs: [`${message.companyName}：请在 24 小时内打开下面的链接完成邮箱激活，链接只能使用一次。`],
+        link: message.link,
+      };
+    case "alreadyRegistered":
+      return {
+        subject: "此邮箱已有账号",
+        paragraphs: ["有人用此邮箱申请注册，但它已有账号。如是您本人，请直接登录或找回密码；如非本人操作，请忽略。"],
+      };
+    case "passwordChanged":
+      return {
+        subject: "密码已修改",
+        paragraphs: [
+          `您的登录密码已于 ${formatDateTime(message.at)} 修改，所有设备需重新登录。`,
+          "如非本人操作，请立即找回密码并联系客服。",
+        ],
+      };
+    case "passkeyAdded":
+      return {
+        subject: "已添加通行密钥",
+        paragraphs: [
+          `您的账号于 ${formatDateTime(message.at)} 添加了通行密钥“${message.name}”，此后可用它登录。`,
+          "如非本人操作，请立即在“我的账号”移除它、修改密码并联系客服。",
+        ],
+      };
+    case "contactChanged":
+      return {
+        subject: `${message.what}已更换`,
+        paragraphs: [
+          `您的账号于 ${formatDateTime(message.at)} 更换了${message.what}，此后的验证码与通知发往新的${message.what}。`,
+          "如非本人操作，请立即修改密码并联系客服。",
+        ],
+      };
+    case "accountClosed":
+      return {
+        subject: "账号已注销",
+        paragraphs: [`您的账号已于 ${formatDateTime(message.at)} 注销，个人信息已删除；依法须保存的交易记录已作匿名处理。`],
+      };
+  }
+}
+
+function invitationMail(message: MessageOf<"unitInvited" | "operatorInvited">): Mail {
+  switch (message.kind) {
+    case "unitInvited":
+      return {
+        subject: `邀请您担任 ${message.unitName} 的管理员`,
+        paragraphs: [
+          `平台运营邀请您担任 ${message.unitName} 的单位管理员，负责成员审核、审批规则与经费。`,
+          "请在 7 天内打开下面的链接接受，链接只能使用一次，请勿转发；如非本人，请忽略。",
+        ],
+        link: message.link,
+      };
+    case "operatorInvited":
+      return {
+        subject: "邀请您担任平台运营人员",
+        paragraphs: [
+          `平台运营邀请您建立运营账号，角色：${message.roles}。`,
+          `请在 ${formatDateTime(message.until)} 前打开下面的链接，设定用户名与密码；链接只能使用一次，请勿转发；如非本人，请忽略。`,
+        ],
+        link: message.link,
+      };
   }
 }
 

@@ -12,12 +12,7 @@ const columns = "seq, at, body, hash";
 /** What one room keeps in its own storage: its log, what of it everybody may know, and how far D1 has been told. */
 export function roomStore(storage: DurableObjectStorage) {
   const { sql } = storage;
-  sql.exec(`create table if not exists entry (
-    seq integer primary key, at integer not null, body text not null, hash text not null, co_id integer, key text)`);
-  sql.exec("create unique index if not exists entry_key on entry (co_id, key) where key is not null");
-  sql.exec("create table if not exists event (n integer primary key, body text not null)");
-  sql.exec("create table if not exists reported (id integer primary key check (id = 1), seq integer not null)");
-  sql.exec("create table if not exists room_key (id integer primary key check (id = 1), key text not null)");
+  createTables(sql);
   let key: string | undefined;
   /** The room's own secret, made with its first entry: it never leaves the room, the salts made of it do when the log is published. */
   const roomKey = (): string => (key ??= storedKey());
@@ -100,6 +95,15 @@ export function roomStore(storage: DurableObjectStorage) {
       sql.exec("insert into reported (id, seq) values (1, ?) on conflict (id) do update set seq = max(seq, excluded.seq)", seq);
     },
   };
+}
+
+function createTables(sql: SqlStorage) {
+  sql.exec(`create table if not exists entry (
+    seq integer primary key, at integer not null, body text not null, hash text not null, co_id integer, key text)`);
+  sql.exec("create unique index if not exists entry_key on entry (co_id, key) where key is not null");
+  sql.exec("create table if not exists event (n integer primary key, body text not null)");
+  sql.exec("create table if not exists reported (id integer primary key check (id = 1), seq integer not null)");
+  sql.exec("create table if not exists room_key (id integer primary key check (id = 1), key text not null)");
 }
 
 export type RoomStore = ReturnType<typeof roomStore>;

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
-import { formatMoney, parseYuan } from "#src/domain/kernel/money.ts";
-import type { RuleBook, RuleDraft, RuleProblem, RuleSettings, RuleTrial } from "#src/domain/approval/rule-book.ts";
+import { formatMoney } from "#src/domain/kernel/money.ts";
+import type { RuleBook, RuleTrial } from "#src/domain/approval/rule-book.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -10,21 +10,13 @@ import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { useAction } from "#src/ui/use-action.ts";
-import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { useRuleTrial, type RulesOnPage } from "../use-rule-trial.ts";
 
 const { bench: words, rules: ruleWords } = messages;
 
-type Props = {
-  groups: RuleBook["groups"];
-  categories: readonly Option[];
-  settings: RuleSettings;
-  /** The rules on the page; null when one of them is not complete, which is then shown. */
-  rulesNow: () => RuleDraft[] | null;
-  onProblems: (problems: RuleProblem[]) => void;
-};
+type Props = RulesOnPage & { groups: RuleBook["groups"]; categories: readonly Option[] };
 
 /** "This request would go to …, because …": by the rules on the page, saved or not. */
 export function RuleBench({ groups, categories, settings, rulesNow, onProblems }: Props) {
@@ -35,57 +27,7 @@ export function RuleBench({ groups, categories, settings, rulesNow, onProblems }
   const purchaserId = members.some((person) => person.purchaserId === chosen) ? chosen : (members.at(-1)?.purchaserId ?? "");
   const [cateId, setCateId] = useState("");
   const [hazard, setHazard] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [trial, setTrial] = useState<RuleTrial | null>(null);
-  const { busy, run } = useAction({ refused: (error) => setErrors(error.details?.fields ?? { "": error.message }) });
-
-  const tryRules = async () => {
-    const amount = parseYuan(total);
-    if (!amount) return setErrors({ total: ruleWords.amountWrong });
-    const rules = rulesNow();
-    if (!rules) return setErrors({ "": "请先改正上面的规则" });
-    setErrors({});
-    await run(async () => {
-      const found = await request(
-        "POST /mall-pur/approval/rules/try",
-        {
-          body: {
-            rules,
-            settings,
-            total: amount,
-            cateId: cateId === "" ? null : Number(cateId),
-            hazardClass: hazardLists.find((list) => list === hazard) ?? null,
-            groupId,
-            purchaserId,
-          },
-        },
-        { quiet: true },
-      );
-      setTrial(found);
-      onProblems(found.problems);
-    });
-    return undefined;
-  };
-  const select = (
-    id: string,
-    label: string,
-    value: string,
-    options: readonly Option[],
-    set: (value: string) => void,
-    any = false,
-  ) => (
-    <Field id={`bench-${id}`} label={label} error={errors[id]}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          options={options}
-          {...(any ? { placeholder: ruleWords.any } : {})}
-          value={value}
-          onChange={(event) => set(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+  const { errors, trial, busy, tryRules } = useRuleTrial({ settings, rulesNow, onProblems });
 
   return (
     <section className={card} aria-labelledby="bench">
@@ -98,30 +40,41 @@ export function RuleBench({ groups, categories, settings, rulesNow, onProblems }
           <TextInput {...control} inputMode="decimal" value={total} onChange={(event) => setTotal(event.target.value)} />
         )}
       </Field>
-      {select(
-        "groupId",
-        words.group,
-        groupId,
-        groups.map((group) => ({ value: group.groupId, label: group.name })),
-        setGroupId,
-      )}
-      {select(
-        "purchaserId",
-        words.person,
-        purchaserId,
-        members.map((person) => ({ value: person.purchaserId, label: person.name })),
-        setChosen,
-      )}
-      {select("cateId", ruleWords.category, cateId, categories, setCateId, true)}
-      {select(
-        "hazardClass",
-        ruleWords.hazard,
-        hazard,
-        hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] })),
-        setHazard,
-        true,
-      )}
-      <Button icon="target" busy={busy} onClick={() => void tryRules()}>
+      <BenchSelect
+        id="bench-groupId"
+        label={words.group}
+        error={errors["groupId"]}
+        value={groupId}
+        options={groups.map((group) => ({ value: group.groupId, label: group.name }))}
+        onChange={setGroupId}
+      />
+      <BenchSelect
+        id="bench-purchaserId"
+        label={words.person}
+        error={errors["purchaserId"]}
+        value={purchaserId}
+        options={members.map((person) => ({ value: person.purchaserId, label: person.name }))}
+        onChange={setChosen}
+      />
+      <BenchSelect
+        id="bench-cateId"
+        label={ruleWords.category}
+        error={errors["cateId"]}
+        value={cateId}
+        options={categories}
+        placeholder={ruleWords.any}
+        onChange={setCateId}
+      />
+      <BenchSelect
+        id="bench-hazardClass"
+        label={ruleWords.hazard}
+        error={errors["hazardClass"]}
+        value={hazard}
+        options={hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }))}
+        placeholder={ruleWords.any}
+        onChange={setHazard}
+      />
+      <Button icon="target" busy={busy} onClick={() => void tryRules({ total, groupId, purchaserId, cateId, hazard })}>
         {words.run}
       </Button>
       {errors[""] && <Alert tone="danger">{errors[""]}</Alert>}
@@ -129,6 +82,22 @@ export function RuleBench({ groups, categories, settings, rulesNow, onProblems }
     </section>
   );
 }
+
+type BenchSelectProps = {
+  id: string;
+  label: string;
+  error: string | undefined;
+  value: string;
+  options: readonly Option[];
+  placeholder?: string;
+  onChange: (value: string) => void;
+};
+
+const BenchSelect = ({ id, label, error, onChange, ...select }: BenchSelectProps) => (
+  <Field id={id} label={label} error={error}>
+    {(control) => <NativeSelect {...control} {...select} onChange={(event) => onChange(event.target.value)} />}
+  </Field>
+);
 
 const Trial = ({ trial: { outcome, matched, steps, near } }: { trial: RuleTrial }) => (
   <div className={result}>

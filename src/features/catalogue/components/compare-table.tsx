@@ -37,18 +37,7 @@ export function CompareTable({ cards, canBuy, here }: Props) {
               cards,
               (card) => card.productId,
               (card) => (
-                <th scope="col">
-                  <Image
-                    src={card.productPic}
-                    alt=""
-                    failed={card.productStatus === productStatuses.invalid}
-                    failureTip={card.productPic ? invalidText : "暂无图片"}
-                  />
-                  <a href={productHref(card)}>{card.productTitle}</a>
-                  <a href={without(card.productId)} className={away} aria-label={`${words.remove} ${card.productTitle}`}>
-                    {words.remove}
-                  </a>
-                </th>
+                <GoodsHead card={card} without={without(card.productId)} />
               ),
               "th",
             )}
@@ -71,26 +60,9 @@ export function CompareTable({ cards, canBuy, here }: Props) {
               "td",
             )}
           </tr>
-          {facts.map(({ label, of }) => {
-            const values = cards.map(of);
-            const differs = new Set(values).size > 1;
-            return (
-              <tr key={label} data-differs={differs || undefined}>
-                <th scope="row">
-                  {label}
-                  {differs && <span>{words.different}</span>}
-                </th>
-                {eachRow(
-                  cards,
-                  (card) => card.productId,
-                  (_, place) => (
-                    <td>{values[place] || "—"}</td>
-                  ),
-                  "td",
-                )}
-              </tr>
-            );
-          })}
+          {facts.map((fact) => (
+            <FactRow key={fact.label} fact={fact} cards={cards} />
+          ))}
           <tr>
             <th scope="row">购买</th>
             {eachRow(
@@ -110,7 +82,45 @@ export function CompareTable({ cards, canBuy, here }: Props) {
   );
 }
 
-const facts: readonly { label: string; of: (card: ProductCard) => string }[] = [
+const GoodsHead = ({ card, without }: { card: ProductCard; without: string }) => (
+  <th scope="col">
+    <Image
+      src={card.productPic}
+      alt=""
+      failed={card.productStatus === productStatuses.invalid}
+      failureTip={card.productPic ? invalidText : "暂无图片"}
+    />
+    <a href={productHref(card)}>{card.productTitle}</a>
+    <a href={without} className={away} aria-label={`${words.remove} ${card.productTitle}`}>
+      {words.remove}
+    </a>
+  </th>
+);
+
+type Fact = { label: string; of: (card: ProductCard) => string };
+
+function FactRow({ fact: { label, of }, cards }: { fact: Fact; cards: readonly ProductCard[] }) {
+  const values = cards.map(of);
+  const differs = new Set(values).size > 1;
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row">
+        {label}
+        {differs && <span>{words.different}</span>}
+      </th>
+      {eachRow(
+        cards,
+        (card) => card.productId,
+        (_, place) => (
+          <td>{values[place] || "—"}</td>
+        ),
+        "td",
+      )}
+    </tr>
+  );
+}
+
+const facts: readonly Fact[] = [
   { label: "供应商", of: ({ coName }) => coName },
   { label: "品牌", of: ({ brandName }) => brandName },
   { label: "货号", of: ({ productCode }) => productCode },

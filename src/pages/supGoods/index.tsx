@@ -1,16 +1,12 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { GoodsTabs } from "#src/features/supplier/components/goods-tabs.tsx";
 import { GoodsTable } from "#src/features/supplier/components/goods-table.tsx";
-import { ExportGoods } from "#src/features/supplier/components/export-goods.tsx";
-import { ImportGoods } from "#src/features/supplier/components/import-goods.tsx";
+import { GoodsTools } from "#src/features/supplier/components/goods-tools.tsx";
 import { MyProposals } from "#src/features/supplier/components/my-proposals.tsx";
 import { loadMyGoods, loadMyProposals } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
-import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 
 export default async function SupplierGoodsPage({ query }: { query: string }) {
@@ -36,50 +32,9 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
         takenDown={page.takenDown}
         reviewed={counts}
       />
-      <div className={tools}>
-        <search className={grow}>
-          <form action="/supGoods" method="get" className={form}>
-            {status && <input type="hidden" name="status" value={status} />}
-            {needs && <input type="hidden" name="needs" value={needs} />}
-            <TextInput
-              key={q}
-              name="q"
-              type="search"
-              defaultValue={q}
-              maxLength={40}
-              placeholder={messages.goodsSearch}
-              aria-label={messages.goodsSearch}
-            />
-            <Button type="submit" icon="search">
-              搜索
-            </Button>
-          </form>
-        </search>
-        <LinkButton href="/supGoodsNew" icon="add">
-          {messages.newGoods}
-        </LinkButton>
-        <LinkButton href="/supFreight" variant="outline" icon="truck">
-          {messages.freight}
-        </LinkButton>
-        <ImportGoods />
-        <ExportGoods status={status} needs={needs} q={q} total={page.total} />
-      </div>
+      <GoodsTools status={status} needs={needs} q={q} total={page.total} />
       {reviewed ? (
-        <>
-          {reviewed.page.rows.length === 0 ? (
-            <EmptyState icon="box" title={messages.noProposals} />
-          ) : (
-            <MyProposals rows={reviewed.page.rows} />
-          )}
-          {reviewed.page.total > reviewed.filters.pageSize && (
-            <Pagination
-              total={reviewed.page.total}
-              pageNum={reviewed.filters.pageNum}
-              pageSize={reviewed.filters.pageSize}
-              href={(num, size) => `/supGoods?review=${reviewed.state}&pageNum=${num}&pageSize=${size}`}
-            />
-          )}
-        </>
+        <ReviewedGoods {...reviewed} />
       ) : (
         <>
           {page.rows.length === 0 ? (
@@ -103,9 +58,22 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
   );
 }
 
+function ReviewedGoods({ state, page, filters }: NonNullable<Awaited<ReturnType<typeof loadMyProposals>>>) {
+  return (
+    <>
+      {page.rows.length === 0 ? <EmptyState icon="box" title={messages.noProposals} /> : <MyProposals rows={page.rows} />}
+      {page.total > filters.pageSize && (
+        <Pagination
+          total={page.total}
+          pageNum={filters.pageNum}
+          pageSize={filters.pageSize}
+          href={(num, size) => `/supGoods?review=${state}&pageNum=${num}&pageSize=${size}`}
+        />
+      )}
+    </>
+  );
+}
+
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "2" });
-const tools = css({ display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center", my: "3" });
-const grow = css({ flex: "1 1 240px", maxWidth: "form" });
-const form = css({ display: "flex", gap: "2" });

@@ -41,15 +41,8 @@ export function FieldReview<F extends string>({
   const refusals = names.filter((field) => reasons[field]).length;
 
   const refuse = async (field: F) => {
-    const value = reasons[field];
-    const reason = await promptReason({
-      kind: "textarea",
-      title: `退回：${fields[field]}`,
-      label: "退回原因",
-      hint: "申请人会在该项下方看到",
-      ...(value ? { value } : {}),
-    });
-    if (reason !== null) setReasons({ ...reasons, [field]: String(reason).trim() });
+    const reason = await promptRefusal(fields[field], reasons[field]);
+    if (reason !== null) setReasons({ ...reasons, [field]: reason });
   };
   const retain = (field: F) => setReasons({ ...reasons, [field]: undefined });
   const settle = async (approve: boolean) => {
@@ -61,7 +54,7 @@ export function FieldReview<F extends string>({
   return (
     <section className={card} aria-label={`${title} 的资料`}>
       <header className={head}>
-        <h2 className={name}>{title}</h2>
+        <h2 className={heading}>{title}</h2>
         <span className={quiet}>{about}</span>
       </header>
       {note}
@@ -69,35 +62,16 @@ export function FieldReview<F extends string>({
         {eachRow(
           names,
           (field) => field,
-          (field) => {
-            const reason = reasons[field];
-            return (
-              <div className={fact}>
-                <dt className={term}>{fields[field]}</dt>
-                <dd className={value}>
-                  {values[field]}
-                  {reason && <p className={refused}>退回原因：{reason}</p>}
-                </dd>
-                <dd className={tools}>
-                  {availableActions.includes("reject") && (
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      aria-label={`${reason ? "修改原因" : "退回此项"}：${fields[field]}`}
-                      onClick={() => void refuse(field)}
-                    >
-                      {reason ? "修改原因" : "退回此项"}
-                    </Button>
-                  )}
-                  {reason && (
-                    <Button variant="ghost" size="sm" aria-label={`不退回：${fields[field]}`} onClick={() => retain(field)}>
-                      不退回
-                    </Button>
-                  )}
-                </dd>
-              </div>
-            );
-          },
+          (field) => (
+            <FieldRow
+              name={fields[field]}
+              value={values[field]}
+              reason={reasons[field]}
+              canReject={availableActions.includes("reject")}
+              onRefuse={() => void refuse(field)}
+              onRetain={() => retain(field)}
+            />
+          ),
           "div",
         )}
       </dl>
@@ -119,12 +93,56 @@ export function FieldReview<F extends string>({
   );
 }
 
+/** Why a field is refused, `value` so far; null when it was left. */
+async function promptRefusal(name: string, value: string | undefined): Promise<string | null> {
+  const reason = await promptReason({
+    kind: "textarea",
+    title: `退回：${name}`,
+    label: "退回原因",
+    hint: "申请人会在该项下方看到",
+    ...(value ? { value } : {}),
+  });
+  return reason === null ? null : String(reason).trim();
+}
+
 /** What was answered; null when it was left. */
 async function answerTo(question: string | ReasonInput): Promise<string | null> {
   if (typeof question === "string") return (await confirm({ content: question })) ? "" : null;
   const reason = await promptReason(question);
   return reason === null ? null : String(reason).trim();
 }
+
+type RowProps = {
+  name: string;
+  value: ReactNode;
+  /** Why it is refused, if it is. */
+  reason: string | undefined;
+  canReject: boolean;
+  onRefuse: () => void;
+  onRetain: () => void;
+};
+
+const FieldRow = ({ name, value, reason, canReject, onRefuse, onRetain }: RowProps) => (
+  <div className={fact}>
+    <dt className={term}>{name}</dt>
+    <dd className={content}>
+      {value}
+      {reason && <p className={refused}>退回原因：{reason}</p>}
+    </dd>
+    <dd className={tools}>
+      {canReject && (
+        <Button variant="ghost" size="sm" aria-label={`${reason ? "修改原因" : "退回此项"}：${name}`} onClick={onRefuse}>
+          {reason ? "修改原因" : "退回此项"}
+        </Button>
+      )}
+      {reason && (
+        <Button variant="ghost" size="sm" aria-label={`不退回：${name}`} onClick={onRetain}>
+          不退回
+        </Button>
+      )}
+    </dd>
+  </div>
+);
 
 const card = css({
   bg: "bg.surface",
@@ -135,7 +153,7 @@ const card = css({
   gap: "3",
 });
 const head = css({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "3" });
-const name = css({ textStyle: "section" });
+const heading = css({ textStyle: "section" });
 const quiet = css({ textStyle: "small", color: "fg.muted" });
 const facts = css({ display: "grid" });
 const fact = css({
@@ -147,7 +165,7 @@ const fact = css({
   gridTemplateColumns: { base: "80px minmax(0, 1fr)", md: "100px minmax(0, 1fr) auto" },
 });
 const term = css({ color: "fg.muted", textStyle: "table" });
-const value = css({ minWidth: "0" });
+const content = css({ minWidth: "0" });
 const refused = css({ color: "danger.fg", textStyle: "small" });
 const tools = css({ display: "flex", gap: "1", gridColumn: { base: "2", md: "auto" } });
 const actions = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" });

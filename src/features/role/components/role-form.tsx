@@ -23,25 +23,10 @@ type Props = { rights: readonly Right[] } & ({ owner: MenuOwner; edited: AdminRo
 /** A role's name and what it opens, page by page of the menu tree. What its editor does not hold cannot be changed. */
 export function RoleForm({ owner, edited, rights }: Props) {
   const list = owner === "operator" ? "/admin/roles" : `/admin/roles?owner=${owner}`;
-  const router = useRouter();
   const [roleName, setRoleName] = useState(edited?.roleName ?? "");
   const [chosen, setChosen] = useState<readonly string[]>(edited?.rights ?? []);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
-  const { busy, run } = useAction({
-    refused: (error) => {
-      setErrors(refusalOf(error));
-      setFailures((count) => count + 1);
-    },
-  });
+  const { errors, failures, busy, act } = useRoleChange(list);
   const pages = [...Map.groupBy(rights, ({ page }) => page)];
-  const act = (work: () => Promise<unknown>, done: string) => {
-    setErrors({});
-    return run(async () => {
-      await work();
-      await router.push(list);
-    }, done);
-  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const body = { roleName, rights: [...chosen] };
@@ -78,26 +63,12 @@ export function RoleForm({ owner, edited, rights }: Props) {
           pages,
           ([page]) => page,
           ([page, mine]) => (
-            <fieldset className={card()}>
-              <legend className={name}>{page}</legend>
-              <div className={boxes}>
-                {eachRow(
-                  mine,
-                  ({ menuId }) => menuId,
-                  ({ menuId, label, code, grantable }) => (
-                    <Checkbox
-                      checked={chosen.includes(menuId)}
-                      disabled={!grantable}
-                      title={grantable ? code : `${code}（您没有此权限，不能授予或收回）`}
-                      onChange={(isOn) => setChosen(isOn ? [...chosen, menuId] : chosen.filter((one) => one !== menuId))}
-                    >
-                      {label}
-                    </Checkbox>
-                  ),
-                  "div",
-                )}
-              </div>
-            </fieldset>
+            <PageRights
+              page={page}
+              rights={mine}
+              chosen={chosen}
+              onChange={(menuId, isOn) => setChosen(isOn ? [...chosen, menuId] : chosen.filter((one) => one !== menuId))}
+            />
           ),
           "div",
         )}
@@ -118,6 +89,58 @@ export function RoleForm({ owner, edited, rights }: Props) {
     </form>
   );
 }
+
+/** Sends what is done to a role; afterwards the list of roles is shown. */
+function useRoleChange(list: string) {
+  const router = useRouter();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failures, setFailures] = useState(0);
+  const { busy, run } = useAction({
+    refused: (error) => {
+      setErrors(refusalOf(error));
+      setFailures((count) => count + 1);
+    },
+  });
+  const act = (work: () => Promise<unknown>, done: string) => {
+    setErrors({});
+    return run(async () => {
+      await work();
+      await router.push(list);
+    }, done);
+  };
+  return { errors, failures, busy, act };
+}
+
+type PageRightsProps = {
+  page: string;
+  rights: readonly Right[];
+  chosen: readonly string[];
+  onChange: (menuId: string, isOn: boolean) => void;
+};
+
+/** What a role may open and do on one page. */
+const PageRights = ({ page, rights, chosen, onChange }: PageRightsProps) => (
+  <fieldset className={card()}>
+    <legend className={name}>{page}</legend>
+    <div className={boxes}>
+      {eachRow(
+        rights,
+        ({ menuId }) => menuId,
+        ({ menuId, label, code, grantable }) => (
+          <Checkbox
+            checked={chosen.includes(menuId)}
+            disabled={!grantable}
+            title={grantable ? code : `${code}（您没有此权限，不能授予或收回）`}
+            onChange={(isOn) => onChange(menuId, isOn)}
+          >
+            {label}
+          </Checkbox>
+        ),
+        "div",
+      )}
+    </div>
+  </fieldset>
+);
 
 const form = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
 const grid = css({

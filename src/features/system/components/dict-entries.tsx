@@ -58,40 +58,7 @@ export function DictEntries({ dict, entries }: { dict: DictLine; entries: readon
                 entries,
                 (entry) => entry.dictValue,
                 (entry) => (
-                  <tr>
-                    <td data-lead>
-                      <Tag tone={toneOf(entry.cssClass)}>{entry.dictLabel}</Tag>
-                    </td>
-                    <td data-label="值">{entry.dictValue}</td>
-                    <td data-numeric data-label="排序">
-                      {entry.orderNum}
-                    </td>
-                    <td>
-                      <Tag tone={entry.enabled ? "success" : "neutral"}>{entry.enabled ? "启用" : "停用"}</Tag>
-                    </td>
-                    <td data-end>
-                      <div className={tools}>
-                        <Button
-                          size="sm"
-                          variant="outline"
-                          aria-label={`修改 ${entry.dictLabel}`}
-                          onClick={() => setEdited(entry)}
-                        >
-                          修改
-                        </Button>
-                        {!isFixed && (
-                          <Button
-                            size="sm"
-                            variant="ghost"
-                            aria-label={`删除 ${entry.dictLabel}`}
-                            onClick={() => void remove(entry)}
-                          >
-                            删除
-                          </Button>
-                        )}
-                      </div>
-                    </td>
-                  </tr>
+                  <EntryRow entry={entry} isFixed={isFixed} onEdit={() => setEdited(entry)} onRemove={() => void remove(entry)} />
                 ),
                 "tr",
               )}
@@ -117,6 +84,35 @@ export function DictEntries({ dict, entries }: { dict: DictLine; entries: readon
     </>
   );
 }
+
+type RowProps = { entry: EditedEntry; isFixed: boolean; onEdit: () => void; onRemove: () => void };
+
+const EntryRow = ({ entry, isFixed, onEdit, onRemove }: RowProps) => (
+  <tr>
+    <td data-lead>
+      <Tag tone={toneOf(entry.cssClass)}>{entry.dictLabel}</Tag>
+    </td>
+    <td data-label="值">{entry.dictValue}</td>
+    <td data-numeric data-label="排序">
+      {entry.orderNum}
+    </td>
+    <td>
+      <Tag tone={entry.enabled ? "success" : "neutral"}>{entry.enabled ? "启用" : "停用"}</Tag>
+    </td>
+    <td data-end>
+      <div className={tools}>
+        <Button size="sm" variant="outline" aria-label={`修改 ${entry.dictLabel}`} onClick={onEdit}>
+          修改
+        </Button>
+        {!isFixed && (
+          <Button size="sm" variant="ghost" aria-label={`删除 ${entry.dictLabel}`} onClick={onRemove}>
+            删除
+          </Button>
+        )}
+      </div>
+    </td>
+  </tr>
+);
 
 const tools = css({ display: "flex", gap: "2" });
 const foot = css({ mt: "3" });

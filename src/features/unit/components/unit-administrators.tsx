@@ -1,5 +1,5 @@
 "use client";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -41,65 +41,51 @@ export function UnitAdministrators({
           administrators,
           ({ purchaserId }) => purchaserId,
           ({ purchaserId, username, realName, mobile, email, open, availableActions }) => (
-            <li className={line}>
-              <span className={person}>
-                <strong>{realName}</strong>
-                <span className={quiet}>{[username, mobile, email].filter(Boolean).join(" · ")}</span>
-              </span>
-              {!open && <Tag tone="neutral">账号已停用</Tag>}
-              {availableActions.includes("dismiss") && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  busy={busy === purchaserId}
-                  aria-label={`撤销管理员 ${realName}`}
-                  onClick={() =>
-                    void remove(
-                      purchaserId,
-                      `确定撤销 ${realName} 在 ${name} 的管理员身份吗？其采购人身份保留。`,
-                      () => request("DELETE /mall-admin/unit/{unitId}/admin/{purchaserId}", { params: { unitId, purchaserId } }),
-                      `已撤销管理员 ${realName}`,
-                    )
-                  }
-                >
-                  撤销
-                </Button>
-              )}
-            </li>
+            <PersonLine
+              name={realName}
+              note={[username, mobile, email].filter(Boolean).join(" · ")}
+              tag={!open && <Tag tone="neutral">账号已停用</Tag>}
+              busy={busy === purchaserId}
+              removeText="撤销"
+              removeLabel={`撤销管理员 ${realName}`}
+              onRemove={
+                availableActions.includes("dismiss") &&
+                (() =>
+                  void remove(
+                    purchaserId,
+                    `确定撤销 ${realName} 在 ${name} 的管理员身份吗？其采购人身份保留。`,
+                    () => request("DELETE /mall-admin/unit/{unitId}/admin/{purchaserId}", { params: { unitId, purchaserId } }),
+                    `已撤销管理员 ${realName}`,
+                  ))
+              }
+            />
           ),
         )}
         {eachRow(
           invitations,
           ({ invitationId }) => invitationId,
           ({ invitationId, target, expiresAt, availableActions }) => (
-            <li className={line}>
-              <span className={person}>
-                <strong>{target}</strong>
-                <span className={quiet}>邀请至 {formatDateTime(expiresAt)} 有效</span>
-              </span>
-              <Tag tone="warning">待接受</Tag>
-              {availableActions.includes("withdraw") && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  busy={busy === invitationId}
-                  aria-label={`撤回邀请 ${target}`}
-                  onClick={() =>
-                    void remove(
-                      invitationId,
-                      `确定撤回对 ${target} 的邀请吗？已发出的链接将失效。`,
-                      () =>
-                        request("DELETE /mall-admin/unit/{unitId}/invitation/{invitationId}", {
-                          params: { unitId, invitationId },
-                        }),
-                      `已撤回对 ${target} 的邀请`,
-                    )
-                  }
-                >
-                  撤回
-                </Button>
-              )}
-            </li>
+            <PersonLine
+              name={target}
+              note={`邀请至 ${formatDateTime(expiresAt)} 有效`}
+              tag={<Tag tone="warning">待接受</Tag>}
+              busy={busy === invitationId}
+              removeText="撤回"
+              removeLabel={`撤回邀请 ${target}`}
+              onRemove={
+                availableActions.includes("withdraw") &&
+                (() =>
+                  void remove(
+                    invitationId,
+                    `确定撤回对 ${target} 的邀请吗？已发出的链接将失效。`,
+                    () =>
+                      request("DELETE /mall-admin/unit/{unitId}/invitation/{invitationId}", {
+                        params: { unitId, invitationId },
+                      }),
+                    `已撤回对 ${target} 的邀请`,
+                  ))
+              }
+            />
           ),
         )}
       </ul>
@@ -111,6 +97,33 @@ export function UnitAdministrators({
     </div>
   );
 }
+
+type PersonLineProps = {
+  name: string;
+  note: string;
+  tag: ReactNode;
+  busy: boolean;
+  removeText: string;
+  removeLabel: string;
+  /** False where this person may not be removed. */
+  onRemove: false | (() => void);
+};
+
+/** Somebody who administers the unit or is invited to. */
+const PersonLine = ({ name, note, tag, busy, removeText, removeLabel, onRemove }: PersonLineProps) => (
+  <li className={line}>
+    <span className={person}>
+      <strong>{name}</strong>
+      <span className={quiet}>{note}</span>
+    </span>
+    {tag}
+    {onRemove && (
+      <Button variant="ghost" size="sm" busy={busy} aria-label={removeLabel} onClick={onRemove}>
+        {removeText}
+      </Button>
+    )}
+  </li>
+);
 
 function Appoint({ unitId }: { unitId: string }) {
   const router = useRouter();

@@ -21,57 +21,12 @@ import { Progress } from "./progress.tsx";
 
 /** A campaign: how far it has come, what each price tier would cost the caller's groups, and what they promise. */
 export function CollectionDetail({ view, admin = false }: { view: CollectionView; admin?: boolean }) {
-  const unit = view.productMeasureUnit;
-  const committed = view.mine.filter(({ commitment }) => commitment !== null);
   return (
     <div className={stack}>
       {(view.status === "open" || view.status === "proposed") && (
         <RefreshPeriodically collectionId={view.collectionId} version={view.version} admin={admin} />
       )}
-      <section className={head}>
-        <Image src={view.productPic} alt="" width={120} height={120} />
-        <div className={what}>
-          <p className={tags}>
-            <CollectionStatusTag status={view.status} upcoming={view.upcoming} />
-            {view.wholeMall && <Tag tone="neutral">全平台</Tag>}
-            {view.prolonged > 0 && <Tag tone="warning">已延期 {view.prolonged} 次</Tag>}
-          </p>
-          <h1 className={title}>{view.title}</h1>
-          <TextLink href={`/goodsDetail/${view.productId}`}>
-            {view.productTitle} {view.productSpec}
-          </TextLink>
-          {view.description && <p className={description}>{view.description}</p>}
-          <Stats
-            items={[
-              { label: "供应商", value: view.coName },
-              { label: "品牌", value: view.brandName },
-              { label: "开始", value: formatDateTime(view.opensAt) },
-              { label: "截止", value: `${formatDateTime(view.closesAt)}${leftOf(view)}` },
-              { label: "可供数量", value: view.supply === null ? "—" : `${view.supply} ${unit}（供应商已确认）` },
-              { label: "报名", value: `${view.groups} 个课题组，需求 ${view.wanted} ${unit}` },
-              {
-                label: "未达起订",
-                value: view.maxProlongations > 0 ? `最多延期 ${view.maxProlongations} 次，每次 ${view.prolongDays} 天` : "取消",
-              },
-            ]}
-          />
-        </div>
-        <div className={now} aria-live="polite">
-          <p className={label}>
-            {view.status === "open" || view.status === "proposed" ? "当前单价（含运费）" : "成交单价（含运费）"}
-          </p>
-          <Amount fen={view.price} size={28} />
-          <Progress row={view} />
-          {view.canEdit && (
-            <OrganiserActions
-              collectionId={view.collectionId}
-              availableActions={view.availableActions}
-              editPage={editPageOf(view, admin)}
-              admin={admin}
-            />
-          )}
-        </div>
-      </section>
+      <Overview view={view} admin={admin} />
       {view.status === "cancelled" && (
         <Alert tone="warning" title="集采已取消">
           {view.cancelReason}
@@ -79,55 +34,7 @@ export function CollectionDetail({ view, admin = false }: { view: CollectionView
       )}
       {view.status === "proposed" && <Alert tone="warning" title={messages.proposed} />}
       {view.barred && view.status === "open" && <Alert tone="danger" title={view.barred} />}
-      <section className={card} aria-labelledby="priceTiers">
-        <h2 id="priceTiers" className={heading}>
-          阶梯价
-        </h2>
-        <TableFrame label="阶梯价" minWidth={320 + committed.length * 120}>
-          <table className={table()}>
-            <thead>
-              <tr>
-                <th scope="col">合计成箱数量</th>
-                <th scope="col">单价</th>
-                {eachRow(
-                  committed,
-                  ({ groupId }) => groupId,
-                  ({ groupName }) => (
-                    <th scope="col">{groupName}的金额</th>
-                  ),
-                  "th",
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {eachRow(
-                view.priceTiers,
-                (priceTier) => priceTier.fromQuantity,
-                (priceTier, place) => (
-                  <tr data-current={isCurrent(view, place) || undefined}>
-                    <th scope="row" className={rowHead}>
-                      {priceTier.fromQuantity} {unit}起{isCurrent(view, place) && "（当前）"}
-                    </th>
-                    <td>
-                      <Amount fen={priceTier.price} size={14} />
-                    </td>
-                    {eachRow(
-                      committed,
-                      ({ groupId }) => groupId,
-                      ({ commitment }) => (
-                        <td>{commitment && <Amount fen={commitment.amounts[place]?.amount ?? commitment.amount} size={14} />}</td>
-                      ),
-                      "td",
-                    )}
-                  </tr>
-                ),
-                "tr",
-              )}
-            </tbody>
-          </table>
-        </TableFrame>
-        <p className={hint}>{messages.rules}</p>
-      </section>
+      <PriceTiers view={view} />
       {!admin && <MyGroups view={view} />}
       {view.commitments && (
         <section className={card} aria-labelledby="commitments">
@@ -138,6 +45,118 @@ export function CollectionDetail({ view, admin = false }: { view: CollectionView
         </section>
       )}
     </div>
+  );
+}
+
+type OverviewProps = { view: CollectionView; admin: boolean };
+
+/** What is bought from whom, until when, and how far it has come. */
+function Overview({ view, admin }: OverviewProps) {
+  const unit = view.productMeasureUnit;
+  return (
+    <section className={head}>
+      <Image src={view.productPic} alt="" width={120} height={120} />
+      <div className={what}>
+        <p className={tags}>
+          <CollectionStatusTag status={view.status} upcoming={view.upcoming} />
+          {view.wholeMall && <Tag tone="neutral">全平台</Tag>}
+          {view.prolonged > 0 && <Tag tone="warning">已延期 {view.prolonged} 次</Tag>}
+        </p>
+        <h1 className={title}>{view.title}</h1>
+        <TextLink href={`/goodsDetail/${view.productId}`}>
+          {view.productTitle} {view.productSpec}
+        </TextLink>
+        {view.description && <p className={description}>{view.description}</p>}
+        <Stats
+          items={[
+            { label: "供应商", value: view.coName },
+            { label: "品牌", value: view.brandName },
+            { label: "开始", value: formatDateTime(view.opensAt) },
+            { label: "截止", value: `${formatDateTime(view.closesAt)}${leftOf(view)}` },
+            { label: "可供数量", value: view.supply === null ? "—" : `${view.supply} ${unit}（供应商已确认）` },
+            { label: "报名", value: `${view.groups} 个课题组，需求 ${view.wanted} ${unit}` },
+            {
+              label: "未达起订",
+              value: view.maxProlongations > 0 ? `最多延期 ${view.maxProlongations} 次，每次 ${view.prolongDays} 天` : "取消",
+            },
+          ]}
+        />
+      </div>
+      <Standing view={view} admin={admin} />
+    </section>
+  );
+}
+
+const Standing = ({ view, admin }: OverviewProps) => (
+  <div className={now} aria-live="polite">
+    <p className={label}>{view.status === "open" || view.status === "proposed" ? "当前单价（含运费）" : "成交单价（含运费）"}</p>
+    <Amount fen={view.price} size={28} />
+    <Progress row={view} />
+    {view.canEdit && (
+      <OrganiserActions
+        collectionId={view.collectionId}
+        availableActions={view.availableActions}
+        editPage={editPageOf(view, admin)}
+        admin={admin}
+      />
+    )}
+  </div>
+);
+
+/** What each price tier would cost the caller's groups. */
+function PriceTiers({ view }: { view: CollectionView }) {
+  const unit = view.productMeasureUnit;
+  const committed = view.mine.filter(({ commitment }) => commitment !== null);
+  return (
+    <section className={card} aria-labelledby="priceTiers">
+      <h2 id="priceTiers" className={heading}>
+        阶梯价
+      </h2>
+      <TableFrame label="阶梯价" minWidth={320 + committed.length * 120}>
+        <table className={table()}>
+          <thead>
+            <tr>
+              <th scope="col">合计成箱数量</th>
+              <th scope="col">单价</th>
+              {eachRow(
+                committed,
+                ({ groupId }) => groupId,
+                ({ groupName }) => (
+                  <th scope="col">{groupName}的金额</th>
+                ),
+                "th",
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {eachRow(
+              view.priceTiers,
+              (priceTier) => priceTier.fromQuantity,
+              (priceTier, place) => (
+                <tr data-current={isCurrent(view, place) || undefined}>
+                  <th scope="row" className={rowHead}>
+                    {priceTier.fromQuantity} {unit}起{isCurrent(view, place) && "（当前）"}
+                  </th>
+                  <td>
+                    <Amount fen={priceTier.price} size={14} />
+                  </td>
+                  {eachRow(
+                    committed,
+                    ({ groupId }) => groupId,
+                    ({ commitment }) => (
+                      <td>{commitment && <Amount fen={commitment.amounts[place]?.amount ?? commitment.amount} size={14} />}</td>
+                    ),
+                    "td",
+                  )}
+                </tr>
+              ),
+              "tr",
+            )}
+          </tbody>
+        </table>
+      </TableFrame>
+      <p className={hint}>{messages.rules}</p>
+    </section>
   );
 }
 

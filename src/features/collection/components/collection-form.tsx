@@ -68,8 +68,6 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
 
   const set = (name: keyof Values) => (event: { target: { value: string } }) =>
     setValues((current) => ({ ...current, [name]: event.target.value }));
-  const setPriceTier = (place: number, change: Partial<PriceTierText>) =>
-    setPriceTiers((current) => current.map((priceTier, at) => (at === place ? { ...priceTier, ...change } : priceTier)));
   const refuse = (found: FormErrors) => {
     setErrors(byField(found));
     setFailures((count) => count + 1);
@@ -104,31 +102,69 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
             />
           )}
         </Field>
-        <Field {...field("title")} label={words.title} required>
-          {(control) => <TextInput {...control} maxLength={60} value={values.title} onChange={set("title")} />}
-        </Field>
-        <Field {...field("caseSize")} label={words.caseSize} required>
-          {(control) => <TextInput {...control} inputMode="numeric" value={values.caseSize} onChange={set("caseSize")} />}
-        </Field>
-        <Field {...field("minTotal")} label={words.minTotal} hint={words.minHint} required>
-          {(control) => <TextInput {...control} inputMode="numeric" value={values.minTotal} onChange={set("minTotal")} />}
-        </Field>
-        <Field {...field("opensAt")} label={words.opensAt} hint={words.opensHint}>
-          {(control) => <TextInput {...control} type="datetime-local" value={values.opensAt} onChange={set("opensAt")} />}
-        </Field>
-        <Field {...field("closesAt")} label={words.closesAt} required>
-          {(control) => <TextInput {...control} type="datetime-local" value={values.closesAt} onChange={set("closesAt")} />}
-        </Field>
-        <Field {...field("maxProlongations")} label={`${words.maxProlongations}（次）`}>
-          {(control) => (
-            <TextInput {...control} inputMode="numeric" value={values.maxProlongations} onChange={set("maxProlongations")} />
-          )}
-        </Field>
-        <Field {...field("prolongDays")} label={words.prolongDays}>
-          {(control) => <TextInput {...control} inputMode="numeric" value={values.prolongDays} onChange={set("prolongDays")} />}
-        </Field>
+        <TermFields field={field} values={values} set={set} />
       </div>
-      <Field {...field("priceTiers")} label={words.priceTiers} hint={words.priceTiersHint} required>
+      <PriceTierFields field={field("priceTiers")} priceTiers={priceTiers} onChange={setPriceTiers} />
+      <Field {...field("description")} label={words.description}>
+        {(control) => <Textarea {...control} rows={3} maxLength={500} value={values.description} onChange={set("description")} />}
+      </Field>
+      <div>
+        <Button type="submit" busy={busy}>
+          {current ? words.save : words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FieldOf = (name: string) => { id: string; error: string | undefined };
+type TermFieldsProps = {
+  field: FieldOf;
+  values: Values;
+  set: (name: keyof Values) => (event: { target: { value: string } }) => void;
+};
+
+/** Title, quantities and times. */
+const TermFields = ({ field, values, set }: TermFieldsProps) => (
+  <>
+    <Field {...field("title")} label={words.title} required>
+      {(control) => <TextInput {...control} maxLength={60} value={values.title} onChange={set("title")} />}
+    </Field>
+    <Field {...field("caseSize")} label={words.caseSize} required>
+      {(control) => <TextInput {...control} inputMode="numeric" value={values.caseSize} onChange={set("caseSize")} />}
+    </Field>
+    <Field {...field("minTotal")} label={words.minTotal} hint={words.minHint} required>
+      {(control) => <TextInput {...control} inputMode="numeric" value={values.minTotal} onChange={set("minTotal")} />}
+    </Field>
+    <Field {...field("opensAt")} label={words.opensAt} hint={words.opensHint}>
+      {(control) => <TextInput {...control} type="datetime-local" value={values.opensAt} onChange={set("opensAt")} />}
+    </Field>
+    <Field {...field("closesAt")} label={words.closesAt} required>
+      {(control) => <TextInput {...control} type="datetime-local" value={values.closesAt} onChange={set("closesAt")} />}
+    </Field>
+    <Field {...field("maxProlongations")} label={`${words.maxProlongations}（次）`}>
+      {(control) => (
+        <TextInput {...control} inputMode="numeric" value={values.maxProlongations} onChange={set("maxProlongations")} />
+      )}
+    </Field>
+    <Field {...field("prolongDays")} label={words.prolongDays}>
+      {(control) => <TextInput {...control} inputMode="numeric" value={values.prolongDays} onChange={set("prolongDays")} />}
+    </Field>
+  </>
+);
+
+type PriceTierFieldsProps = {
+  field: ReturnType<FieldOf>;
+  priceTiers: readonly PriceTierText[];
+  onChange: (change: (current: PriceTierText[]) => PriceTierText[]) => void;
+};
+
+function PriceTierFields({ field, priceTiers, onChange }: PriceTierFieldsProps) {
+  const setPriceTier = (place: number, change: Partial<PriceTierText>) =>
+    onChange((current) => current.map((priceTier, at) => (at === place ? { ...priceTier, ...change } : priceTier)));
+  return (
+    <>
+      <Field {...field} label={words.priceTiers} hint={words.priceTiersHint} required>
         {({ id, "aria-describedby": describedBy }) => (
           <ul className={ladder} aria-describedby={describedBy}>
             {eachRow(
@@ -155,7 +191,7 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
                     <IconButton
                       icon="remove"
                       label={`${words.remove}（第 ${place + 1} 档）`}
-                      onClick={() => setPriceTiers((current) => current.filter((_, at) => at !== place))}
+                      onClick={() => onChange((current) => current.filter((_, at) => at !== place))}
                     />
                   )}
                 </li>
@@ -170,21 +206,13 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
             variant="outline"
             size="sm"
             icon="add"
-            onClick={() => setPriceTiers((current) => [...current, { fromQuantity: "", price: "" }])}
+            onClick={() => onChange((current) => [...current, { fromQuantity: "", price: "" }])}
           >
             {words.add}
           </Button>
         </div>
       )}
-      <Field {...field("description")} label={words.description}>
-        {(control) => <Textarea {...control} rows={3} maxLength={500} value={values.description} onChange={set("description")} />}
-      </Field>
-      <div>
-        <Button type="submit" busy={busy}>
-          {current ? words.save : words.send}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

@@ -48,13 +48,6 @@ export function DeliveryNoteForm({
       await router.push(`/vmDeliveryOrderSuc/${deliveryId}/4` as `/${string}`);
     });
   };
-  const drop = async () => {
-    if (!(await confirm({ content: messages.dropConfirm }))) return;
-    await run(async () => {
-      await request("POST /mall-pur/vm/delivery/{deliveryId}/cancel", { params, body: {} }, { quiet: true });
-      await router.push(`/vmPurchaseOrder?siteId=${siteId}` as `/${string}`);
-    }, messages.dropped);
-  };
 
   return (
     <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
@@ -91,13 +84,32 @@ export function DeliveryNoteForm({
             {messages.confirmTake}
           </Button>
         )}
-        {availableActions.includes("drop") && (
-          <Button variant="outline" size="lg" disabled={busy} onClick={() => void drop()}>
-            {messages.drop}
-          </Button>
-        )}
+        {availableActions.includes("drop") && <DropButton deliveryId={deliveryId} siteId={siteId} disabled={busy} run={run} />}
       </div>
     </form>
+  );
+}
+
+type DropProps = {
+  deliveryId: string;
+  siteId: string;
+  disabled: boolean;
+  run: ReturnType<typeof useAction>["run"];
+};
+
+function DropButton({ deliveryId, siteId, disabled, run }: DropProps) {
+  const router = useRouter();
+  const drop = async () => {
+    if (!(await confirm({ content: messages.dropConfirm }))) return;
+    await run(async () => {
+      await request("POST /mall-pur/vm/delivery/{deliveryId}/cancel", { params: { deliveryId }, body: {} }, { quiet: true });
+      await router.push(`/vmPurchaseOrder?siteId=${siteId}` as `/${string}`);
+    }, messages.dropped);
+  };
+  return (
+    <Button variant="outline" size="lg" disabled={disabled} onClick={() => void drop()}>
+      {messages.drop}
+    </Button>
   );
 }
 

@@ -56,36 +56,12 @@ export const StockPicker = guardedRow(
             goods,
             (one) => one.productId,
             (one) => (
-              <li className={row}>
-                <Image src={one.productPic} alt="" />
-                <div className={what}>
-                  <TextLink href={`/goodsDetail/${one.productId}`} variant="quiet">
-                    {one.productTitle}
-                  </TextLink>
-                  <span className={facts}>
-                    {one.productSpec} · {one.brandName} · {one.productCode}
-                  </span>
-                  {one.barred && <span className={bad}>{one.barred}</span>}
-                </div>
-                <div className={figures}>
-                  <span>
-                    <SitePrices goods={one} /> / {one.productMeasureUnit}
-                  </span>
-                  <span className={facts}>
-                    {messages.stock} <SiteStockCount goods={one} />
-                  </span>
-                </div>
-                {canTake && (
-                  <NumberInput
-                    aria-label={`${one.productTitle} ${one.productSpec} 领用数量`}
-                    min={0}
-                    max={one.barred ? 0 : (one.lots[0]?.quantity ?? 0)}
-                    disabled={one.quantity === 0 || one.barred !== null}
-                    value={wanted[one.productId] ?? 0}
-                    onChange={(next) => setWanted((current) => ({ ...current, [one.productId]: next ?? 0 }))}
-                  />
-                )}
-              </li>
+              <StockRow
+                goods={one}
+                wanted={wanted[one.productId] ?? 0}
+                canTake={canTake}
+                onChange={(quantity) => setWanted((current) => ({ ...current, [one.productId]: quantity }))}
+              />
             ),
           )}
         </ul>
@@ -106,6 +82,46 @@ export const StockPicker = guardedRow(
   },
   ({ vendor }) => vendor.coId,
   "div",
+);
+
+type RowProps = {
+  goods: Vendor["goods"][number];
+  wanted: number;
+  canTake: boolean;
+  onChange: (quantity: number) => void;
+};
+
+const StockRow = ({ goods: one, wanted, canTake, onChange }: RowProps) => (
+  <li className={row}>
+    <Image src={one.productPic} alt="" />
+    <div className={what}>
+      <TextLink href={`/goodsDetail/${one.productId}`} variant="quiet">
+        {one.productTitle}
+      </TextLink>
+      <span className={facts}>
+        {one.productSpec} · {one.brandName} · {one.productCode}
+      </span>
+      {one.barred && <span className={bad}>{one.barred}</span>}
+    </div>
+    <div className={figures}>
+      <span>
+        <SitePrices goods={one} /> / {one.productMeasureUnit}
+      </span>
+      <span className={facts}>
+        {messages.stock} <SiteStockCount goods={one} />
+      </span>
+    </div>
+    {canTake && (
+      <NumberInput
+        aria-label={`${one.productTitle} ${one.productSpec} 领用数量`}
+        min={0}
+        max={one.barred ? 0 : (one.lots[0]?.quantity ?? 0)}
+        disabled={one.quantity === 0 || one.barred !== null}
+        value={wanted}
+        onChange={(next) => onChange(next ?? 0)}
+      />
+    )}
+  </li>
 );
 
 const root = css({ bg: "bg.surface", border: "default", borderRadius: "md", display: "grid", gap: "0" });

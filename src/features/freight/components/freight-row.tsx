@@ -4,7 +4,7 @@ import type { Region } from "#src/domain/freight/template.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { Field } from "#src/ui/field.tsx";
+import { Field, type ControlProps } from "#src/ui/field.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -35,19 +35,6 @@ const chargeLabels = { order: messages.byOrder, piece: messages.byPiece, none: m
 export function FreightRowFields({ id, at, row, errors, regions, names, taken, onChange, onRemove }: Props) {
   const [isPicking, setPicking] = useState(false);
   const field = (name: string) => ({ id: `${id}-rows.${at}.${name}`, error: errors[`rows.${at}.${name}`] });
-  const text = (name: TextField, label: string, hint?: string) => (
-    <Field {...field(name)} label={label} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode={name === "firstPieces" || name === "nextPieces" || name === "leadDays" ? "numeric" : "decimal"}
-          maxLength={14}
-          value={row[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  );
   const what = row.isElsewhere ? messages.elsewhere : `第 ${at + 1} 行`;
   return (
     <fieldset className={card()} aria-label={what}>
@@ -59,58 +46,19 @@ export function FreightRowFields({ id, at, row, errors, regions, names, taken, o
                 {messages.elsewhereHint}
               </p>
             ) : (
-              <div className={chips}>
-                {eachRow(
-                  row.regions.slice(0, 12),
-                  (prefix) => prefix,
-                  (prefix) => (
-                    <Tag>{names.get(prefix)?.path ?? prefix}</Tag>
-                  ),
-                )}
-                {row.regions.length > 12 && <span className={muted}>{`等 ${row.regions.length} 个地区`}</span>}
-                <Button
-                  {...control}
-                  aria-label={`${messages.pick} ${what}`}
-                  size="sm"
-                  variant="outline"
-                  icon="location"
-                  onClick={() => setPicking(true)}
-                >
-                  {messages.pick}
-                </Button>
-              </div>
+              <RegionChips
+                control={control}
+                label={`${messages.pick} ${what}`}
+                regions={row.regions}
+                names={names}
+                onPick={() => setPicking(true)}
+              />
             )
           }
         </Field>
         <Button size="sm" variant="ghost" icon="remove" aria-label={messages.removeRow(at + 1)} onClick={onRemove} />
       </div>
-      <div className={grid}>
-        <Field {...field("served")} label={messages.charge}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={row.charge}
-              options={rowCharges.map((value) => ({ value, label: chargeLabels[value] }))}
-              onChange={(event) => onChange({ charge: rowCharges.find((value) => value === event.target.value) ?? "order" })}
-            />
-          )}
-        </Field>
-        {row.charge !== "none" && (
-          <>
-            {text("fee", row.charge === "piece" ? messages.firstFee : messages.fee)}
-            {row.charge === "piece" && (
-              <>
-                {text("firstPieces", messages.firstPieces)}
-                {text("nextPieces", messages.nextPieces)}
-                {text("nextFee", messages.nextFee)}
-              </>
-            )}
-            {text("freeFrom", messages.freeFrom, messages.freeFromHint)}
-            {text("hazardFee", messages.hazardFee, messages.hazardFeeHint)}
-            {text("leadDays", messages.leadDays, messages.leadDaysHint)}
-          </>
-        )}
-      </div>
+      <RowCharges field={field} row={row} onChange={onChange} />
       {isPicking && (
         <RegionPicker
           regions={regions}
@@ -126,6 +74,83 @@ export function FreightRowFields({ id, at, row, errors, regions, names, taken, o
     </fieldset>
   );
 }
+
+type ChargesProps = Pick<Props, "row" | "onChange"> & {
+  field: (name: string) => { id: string; error: string | undefined };
+};
+
+/** What delivery to the row's regions costs. */
+function RowCharges({ field, row, onChange }: ChargesProps) {
+  const text = (name: TextField, label: string, hint?: string) => (
+    <Field {...field(name)} label={label} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode={name === "firstPieces" || name === "nextPieces" || name === "leadDays" ? "numeric" : "decimal"}
+          maxLength={14}
+          value={row[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className={grid}>
+      <Field {...field("served")} label={messages.charge}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={row.charge}
+            options={rowCharges.map((value) => ({ value, label: chargeLabels[value] }))}
+            onChange={(event) => onChange({ charge: rowCharges.find((value) => value === event.target.value) ?? "order" })}
+          />
+        )}
+      </Field>
+      {row.charge !== "none" && (
+        <>
+          {text("fee", row.charge === "piece" ? messages.firstFee : messages.fee)}
+          {row.charge === "piece" && (
+            <>
+              {text("firstPieces", messages.firstPieces)}
+              {text("nextPieces", messages.nextPieces)}
+              {text("nextFee", messages.nextFee)}
+            </>
+          )}
+          {text("freeFrom", messages.freeFrom, messages.freeFromHint)}
+          {text("hazardFee", messages.hazardFee, messages.hazardFeeHint)}
+          {text("leadDays", messages.leadDays, messages.leadDaysHint)}
+        </>
+      )}
+    </div>
+  );
+}
+
+type ChipsProps = {
+  control: ControlProps;
+  label: string;
+  regions: readonly string[];
+  names: ReadonlyMap<string, Region>;
+  onPick: () => void;
+};
+
+const shownRegions = 12;
+
+/** Where a row delivers to, and what changes it. */
+const RegionChips = ({ control, label, regions, names, onPick }: ChipsProps) => (
+  <div className={chips}>
+    {eachRow(
+      regions.slice(0, shownRegions),
+      (prefix) => prefix,
+      (prefix) => (
+        <Tag>{names.get(prefix)?.path ?? prefix}</Tag>
+      ),
+    )}
+    {regions.length > shownRegions && <span className={muted}>{`等 ${regions.length} 个地区`}</span>}
+    <Button {...control} aria-label={label} size="sm" variant="outline" icon="location" onClick={onPick}>
+      {messages.pick}
+    </Button>
+  </div>
+);
 
 const head = css({ display: "flex", alignItems: "flex-start", gap: "3", mb: "3" });
 const grow = css({ flex: "1", minWidth: "0" });

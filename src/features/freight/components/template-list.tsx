@@ -52,94 +52,15 @@ export function TemplateList({ templates }: { templates: readonly FreightTemplat
         {eachRow(
           templates,
           ({ templateId }) => templateId,
-          (template) => {
-            const { templateId, name, isDefault, goodsCount, rows } = template;
-            const params = { templateId };
-            return (
-              <RecordCard
-                head={
-                  <>
-                    <strong className={title}>{name}</strong>
-                    {isDefault === 1 && <Tag tone="success">{messages.isDefault}</Tag>}
-                    <span>{messages.goods(goodsCount, maxMovedGoods)}</span>
-                  </>
-                }
-              >
-                <ul className={terms}>
-                  {eachRow(
-                    rows,
-                    ({ regions }) => regions.join(),
-                    ({ regions, ...row }) => (
-                      <li>
-                        <span className={where}>
-                          {rows.length === 1 && regions.length === 0
-                            ? messages.everywhere
-                            : whereText(regions, (prefix) => names.get(prefix)?.path)}
-                        </span>
-                        {termsText(row)}
-                      </li>
-                    ),
-                  )}
-                </ul>
-                <div className={bar}>
-                  <LinkButton
-                    size="sm"
-                    variant="outline"
-                    icon="edit"
-                    href={`/supFreight/${templateId}`}
-                    aria-label={`${messages.change} ${name}`}
-                  >
-                    {messages.change}
-                  </LinkButton>
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    icon="copy"
-                    busy={busy === templateId}
-                    aria-label={`${messages.copy} ${name}`}
-                    onClick={() =>
-                      void act(
-                        templateId,
-                        () => request("POST /mall-sup/own/freight/{templateId}/copy", { params }),
-                        messages.copied,
-                      )
-                    }
-                  >
-                    {messages.copy}
-                  </Button>
-                  {isDefault === 0 && (
-                    <Button
-                      size="sm"
-                      variant="outline"
-                      busy={busy === templateId}
-                      aria-label={`${messages.makeDefault} ${name}`}
-                      onClick={() =>
-                        void act(
-                          templateId,
-                          () => request("POST /mall-sup/own/freight/{templateId}/default", { params }),
-                          messages.madeDefault,
-                        )
-                      }
-                    >
-                      {messages.makeDefault}
-                    </Button>
-                  )}
-                  {removalProblem(template, templates.length - 1, true) === null && (
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      icon="remove"
-                      busy={busy === templateId}
-                      aria-label={`${messages.remove} ${name}`}
-                      onClick={() => void remove(template)}
-                    >
-                      {messages.remove}
-                    </Button>
-                  )}
-                </div>
-              </RecordCard>
-            );
-          },
+          (template) => (
+            <TemplateCard
+              template={template}
+              nameOf={(prefix) => names.get(prefix)?.path}
+              busy={busy === template.templateId}
+              act={(send, done) => void act(template.templateId, send, done)}
+              onRemove={removalProblem(template, templates.length - 1, true) === null ? () => void remove(template) : null}
+            />
+          ),
         )}
       </ul>
       {removed && (
@@ -151,6 +72,90 @@ export function TemplateList({ templates }: { templates: readonly FreightTemplat
         />
       )}
     </>
+  );
+}
+
+type CardProps = {
+  template: FreightTemplateView;
+  nameOf: (prefix: string) => string | undefined;
+  busy: boolean;
+  act: (send: () => Promise<unknown>, done: string) => void;
+  /** Null where the template has to stay. */
+  onRemove: (() => void) | null;
+};
+
+/** What a template says of its regions. */
+function TemplateCard({ template, nameOf, ...actions }: CardProps) {
+  const { name, isDefault, goodsCount, rows } = template;
+  return (
+    <RecordCard
+      head={
+        <>
+          <strong className={title}>{name}</strong>
+          {isDefault === 1 && <Tag tone="success">{messages.isDefault}</Tag>}
+          <span>{messages.goods(goodsCount, maxMovedGoods)}</span>
+        </>
+      }
+    >
+      <ul className={terms}>
+        {eachRow(
+          rows,
+          ({ regions }) => regions.join(),
+          ({ regions, ...row }) => (
+            <li>
+              <span className={where}>
+                {rows.length === 1 && regions.length === 0 ? messages.everywhere : whereText(regions, nameOf)}
+              </span>
+              {termsText(row)}
+            </li>
+          ),
+        )}
+      </ul>
+      <TemplateActions template={template} {...actions} />
+    </RecordCard>
+  );
+}
+
+function TemplateActions({ template: { templateId, name, isDefault }, busy, act, onRemove }: Omit<CardProps, "nameOf">) {
+  const params = { templateId };
+  return (
+    <div className={bar}>
+      <LinkButton
+        size="sm"
+        variant="outline"
+        icon="edit"
+        href={`/supFreight/${templateId}`}
+        aria-label={`${messages.change} ${name}`}
+      >
+        {messages.change}
+      </LinkButton>
+      <Button
+        size="sm"
+        variant="outline"
+        icon="copy"
+        busy={busy}
+        aria-label={`${messages.copy} ${name}`}
+        onClick={() => act(() => request("POST /mall-sup/own/freight/{templateId}/copy", { params }), messages.copied)}
+      >
+        {messages.copy}
+      </Button>
+      {isDefault === 0 && (
+        <Button
+          size="sm"
+          variant="outline"
+          busy={busy}
+          aria-label={`${messages.makeDefault} ${name}`}
+          onClick={() => act(() => request("POST /mall-sup/own/freight/{templateId}/default", { params }), messages.madeDefault)}
+        >
+          {messages.makeDefault}
+        </Button>
+      )}
+      {onRemove && (
+        <Button size="sm" variant="ghost" icon="remove" busy={busy} aria-label={`${messages.remove} ${name}`} onClick={onRemove}>
+          {messages.remove}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -71,40 +71,44 @@ export function FundOverview({ funds, spending, filter: { by, months } }: Props)
         ) : (
           <>
             <SpendingChart rows={spending.rows} label={title} by={by} />
-            <Disclosure summary={messages.table}>
-              <table className={table({ density: "compact" })}>
-                <caption>{title}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{spendingDimensionLabels[by].slice(1)}</th>
-                    <th scope="col" data-numeric>
-                      {messages.amount}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {eachRow(
-                    spending.rows,
-                    ({ label }) => label,
-                    ({ label, amount }) => (
-                      <tr>
-                        <th scope="row">{label}</th>
-                        <td data-numeric>
-                          <Amount fen={amount} size={14} />
-                        </td>
-                      </tr>
-                    ),
-                    "tr",
-                  )}
-                </tbody>
-              </table>
-            </Disclosure>
+            <SpendingTable rows={spending.rows} title={title} by={by} />
           </>
         )}
       </section>
     </div>
   );
 }
+
+const SpendingTable = ({ rows, title, by }: { rows: Spending["rows"]; title: string; by: SpendingDimension }) => (
+  <Disclosure summary={messages.table}>
+    <table className={table({ density: "compact" })}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{spendingDimensionLabels[by].slice(1)}</th>
+          <th scope="col" data-numeric>
+            {messages.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {eachRow(
+          rows,
+          ({ label }) => label,
+          ({ label, amount }) => (
+            <tr>
+              <th scope="row">{label}</th>
+              <td data-numeric>
+                <Amount fen={amount} size={14} />
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
+      </tbody>
+    </table>
+  </Disclosure>
+);
 
 /** Why nothing of a fund is available. */
 export function FundState({ fund: { status, expired } }: { fund: Pick<FundView, "status" | "expired"> }) {

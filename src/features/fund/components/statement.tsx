@@ -60,56 +60,7 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
       <section className={card} aria-label={messages.detail}>
         <TabLinks label="流水类型" items={[{ href: path, label: messages.all, current: !kind }, ...tabs]} />
         {rows.length === 0 && <p className={empty}>{messages.noEntries}</p>}
-        {rows.length > 0 && (
-          <TableFrame label={messages.detail} minWidth={860} stacks>
-            <table className={cx(table(), stackedRows)}>
-              <thead>
-                <tr>
-                  <th scope="col">时间</th>
-                  <th scope="col">类型</th>
-                  <th scope="col" data-numeric>
-                    金额
-                  </th>
-                  <th scope="col" data-numeric>
-                    余额
-                  </th>
-                  <th scope="col" data-numeric>
-                    已冻结
-                  </th>
-                  <th scope="col">说明</th>
-                  <th scope="col">经办人</th>
-                </tr>
-              </thead>
-              <tbody>
-                {eachRow(
-                  rows,
-                  (row) => row.entryId,
-                  (row) => (
-                    <tr>
-                      <td data-lead>{formatDateTime(row.at)}</td>
-                      <td data-label="类型">{fundEntryLabels[row.kind]}</td>
-                      <td data-numeric data-label="金额">
-                        {formatMoney(row.amount)}
-                      </td>
-                      <td data-numeric data-label="余额">
-                        {formatMoney(row.balanceAfter)}
-                      </td>
-                      <td data-numeric data-label="已冻结">
-                        {formatMoney(row.reservedAfter)}
-                      </td>
-                      <td data-label="说明">
-                        {row.note}
-                        {row.subject && `：${row.subject}`}
-                      </td>
-                      <td data-label="经办人">{row.byName}</td>
-                    </tr>
-                  ),
-                  "tr",
-                )}
-              </tbody>
-            </table>
-          </TableFrame>
-        )}
+        {rows.length > 0 && <EntryTable rows={rows} />}
         {total > 0 && (
           <Pagination
             total={total}
@@ -124,6 +75,57 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
     </div>
   );
 }
+
+const EntryTable = ({ rows }: { rows: readonly FundEntryView[] }) => (
+  <TableFrame label={messages.detail} minWidth={860} stacks>
+    <table className={cx(table(), stackedRows)}>
+      <thead>
+        <tr>
+          <th scope="col">时间</th>
+          <th scope="col">类型</th>
+          <th scope="col" data-numeric>
+            金额
+          </th>
+          <th scope="col" data-numeric>
+            余额
+          </th>
+          <th scope="col" data-numeric>
+            已冻结
+          </th>
+          <th scope="col">说明</th>
+          <th scope="col">经办人</th>
+        </tr>
+      </thead>
+      <tbody>
+        {eachRow(
+          rows,
+          (row) => row.entryId,
+          (row) => (
+            <tr>
+              <td data-lead>{formatDateTime(row.at)}</td>
+              <td data-label="类型">{fundEntryLabels[row.kind]}</td>
+              <td data-numeric data-label="金额">
+                {formatMoney(row.amount)}
+              </td>
+              <td data-numeric data-label="余额">
+                {formatMoney(row.balanceAfter)}
+              </td>
+              <td data-numeric data-label="已冻结">
+                {formatMoney(row.reservedAfter)}
+              </td>
+              <td data-label="说明">
+                {row.note}
+                {row.subject && `：${row.subject}`}
+              </td>
+              <td data-label="经办人">{row.byName}</td>
+            </tr>
+          ),
+          "tr",
+        )}
+      </tbody>
+    </table>
+  </TableFrame>
+);
 
 const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
 const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });

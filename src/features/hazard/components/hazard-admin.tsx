@@ -47,30 +47,7 @@ export function HazardAdmin({ admin, now }: { admin: Admin; now: number }) {
             admin.permits,
             (permit) => permit.permitId,
             (permit) => (
-              <li className={line}>
-                <span className={grow}>
-                  <strong>{`${permit.substance} ${permit.casNo}`}</strong>
-                  <span className={muted}>
-                    {`${permitLabel[permit.kind]} ${permit.number} · ${permit.issuer} · ${permit.groupName ?? words.allGroups} · 供应商：${permit.coName ?? words.anySeller}`}
-                  </span>
-                  <span className={muted}>{`${formatDate(permit.validFrom)} 至 ${formatLastDay(permit.validTo)}`}</span>
-                </span>
-                <span>{balanceText(permit)}</span>
-                <State {...permit} now={now} />
-                {permit.revokedAt === null && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    onClick={() =>
-                      void end(words.revokeConfirm, () =>
-                        request("POST /mall-pur/danger/permit/{permitId}/revoke", { params: { permitId: permit.permitId } }),
-                      )
-                    }
-                  >
-                    {words.revoke}
-                  </Button>
-                )}
-              </li>
+              <PermitLine permit={permit} now={now} onEnd={end} />
             ),
           )}
         </ul>
@@ -86,24 +63,7 @@ export function HazardAdmin({ admin, now }: { admin: Admin; now: number }) {
             admin.clearances,
             (one) => one.clearanceId,
             (one) => (
-              <li className={line}>
-                <span className={grow}>
-                  <strong>{`${one.groupName}：${hazardListLabel[one.list]}${clearanceLabel[one.kind]}`}</strong>
-                  <span className={muted}>{`${one.note} · ${formatDate(one.validFrom)} 至 ${formatLastDay(one.validTo)}`}</span>
-                </span>
-                <State {...one} revokedAt={null} now={now} />
-                <Button
-                  size="sm"
-                  variant="outline"
-                  onClick={() =>
-                    void end(words.endConfirm, () =>
-                      request("POST /mall-pur/danger/clearance/{clearanceId}/end", { params: { clearanceId: one.clearanceId } }),
-                    )
-                  }
-                >
-                  {words.end}
-                </Button>
-              </li>
+              <ClearanceLine clearance={one} now={now} onEnd={end} />
             ),
           )}
         </ul>
@@ -120,6 +80,56 @@ export function HazardAdmin({ admin, now }: { admin: Admin; now: number }) {
     </div>
   );
 }
+
+type Ending = { now: number; onEnd: (question: string, send: () => Promise<unknown>) => Promise<void> };
+
+const PermitLine = ({ permit, now, onEnd }: Ending & { permit: PermitView }) => (
+  <li className={line}>
+    <span className={grow}>
+      <strong>{`${permit.substance} ${permit.casNo}`}</strong>
+      <span className={muted}>
+        {`${permitLabel[permit.kind]} ${permit.number} · ${permit.issuer} · ${permit.groupName ?? words.allGroups} · 供应商：${permit.coName ?? words.anySeller}`}
+      </span>
+      <span className={muted}>{`${formatDate(permit.validFrom)} 至 ${formatLastDay(permit.validTo)}`}</span>
+    </span>
+    <span>{balanceText(permit)}</span>
+    <State {...permit} now={now} />
+    {permit.revokedAt === null && (
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() =>
+          void onEnd(words.revokeConfirm, () =>
+            request("POST /mall-pur/danger/permit/{permitId}/revoke", { params: { permitId: permit.permitId } }),
+          )
+        }
+      >
+        {words.revoke}
+      </Button>
+    )}
+  </li>
+);
+
+const ClearanceLine = ({ clearance: one, now, onEnd }: Ending & { clearance: Admin["clearances"][number] }) => (
+  <li className={line}>
+    <span className={grow}>
+      <strong>{`${one.groupName}：${hazardListLabel[one.list]}${clearanceLabel[one.kind]}`}</strong>
+      <span className={muted}>{`${one.note} · ${formatDate(one.validFrom)} 至 ${formatLastDay(one.validTo)}`}</span>
+    </span>
+    <State {...one} revokedAt={null} now={now} />
+    <Button
+      size="sm"
+      variant="outline"
+      onClick={() =>
+        void onEnd(words.endConfirm, () =>
+          request("POST /mall-pur/danger/clearance/{clearanceId}/end", { params: { clearanceId: one.clearanceId } }),
+        )
+      }
+    >
+      {words.end}
+    </Button>
+  </li>
+);
 
 const balanceText = ({ measure, amount, balance }: PermitView) =>
   measure && amount !== null && balance !== null

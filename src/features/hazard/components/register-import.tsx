@@ -20,6 +20,49 @@ type Compared = { comparison: ListComparison; file: { fileName: string; content:
 
 /** A list as an authority publishes it: compared with the register first, then proposed. */
 export function RegisterImport() {
+  const { form, compared, error, endMissing, setEndMissing, busy, compare, propose } = useListImport();
+  return (
+    <Disclosure summary="导入公布的名录">
+      <form ref={form} onSubmit={(event) => event.preventDefault()} autoComplete="off" className={stack}>
+        <p>csv 或 xlsx，需有“品名”和“CAS”两列，另可有序号、别名、浓度或形态、备注；先与登记对比，不会直接写入。</p>
+        <div className={entryGrid}>
+          <ChoiceField id="import" name="list" label="目录" options={lists} />
+          <ChoiceField id="import" name="grade" label="类别（仅易制毒）" required={false} placeholder="无" options={grades} />
+          <label className={file}>
+            名录文件
+            <input type="file" name="file" accept=".csv,.xlsx" />
+          </label>
+          <Button variant="outline" busy={busy} onClick={() => void compare()}>
+            与登记对比
+          </Button>
+        </div>
+        {error && (
+          <Alert tone="danger" live>
+            {error}
+          </Alert>
+        )}
+        {compared && (
+          <>
+            <Difference comparison={compared.comparison} />
+            <div className={entryGrid}>
+              <TextField id="import" name="source" label="依据" placeholder="名录名称与文号" maxLength={200} />
+              <TextField id="import" name="effectiveFrom" label="生效日期" type="date" />
+              <Checkbox checked={endMissing} onChange={setEndMissing}>
+                同日终止登记中有、文件中没有的条目
+              </Checkbox>
+              <Button busy={busy} onClick={() => void propose()}>
+                提出
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Disclosure>
+  );
+}
+
+/** Compares the list of the form with the register, then proposes what differs. */
+function useListImport() {
   const form = useRef<HTMLFormElement>(null);
   const [compared, setCompared] = useState<Compared | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -67,44 +110,7 @@ export function RegisterImport() {
       form.current?.reset();
       toaster.success("已提出，等待另一人核准");
     });
-  return (
-    <Disclosure summary="导入公布的名录">
-      <form ref={form} onSubmit={(event) => event.preventDefault()} autoComplete="off" className={stack}>
-        <p>csv 或 xlsx，需有“品名”和“CAS”两列，另可有序号、别名、浓度或形态、备注；先与登记对比，不会直接写入。</p>
-        <div className={entryGrid}>
-          <ChoiceField id="import" name="list" label="目录" options={lists} />
-          <ChoiceField id="import" name="grade" label="类别（仅易制毒）" required={false} placeholder="无" options={grades} />
-          <label className={file}>
-            名录文件
-            <input type="file" name="file" accept=".csv,.xlsx" />
-          </label>
-          <Button variant="outline" busy={busy} onClick={() => void compare()}>
-            与登记对比
-          </Button>
-        </div>
-        {error && (
-          <Alert tone="danger" live>
-            {error}
-          </Alert>
-        )}
-        {compared && (
-          <>
-            <Difference comparison={compared.comparison} />
-            <div className={entryGrid}>
-              <TextField id="import" name="source" label="依据" placeholder="名录名称与文号" maxLength={200} />
-              <TextField id="import" name="effectiveFrom" label="生效日期" type="date" />
-              <Checkbox checked={endMissing} onChange={setEndMissing}>
-                同日终止登记中有、文件中没有的条目
-              </Checkbox>
-              <Button busy={busy} onClick={() => void propose()}>
-                提出
-              </Button>
-            </div>
-          </>
-        )}
-      </form>
-    </Disclosure>
-  );
+  return { form, compared, error, endMissing, setEndMissing, busy, compare, propose };
 }
 
 function Difference({ comparison: { rows, counts, added, renumbered, missing, bad } }: { comparison: ListComparison }) {

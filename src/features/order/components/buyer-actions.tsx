@@ -37,9 +37,9 @@ export type ActionOrder = {
 /** What the viewer may do with the order now. After each step the page shows what the server has. */
 export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPurchase: boolean }) {
   const router = useRouter();
-  const [open, setOpen] = useState<"receive" | "accept" | "requestReturn" | null>(null);
+  const [open, setOpen] = useState<DialogStep | null>(null);
   const { busy, run } = useAction({ reload: true });
-  const { orderId, availableActions, lines } = order;
+  const { orderId, availableActions } = order;
   const params = { orderId };
   const close = () => setOpen(null);
 
@@ -68,8 +68,6 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
       return messages.withdrawn;
     });
   };
-  const linesWith = (step: keyof ActionLine["room"]) =>
-    lines.map(({ room, ...line }) => ({ ...line, max: room[step] })).filter(({ max }) => max > 0);
 
   return (
     <div className={row} data-print="hide">
@@ -97,38 +95,62 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
         </Button>
       )}
       {canPurchase && <BuyAgain orderId={orderId} />}
-      {open === "receive" && (
+      {open && <StepDialog step={open} order={order} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+type DialogStep = "receive" | "accept" | "requestReturn";
+type StepDialogProps = {
+  step: DialogStep;
+  order: ActionOrder;
+  onClose: () => void;
+  onDone: (text: string) => Promise<void>;
+};
+
+/** Asks which pieces are received, accepted or sent back. */
+function StepDialog({ step, order: { orderId, lines, lots }, onClose, onDone }: StepDialogProps) {
+  const linesWith = (step: keyof ActionLine["room"]) =>
+    lines.map(({ room, ...line }) => ({ ...line, max: room[step] })).filter(({ max }) => max > 0);
+  switch (step) {
+    case "receive":
+      return (
         <QuantityDialog
           title={messages.receive}
           hint={messages.receiveHint}
           ok={messages.receive}
           lines={linesWith("receive")}
-          onClose={close}
+          onClose={onClose}
           onSend={async (wanted) => {
-            await request("POST /mall-pur/order/{orderId}/receive", { params, body: { lines: wanted } }, { quiet: true });
-            await done(messages.received);
+            await request(
+              "POST /mall-pur/order/{orderId}/receive",
+              { params: { orderId }, body: { lines: wanted } },
+              { quiet: true },
+            );
+            await onDone(messages.received);
           }}
         />
-      )}
-      {open === "accept" && (
+      );
+    case "accept":
+      return (
         <AcceptDialog
           orderId={orderId}
           lines={linesWith("accept")}
-          lots={order.lots}
-          onClose={close}
-          onDone={() => done(messages.accepted)}
+          lots={lots}
+          onClose={onClose}
+          onDone={() => onDone(messages.accepted)}
         />
-      )}
-      {open === "requestReturn" && (
+      );
+    case "requestReturn":
+      return (
         <ReturnDialog
           orderId={orderId}
           lines={linesWith("return")}
-          onClose={close}
-          onDone={() => done(messages.returnRequested)}
+          onClose={onClose}
+          onDone={() => onDone(messages.returnRequested)}
         />
-      )}
-    </div>
-  );
+      );
+  }
 }
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });

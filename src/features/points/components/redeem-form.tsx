@@ -32,31 +32,8 @@ type Props = {
 
 /** Gives points, and money where there is some, for pieces of one thing. */
 export function RedeemForm({ productId, points, price, canTake, available, addresses, funds }: Props) {
-  const router = useRouter();
   const [quantity, setQuantity] = useState(1);
-  const form = useForm({
-    id: "redeem",
-    schema: v.pipe(
-      v.looseObject({}),
-      v.transform((fields: Record<string, unknown>) => ({
-        quantity,
-        addressId: fields["addressId"],
-        fundId: price > 0 ? fields["fundId"] || null : null,
-        shown: { points, price },
-      })),
-      Form,
-    ),
-    submit: async (body) => {
-      try {
-        await request("POST /mall-pur/integral/{id}/redeem", { params: { id: productId }, body }, { quiet: true });
-      } catch (error) {
-        return refusalOf(error);
-      }
-      toaster.success(messages.redeemed);
-      await router.push("/integralMall?tab=redemptions");
-      return {};
-    },
-  });
+  const form = useRedemption({ productId, quantity, points, price });
   const isShort = points * quantity > available;
   return (
     <form className={stack} {...form.props}>
@@ -119,6 +96,36 @@ export function RedeemForm({ productId, points, price, canTake, available, addre
       </div>
     </form>
   );
+}
+
+type Redemption = { productId: string; quantity: number; points: number; price: number };
+
+/** The form of what is redeemed at the price that the page shows. */
+function useRedemption({ productId, quantity, points, price }: Redemption) {
+  const router = useRouter();
+  return useForm({
+    id: "redeem",
+    schema: v.pipe(
+      v.looseObject({}),
+      v.transform((fields: Record<string, unknown>) => ({
+        quantity,
+        addressId: fields["addressId"],
+        fundId: price > 0 ? fields["fundId"] || null : null,
+        shown: { points, price },
+      })),
+      Form,
+    ),
+    submit: async (body) => {
+      try {
+        await request("POST /mall-pur/integral/{id}/redeem", { params: { id: productId }, body }, { quiet: true });
+      } catch (error) {
+        return refusalOf(error);
+      }
+      toaster.success(messages.redeemed);
+      await router.push("/integralMall?tab=redemptions");
+      return {};
+    },
+  });
 }
 
 const stack = css({ display: "grid", gap: "4", maxWidth: "form" });

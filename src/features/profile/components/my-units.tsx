@@ -55,41 +55,9 @@ export function MyUnits({
         {eachRow(
           myUnits,
           (mine) => mine.purchaserId,
-          (mine) => {
-            const [label, tone] = states[mine.review];
-            return (
-              <li className={row}>
-                <div className={facts}>
-                  <p className={title}>
-                    {mine.unitName}
-                    {mine.current ? <Tag tone="primary">当前单位</Tag> : <Tag tone={tone}>{label}</Tag>}
-                  </p>
-                  {eachRow(
-                    Object.entries(mine.rejections),
-                    ([field]) => field,
-                    ([field, reason]) => (
-                      <p className={refused}>
-                        {profileFields[field as ProfileField]}：{reason}
-                      </p>
-                    ),
-                    "p",
-                  )}
-                </div>
-                {mine.open && !mine.current && (
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    icon="swap"
-                    busy={running === mine.purchaserId}
-                    aria-label={`切换到 ${mine.unitName}`}
-                    onClick={() => void swap(mine)}
-                  >
-                    切换
-                  </Button>
-                )}
-              </li>
-            );
-          },
+          (mine) => (
+            <UnitLine mine={mine} busy={running === mine.purchaserId} onSwap={() => void swap(mine)} />
+          ),
         )}
       </ul>
       {isJoining ? (
@@ -112,6 +80,35 @@ export function MyUnits({
         </div>
       )}
     </>
+  );
+}
+
+function UnitLine({ mine, busy, onSwap }: { mine: MyUnit; busy: boolean; onSwap: () => void }) {
+  const [label, tone] = states[mine.review];
+  return (
+    <li className={row}>
+      <div className={facts}>
+        <p className={title}>
+          {mine.unitName}
+          {mine.current ? <Tag tone="primary">当前单位</Tag> : <Tag tone={tone}>{label}</Tag>}
+        </p>
+        {eachRow(
+          Object.entries(mine.rejections),
+          ([field]) => field,
+          ([field, reason]) => (
+            <p className={refused}>
+              {profileFields[field as ProfileField]}：{reason}
+            </p>
+          ),
+          "p",
+        )}
+      </div>
+      {mine.open && !mine.current && (
+        <Button variant="outline" size="sm" icon="swap" busy={busy} aria-label={`切换到 ${mine.unitName}`} onClick={onSwap}>
+          切换
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -20,46 +20,8 @@ import { PublishProtocol } from "./publish-protocol.tsx";
 
 /** The next text of an agreement: saved as a draft, then published from a day on. */
 export function ProtocolEditor({ protocol: { name, draft: saved, body } }: { protocol: EditedProtocol }) {
-  const router = useRouter();
+  const { form, typed, saveDraft, drop } = useProtocolDraft(name, saved);
   const [isPublishing, setPublishing] = useState(false);
-  // Counts what this page has saved: a refused publication leaves a newer draft behind.
-  const rev = useRef(saved?.rev ?? 0);
-  const params = { name };
-  const saveDraft = async (text: string) => {
-    const stored = await request(
-      "PUT /mall-admin/protocol/{name}/draft",
-      { params, body: { body: text, rev: rev.current } },
-      { quiet: true },
-    );
-    rev.current = stored.rev;
-    await typed.forget();
-  };
-  const form = useForm({
-    id: "protocol",
-    schema: v.pick(DraftForm, ["body"]),
-    submit: async (values) => {
-      try {
-        await saveDraft(values.body);
-      } catch (error) {
-        return refusalOf(error);
-      }
-      toaster.success("草稿已保存");
-      await router.reload();
-      return {};
-    },
-  });
-  const typed = useDraft(`draft.protocol.${name}`, form.props.ref, ["body"]);
-  const drop = async () => {
-    if (!(await confirm({ content: "确定放弃草稿吗？现行版本不受影响。", danger: true }))) return;
-    try {
-      await request("POST /mall-admin/protocol/{name}/draft/remove", { params, body: { rev: rev.current } });
-      await typed.forget();
-      toaster.success("草稿已放弃");
-    } catch {
-      // Said by the request client.
-    }
-    await router.reload();
-  };
   const publish = () => {
     if (form.check("body") === undefined) setPublishing(true);
   };
@@ -99,15 +61,57 @@ export function ProtocolEditor({ protocol: { name, draft: saved, body } }: { pro
         <PublishProtocol
           name={name}
           // What is published is what stands on the page.
-          saveDraft={async () => {
-            await saveDraft(textNow());
-            return rev.current;
-          }}
+          saveDraft={() => saveDraft(textNow())}
           onClose={() => setPublishing(false)}
         />
       )}
     </>
   );
+}
+
+/** The draft of an agreement as it is typed, saved and dropped. */
+function useProtocolDraft(name: EditedProtocol["name"], saved: EditedProtocol["draft"]) {
+  const router = useRouter();
+  // Counts what this page has saved: a refused publication leaves a newer draft behind.
+  const rev = useRef(saved?.rev ?? 0);
+  const params = { name };
+  const saveDraft = async (text: string) => {
+    const stored = await request(
+      "PUT /mall-admin/protocol/{name}/draft",
+      { params, body: { body: text, rev: rev.current } },
+      { quiet: true },
+    );
+    rev.current = stored.rev;
+    await typed.forget();
+    return stored.rev;
+  };
+  const form = useForm({
+    id: "protocol",
+    schema: v.pick(DraftForm, ["body"]),
+    submit: async (values) => {
+      try {
+        await saveDraft(values.body);
+      } catch (error) {
+        return refusalOf(error);
+      }
+      toaster.success("草稿已保存");
+      await router.reload();
+      return {};
+    },
+  });
+  const typed = useDraft(`draft.protocol.${name}`, form.props.ref, ["body"]);
+  const drop = async () => {
+    if (!(await confirm({ content: "确定放弃草稿吗？现行版本不受影响。", danger: true }))) return;
+    try {
+      await request("POST /mall-admin/protocol/{name}/draft/remove", { params, body: { rev: rev.current } });
+      await typed.forget();
+      toaster.success("草稿已放弃");
+    } catch {
+      // Said by the request client.
+    }
+    await router.reload();
+  };
+  return { form, typed, saveDraft, drop };
 }
 
 const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });

@@ -57,62 +57,18 @@ export function FundPicker({
         eachRow(
           rows,
           (row) => row.key,
-          (row, index) => {
-            const fund = funds.find(({ fundId }) => fundId === row.fundId);
-            const left = leftOf(rows, index, total, funds);
-            return (
-              <div className={line}>
-                <Field
-                  id={index === 0 ? "order-funds" : `order-funds-${row.key}`}
-                  label={rows.length > 1 ? `${messages.fund} ${index + 1}` : messages.fund}
-                  required
-                  error={index === 0 ? errors.funds : undefined}
-                  hint={
-                    fund &&
-                    left !== null && (
-                      <span data-over={left < 0 || undefined} className={balance}>
-                        {balanceText(fund.available, left)}
-                      </span>
-                    )
-                  }
-                >
-                  {(control) => (
-                    <NativeSelect
-                      {...control}
-                      placeholder={messages.chooseFund}
-                      value={row.fundId}
-                      options={fundsToChoose(rows, index, funds).map(({ fundId, code, name, available }) => ({
-                        value: fundId,
-                        label: `${name}（${code}，可用 ${formatMoney(available)}）`,
-                      }))}
-                      onChange={(event) => setRow(index, { fundId: event.target.value })}
-                    />
-                  )}
-                </Field>
-                {index > 0 && (
-                  <Field id={`order-amount-${row.key}`} label={messages.fundAmount} required>
-                    {({ required: _required, ...control }) => (
-                      <NumberInput
-                        {...control}
-                        allowEmpty
-                        min={0}
-                        precision={2}
-                        value={row.amount === null ? null : row.amount / 100}
-                        onChange={(yuan) => setRow(index, { amount: yuan === null ? null : fen(Math.round(yuan * 100)) })}
-                      />
-                    )}
-                  </Field>
-                )}
-                {index > 0 && (
-                  <IconButton
-                    icon="remove"
-                    label={messages.removeFund}
-                    onClick={() => onChange({ groupId, rows: rows.filter((_, at) => at !== index) })}
-                  />
-                )}
-              </div>
-            );
-          },
+          (row, index) => (
+            <FundFields
+              rows={rows}
+              index={index}
+              row={row}
+              funds={funds}
+              total={total}
+              error={index === 0 ? errors.funds : undefined}
+              onChange={(change) => setRow(index, change)}
+              onRemove={() => onChange({ groupId, rows: rows.filter((_, at) => at !== index) })}
+            />
+          ),
           "div",
         )}
       {funds.length > rows.length && rows.length < maxFunds && (
@@ -120,6 +76,69 @@ export function FundPicker({
           {messages.addFund}
         </Button>
       )}
+    </div>
+  );
+}
+
+type FundFieldsProps = {
+  rows: readonly FundRow[];
+  index: number;
+  row: FundRow;
+  funds: GroupWithFunds["funds"];
+  total: Fen;
+  error: string | undefined;
+  onChange: (change: Partial<FundRow>) => void;
+  onRemove: () => void;
+};
+
+/** One fund that pays, and its share when there are several. */
+function FundFields({ rows, index, row, funds, total, error, onChange, onRemove }: FundFieldsProps) {
+  const fund = funds.find(({ fundId }) => fundId === row.fundId);
+  const left = leftOf(rows, index, total, funds);
+  return (
+    <div className={line}>
+      <Field
+        id={index === 0 ? "order-funds" : `order-funds-${row.key}`}
+        label={rows.length > 1 ? `${messages.fund} ${index + 1}` : messages.fund}
+        required
+        error={error}
+        hint={
+          fund &&
+          left !== null && (
+            <span data-over={left < 0 || undefined} className={balance}>
+              {balanceText(fund.available, left)}
+            </span>
+          )
+        }
+      >
+        {(control) => (
+          <NativeSelect
+            {...control}
+            placeholder={messages.chooseFund}
+            value={row.fundId}
+            options={fundsToChoose(rows, index, funds).map(({ fundId, code, name, available }) => ({
+              value: fundId,
+              label: `${name}（${code}，可用 ${formatMoney(available)}）`,
+            }))}
+            onChange={(event) => onChange({ fundId: event.target.value })}
+          />
+        )}
+      </Field>
+      {index > 0 && (
+        <Field id={`order-amount-${row.key}`} label={messages.fundAmount} required>
+          {({ required: _required, ...control }) => (
+            <NumberInput
+              {...control}
+              allowEmpty
+              min={0}
+              precision={2}
+              value={row.amount === null ? null : row.amount / 100}
+              onChange={(yuan) => onChange({ amount: yuan === null ? null : fen(Math.round(yuan * 100)) })}
+            />
+          )}
+        </Field>
+      )}
+      {index > 0 && <IconButton icon="remove" label={messages.removeFund} onClick={onRemove} />}
     </div>
   );
 }

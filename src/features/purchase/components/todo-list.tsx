@@ -92,48 +92,65 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
         {eachRow(
           rows,
           (row) => row.wishId,
-          (row) => {
-            const outcome = outcomes.get(row.wishId);
-            return (
-              <li className={card} data-done={outcome?.ok ? "" : undefined}>
-                <Checkbox
-                  checked={chosen.has(row.wishId)}
-                  disabled={busy || outcome?.ok === true}
-                  onChange={(on) => choose([row.wishId], on)}
-                  aria-label={`选择 ${row.requesterName} 的申请：${row.goodsTitles}`}
-                />
-                <div className={what}>
-                  <TextLink href={`/myApprovals/${row.wishId}`} variant="quiet" className={title}>
-                    {row.goodsTitles}
-                    {row.lineCount > 3 && ` 等 ${row.lineCount} 种`}
-                  </TextLink>
-                  <span className={facts}>
-                    {row.requesterName}
-                    {row.groupName && ` · ${row.groupName}`}
-                    {row.submittedAt !== null && ` · ${formatDateTime(row.submittedAt)} 提交`}
-                  </span>
-                  <span className={tags}>
-                    {row.waitingFor && <Tag>{row.waitingFor}审批</Tag>}
-                    {row.inTurnOf.length > 0 && <Tag tone="info">受 {row.inTurnOf.join("、")} 委托</Tag>}
-                    {row.watched && <Tag tone="warning">拆单提示</Tag>}
-                    {row.reservedUntil !== null && <Tag>价格保留剩 {timeLeft(row.reservedUntil, now) ?? "0 分"}</Tag>}
-                    {row.dueAt !== null && row.dueAt <= now && <Tag tone="danger">已超时</Tag>}
-                  </span>
-                </div>
-                <Amount fen={row.total} />
-                {outcome && (
-                  <p className={result} data-tone={outcome.ok ? "good" : "bad"}>
-                    {outcome.text}
-                  </p>
-                )}
-              </li>
-            );
-          },
+          (row) => (
+            <TodoCard
+              row={row}
+              now={now}
+              outcome={outcomes.get(row.wishId)}
+              isChosen={chosen.has(row.wishId)}
+              busy={busy}
+              onChoose={(on) => choose([row.wishId], on)}
+            />
+          ),
         )}
       </ul>
     </section>
   );
 }
+
+type CardProps = {
+  row: TodoRow;
+  now: number;
+  outcome: Outcome | undefined;
+  isChosen: boolean;
+  busy: boolean;
+  onChoose: (on: boolean) => void;
+};
+
+const TodoCard = ({ row, now, outcome, isChosen, busy, onChoose }: CardProps) => (
+  <li className={card} data-done={outcome?.ok ? "" : undefined}>
+    <Checkbox
+      checked={isChosen}
+      disabled={busy || outcome?.ok === true}
+      onChange={onChoose}
+      aria-label={`选择 ${row.requesterName} 的申请：${row.goodsTitles}`}
+    />
+    <div className={what}>
+      <TextLink href={`/myApprovals/${row.wishId}`} variant="quiet" className={title}>
+        {row.goodsTitles}
+        {row.lineCount > 3 && ` 等 ${row.lineCount} 种`}
+      </TextLink>
+      <span className={facts}>
+        {row.requesterName}
+        {row.groupName && ` · ${row.groupName}`}
+        {row.submittedAt !== null && ` · ${formatDateTime(row.submittedAt)} 提交`}
+      </span>
+      <span className={tags}>
+        {row.waitingFor && <Tag>{row.waitingFor}审批</Tag>}
+        {row.inTurnOf.length > 0 && <Tag tone="info">受 {row.inTurnOf.join("、")} 委托</Tag>}
+        {row.watched && <Tag tone="warning">拆单提示</Tag>}
+        {row.reservedUntil !== null && <Tag>价格保留剩 {timeLeft(row.reservedUntil, now) ?? "0 分"}</Tag>}
+        {row.dueAt !== null && row.dueAt <= now && <Tag tone="danger">已超时</Tag>}
+      </span>
+    </div>
+    <Amount fen={row.total} />
+    {outcome && (
+      <p className={result} data-tone={outcome.ok ? "good" : "bad"}>
+        {outcome.text}
+      </p>
+    )}
+  </li>
+);
 
 async function approveOne(wishId: string): Promise<Outcome> {
   try {

@@ -28,46 +28,11 @@ type Props = { wish: WishView; now: number; from: { label: string; href: string 
 /** A request whole: what, for how much, from which money, who decided what. The caller's own actions stand with it. */
 export function WishDetail({ wish, now, from }: Props) {
   const { availableActions } = wish;
-  const agreed = agreedPriceOf(wish);
-  const isTooLate =
-    agreed !== null && now >= agreed.until && availableActions.includes("cancel") && !availableActions.includes("submit");
   return (
     <div className={stack}>
       <Breadcrumb items={[from, { label: messages.wishes.detail }]} />
-      <header className={`${card} ${head}`}>
-        <div>
-          <h1 className={title}>
-            {wish.requesterName}的采购申请 <WishStatusTag status={wish.status} />
-          </h1>
-          <p className={lead}>
-            <Amount fen={wish.total} size={24} />
-            {wish.reservedUntil !== null && <HoldClock until={wish.reservedUntil} now={now} />}
-          </p>
-        </div>
-        <div className={actions}>
-          {availableActions.includes("submit") && (
-            <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>
-              {wish.status === "rejected" ? messages.wishes.remedy : messages.wishes.carryOn}
-            </LinkButton>
-          )}
-          {availableActions.includes("cancel") && <CancelWish wishId={wish.wishId} />}
-        </div>
-      </header>
-      {wish.status === "rejected" && wish.rejectReason && (
-        <Alert tone="danger" title="已驳回">
-          {wish.rejectReason}
-        </Alert>
-      )}
-      {isTooLate && (
-        <Alert tone="warning" title={`${agreed.name}只保留到 ${formatDateTime(agreed.until)}`}>
-          不能再提交，请取消此申请后按现价购买。
-        </Alert>
-      )}
-      {wish.status === "expired" && (
-        <Alert tone="warning" title="价格已过期，申请已失效">
-          价格与经费只保留 7 天，请重新发起。<HelpLink topic="price-expired">价格为什么会过期</HelpLink>
-        </Alert>
-      )}
+      <WishHead wish={wish} now={now} />
+      <WishAlerts wish={wish} now={now} />
       {wish.watch && <WatchEvidence watch={wish.watch} />}
       {wish.steps.length > 0 && (
         <section className={card} aria-labelledby="path">
@@ -86,22 +51,7 @@ export function WishDetail({ wish, now, from }: Props) {
           <FundBalance funds={wish.funds} />
         </section>
       )}
-      <section className={card} aria-labelledby="facts">
-        <h2 id="facts" className={heading}>
-          申请信息
-        </h2>
-        <Stats
-          items={[
-            { label: "申请人", value: wish.groupName ? `${wish.requesterName}（${wish.groupName}）` : wish.requesterName },
-            { label: "来源", value: sourceTypeLabels[wish.sourceType] },
-            { label: "提交时间", value: wish.submittedAt === null ? "尚未提交" : formatDateTime(wish.submittedAt) },
-            ...(wish.delivery
-              ? [{ label: "收货", value: `${wish.delivery.receiver}，${wish.delivery.region} ${wish.delivery.detail}` }]
-              : []),
-            { label: "备注", value: <AuthorLines text={wish.remark || "无"} /> },
-          ]}
-        />
-      </section>
+      <WishFacts wish={wish} />
       {wish.files.length > 0 && (
         <section className={card} aria-labelledby="files">
           <h2 id="files" className={heading}>
@@ -122,30 +72,105 @@ export function WishDetail({ wish, now, from }: Props) {
         )}
       </section>
       {wish.orders.length > 0 && <PlacedOrders orders={wish.orders} isMine={wish.isMine} />}
-      <section className={card} aria-labelledby="trail">
-        <h2 id="trail" className={heading}>
-          操作记录
-        </h2>
-        <ol>
-          {eachRow(
-            wish.history,
-            (_, index) => index,
-            ({ at, label, by, note }) => (
-              <li className={event}>
-                <span>{formatDateTime(at)}</span>
-                <span>
-                  {by} {label}
-                  {note && <AuthorLines text={`：${note}`} />}
-                </span>
-              </li>
-            ),
-          )}
-          {wish.history.length === 0 && <li className={muted}>尚未提交</li>}
-        </ol>
-      </section>
+      <WishHistory history={wish.history} />
     </div>
   );
 }
+
+type HeadProps = { wish: WishView; now: number };
+
+/** Whose request it is, its total, and what the caller may do with it. */
+const WishHead = ({ wish, now }: HeadProps) => (
+  <header className={`${card} ${head}`}>
+    <div>
+      <h1 className={title}>
+        {wish.requesterName}的采购申请 <WishStatusTag status={wish.status} />
+      </h1>
+      <p className={lead}>
+        <Amount fen={wish.total} size={24} />
+        {wish.reservedUntil !== null && <HoldClock until={wish.reservedUntil} now={now} />}
+      </p>
+    </div>
+    <div className={actions}>
+      {wish.availableActions.includes("submit") && (
+        <LinkButton href={`/generatedPurchaseOrder/${wish.wishId}/${wish.sourceType}`}>
+          {wish.status === "rejected" ? messages.wishes.remedy : messages.wishes.carryOn}
+        </LinkButton>
+      )}
+      {wish.availableActions.includes("cancel") && <CancelWish wishId={wish.wishId} />}
+    </div>
+  </header>
+);
+
+/** Why it does not go on as it is. */
+function WishAlerts({ wish, now }: HeadProps) {
+  const { availableActions } = wish;
+  const agreed = agreedPriceOf(wish);
+  const isTooLate =
+    agreed !== null && now >= agreed.until && availableActions.includes("cancel") && !availableActions.includes("submit");
+  return (
+    <>
+      {wish.status === "rejected" && wish.rejectReason && (
+        <Alert tone="danger" title="已驳回">
+          {wish.rejectReason}
+        </Alert>
+      )}
+      {isTooLate && (
+        <Alert tone="warning" title={`${agreed.name}只保留到 ${formatDateTime(agreed.until)}`}>
+          不能再提交，请取消此申请后按现价购买。
+        </Alert>
+      )}
+      {wish.status === "expired" && (
+        <Alert tone="warning" title="价格已过期，申请已失效">
+          价格与经费只保留 7 天，请重新发起。<HelpLink topic="price-expired">价格为什么会过期</HelpLink>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const WishFacts = ({ wish }: { wish: WishView }) => (
+  <section className={card} aria-labelledby="facts">
+    <h2 id="facts" className={heading}>
+      申请信息
+    </h2>
+    <Stats
+      items={[
+        { label: "申请人", value: wish.groupName ? `${wish.requesterName}（${wish.groupName}）` : wish.requesterName },
+        { label: "来源", value: sourceTypeLabels[wish.sourceType] },
+        { label: "提交时间", value: wish.submittedAt === null ? "尚未提交" : formatDateTime(wish.submittedAt) },
+        ...(wish.delivery
+          ? [{ label: "收货", value: `${wish.delivery.receiver}，${wish.delivery.region} ${wish.delivery.detail}` }]
+          : []),
+        { label: "备注", value: <AuthorLines text={wish.remark || "无"} /> },
+      ]}
+    />
+  </section>
+);
+
+const WishHistory = ({ history }: Pick<WishView, "history">) => (
+  <section className={card} aria-labelledby="trail">
+    <h2 id="trail" className={heading}>
+      操作记录
+    </h2>
+    <ol>
+      {eachRow(
+        history,
+        (_, index) => index,
+        ({ at, label, by, note }) => (
+          <li className={event}>
+            <span>{formatDateTime(at)}</span>
+            <span>
+              {by} {label}
+              {note && <AuthorLines text={`：${note}`} />}
+            </span>
+          </li>
+        ),
+      )}
+      {history.length === 0 && <li className={muted}>尚未提交</li>}
+    </ol>
+  </section>
+);
 
 const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
 const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });

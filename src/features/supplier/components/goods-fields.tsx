@@ -56,81 +56,15 @@ const required: readonly string[] = [...requiredColumns, "cateId", "stock"];
 
 /** Everything a product is described with, in the order a buyer reads it. */
 export function GoodsFields({ form, start, isNew, categories, templates }: Props) {
-  const texts = (fields: readonly TextField[]) =>
-    eachRow(
-      fields,
-      ({ column }) => column,
-      ({ column, hint, ...input }) => (
-        <Field {...form.field(column)} label={formLabels[column]} required={required.includes(column)} {...(hint && { hint })}>
-          {(control) => <TextInput {...control} {...input} name={column} defaultValue={shownIn(start, column, input.type)} />}
-        </Field>
-      ),
-      "div",
-    );
   return (
     <>
-      <fieldset className={card()}>
-        <legend className={legend}>{messages.goodsIs}</legend>
-        <div className={pair}>
-          <Field
-            {...form.field("productCode")}
-            label={formLabels.productCode}
-            required
-            hint={isNew ? messages.codeHint : messages.codeFixed}
-          >
-            {(control) => (
-              <TextInput {...control} name="productCode" maxLength={40} readOnly={!isNew} defaultValue={start.productCode} />
-            )}
-          </Field>
-          <Field {...form.field("cateId")} label={formLabels.cateId} required hint={messages.categoryHint}>
-            {(control) => (
-              <Combobox
-                {...control}
-                name="cateId"
-                options={categories}
-                {...(start.cateId && { defaultValue: start.cateId })}
-                onChange={() => form.forgive("cateId")}
-              />
-            )}
-          </Field>
-          {texts(identity)}
-        </div>
-      </fieldset>
-      <fieldset className={card()}>
-        <legend className={legend}>{messages.goodsTrade}</legend>
-        <div className={pair}>
-          {texts(trade)}
-          <Field {...form.field("freightTemplate")} label={formLabels.freightTemplate}>
-            {(control) => (
-              <NativeSelect
-                {...control}
-                name="freightTemplate"
-                defaultValue={start.freightTemplate ?? ""}
-                options={[
-                  { value: "", label: messages.defaultFreight },
-                  ...templates.map((name) => ({ value: name, label: name })),
-                ]}
-              />
-            )}
-          </Field>
-          <Field {...form.field("productStatus")} label={formLabels.productStatus}>
-            {(control) => (
-              <NativeSelect
-                {...control}
-                name="productStatus"
-                defaultValue={start.productStatus ?? "1"}
-                options={[
-                  { value: "1", label: "上架" },
-                  { value: "2", label: "暂不上架" },
-                ]}
-              />
-            )}
-          </Field>
-        </div>
-      </fieldset>
+      <IdentityFields form={form} start={start} isNew={isNew} categories={categories} />
+      <TradeFields form={form} start={start} templates={templates} />
       <fieldset className={card()}>
         <legend className={legend}>{messages.goodsActivity}</legend>
-        <div className={pair}>{texts(activity)}</div>
+        <div className={pair}>
+          <TextFields form={form} start={start} fields={activity} />
+        </div>
       </fieldset>
       <fieldset className={card()}>
         <legend className={legend}>{messages.goodsMore}</legend>
@@ -150,6 +84,84 @@ export function GoodsFields({ form, start, isNew, categories, templates }: Props
     </>
   );
 }
+
+/** What the product is. */
+const IdentityFields = ({ form, start, isNew, categories }: Omit<Props, "templates">) => (
+  <fieldset className={card()}>
+    <legend className={legend}>{messages.goodsIs}</legend>
+    <div className={pair}>
+      <Field
+        {...form.field("productCode")}
+        label={formLabels.productCode}
+        required
+        hint={isNew ? messages.codeHint : messages.codeFixed}
+      >
+        {(control) => (
+          <TextInput {...control} name="productCode" maxLength={40} readOnly={!isNew} defaultValue={start.productCode} />
+        )}
+      </Field>
+      <Field {...form.field("cateId")} label={formLabels.cateId} required hint={messages.categoryHint}>
+        {(control) => (
+          <Combobox
+            {...control}
+            name="cateId"
+            options={categories}
+            {...(start.cateId && { defaultValue: start.cateId })}
+            onChange={() => form.forgive("cateId")}
+          />
+        )}
+      </Field>
+      <TextFields form={form} start={start} fields={identity} />
+    </div>
+  </fieldset>
+);
+
+/** What it costs, how it is ordered and delivered. */
+const TradeFields = ({ form, start, templates }: Pick<Props, "form" | "start" | "templates">) => (
+  <fieldset className={card()}>
+    <legend className={legend}>{messages.goodsTrade}</legend>
+    <div className={pair}>
+      <TextFields form={form} start={start} fields={trade} />
+      <Field {...form.field("freightTemplate")} label={formLabels.freightTemplate}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="freightTemplate"
+            defaultValue={start.freightTemplate ?? ""}
+            options={[{ value: "", label: messages.defaultFreight }, ...templates.map((name) => ({ value: name, label: name }))]}
+          />
+        )}
+      </Field>
+      <Field {...form.field("productStatus")} label={formLabels.productStatus}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="productStatus"
+            defaultValue={start.productStatus ?? "1"}
+            options={[
+              { value: "1", label: "上架" },
+              { value: "2", label: "暂不上架" },
+            ]}
+          />
+        )}
+      </Field>
+    </div>
+  </fieldset>
+);
+
+type TextFieldsProps = Pick<Props, "form" | "start"> & { fields: readonly TextField[] };
+
+const TextFields = ({ form, start, fields }: TextFieldsProps) =>
+  eachRow(
+    fields,
+    ({ column }) => column,
+    ({ column, hint, ...input }) => (
+      <Field {...form.field(column)} label={formLabels[column]} required={required.includes(column)} {...(hint && { hint })}>
+        {(control) => <TextInput {...control} {...input} name={column} defaultValue={shownIn(start, column, input.type)} />}
+      </Field>
+    ),
+    "div",
+  );
 
 const shownIn = (start: GoodsCells, column: FormColumn, type: TextField["type"]) =>
   type === "datetime-local" ? (start[column] ?? "").replace(" ", "T") : start[column];

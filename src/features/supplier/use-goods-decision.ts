@@ -31,7 +31,7 @@ export function useGoodsDecision(here: readonly GoodsProposal[], onDecided: () =
     if (sure) await run(() => decide({ decision: "approve", basis: String(basis).trim() }));
   };
   const reject = (rejections: Partial<Record<ReviewedField, string>>) => run(() => decide({ decision: "reject", rejections }));
-  return { failed, hasHeld: held.length > 0, busy, approve, reject };
+  return { failed, needsBasis: held.length > 0, busy, approve, reject };
 }
 
 export const basisOf = (what: string): ReasonInput => ({

@@ -82,12 +82,12 @@ function Overview({ view, admin }: OverviewProps) {
           ]}
         />
       </div>
-      <Standing view={view} admin={admin} />
+      <CurrentPrice view={view} admin={admin} />
     </section>
   );
 }
 
-const Standing = ({ view, admin }: OverviewProps) => (
+const CurrentPrice = ({ view, admin }: OverviewProps) => (
   <div className={now} aria-live="polite">
     <p className={label}>{view.status === "open" || view.status === "proposed" ? "当前单价（含运费）" : "成交单价（含运费）"}</p>
     <Amount fen={view.price} size={28} />

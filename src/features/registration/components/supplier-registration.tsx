@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useRouter } from "waku/router/client";
 import { BusinessForm } from "#src/domain/registration/schema.ts";
 import { RegionFields } from "#src/features/form/components/region-fields.tsx";
@@ -10,7 +10,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { PictureInput } from "#src/ui/picture-input.tsx";
 import { TextInput, type TextInputProps } from "#src/ui/text-input.tsx";
-import { useForm } from "#src/ui/use-form.ts";
+import { useForm, type AnyForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { encryptForServer } from "../../session/encrypted.ts";
@@ -69,93 +69,15 @@ export function SupplierRegistration() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [licence]);
 
-  const text = (name: string, label: string, more: Partial<TextInputProps> & { hint?: string; optional?: true } = {}) => {
-    const { hint, optional, ...rest } = more;
-    return (
-      <Field {...form.field(name)} label={optional ? `${label}（选填）` : label} hint={hint} required={!optional}>
-        {(control) => <TextInput {...control} name={name} {...rest} />}
-      </Field>
-    );
-  };
-  const picture = form.field("licence");
   return (
     <form className={stack} {...form.props}>
       <FormSummary form={form} />
       <DraftNotice draft={draft} without={formMessages.draftWithout} />
-      <fieldset className={group}>
-        <legend className={legend}>企业信息</legend>
-        {text("companyName", "企业名称", { maxLength: 60, autoComplete: "organization", hint: "与营业执照一致" })}
-        <div className={pair}>
-          {text("creditCode", "统一社会信用代码", { maxLength: 18, hint: "18 位，大写", autoCapitalize: "characters" })}
-          {text("legalPerson", "法定代表人", { maxLength: 20 })}
-        </div>
-        <RegionFields
-          key={draft.round}
-          field={form.field}
-          start={{
-            provinceCode: draft.stored?.["provinceCode"] ?? "",
-            cityCode: draft.stored?.["cityCode"] ?? "",
-            areaCode: draft.stored?.["areaCode"] ?? "",
-          }}
-        />
-        <div className={pair}>
-          {text("address", "详细地址", { maxLength: 100, autoComplete: "street-address" })}
-          {text("postalCode", "邮政编码", { maxLength: 6, inputMode: "numeric", autoComplete: "postal-code", optional: true })}
-        </div>
-        <Field
-          {...picture}
-          error={unreadable ? pictureMessages.badPicture : picture.error}
-          label="营业执照照片"
-          hint="JPG、PNG 或 WebP，四角完整、文字清晰；过大的照片会自动压缩。仅审核人员可见"
-          required
-        >
-          {(control) => (
-            <PictureInput
-              {...control}
-              accept={pictureTypes}
-              alt="营业执照照片"
-              preview={pictureSource(licence)}
-              onPick={(file) => void pick(file)}
-            />
-          )}
-        </Field>
-      </fieldset>
-      <fieldset className={group}>
-        <legend className={legend}>联系方式</legend>
-        <div className={pair}>
-          {text("contact", "联系人", { maxLength: 20, autoComplete: "name" })}
-          {text("landline", "固定电话", {
-            maxLength: 20,
-            type: "tel",
-            autoComplete: "work tel",
-            optional: true,
-            hint: "如 010-12345678",
-          })}
-          {text("mobile", "手机号码", { maxLength: 15, type: "tel", inputMode: "tel", autoComplete: "tel" })}
-          {text("email", "电子邮箱", { maxLength: 254, type: "email", autoComplete: "email", hint: "激活链接将发送到此邮箱" })}
-        </div>
-        <CodeField
-          form={form}
-          name="code"
-          label="短信验证码"
-          target="mobile"
-          send={(target) =>
-            request("POST /mall-admin/common/sendMobileMsg", { body: { use: "register", target } }, { quiet: true })
-          }
-        />
-      </fieldset>
-      <fieldset className={group}>
-        <legend className={legend}>登录账号</legend>
-        {text("username", "用户名", {
-          maxLength: 32,
-          autoComplete: "username",
-          autoCapitalize: "none",
-          hint: messages.usernameHint,
-        })}
-        <div className={pair}>
-          <NewPasswordFields form={form} />
-        </div>
-      </fieldset>
+      <CompanyFields form={form} draft={draft}>
+        <LicenceField form={form} unreadable={unreadable} licence={licence} onPick={(file) => void pick(file)} />
+      </CompanyFields>
+      <ContactFields form={form} />
+      <AccountFields form={form} />
       <AgreementField form={form} protocols={protocolsOf.business} />
       <Button type="submit" size="lg" wide busy={form.busy}>
         {form.busy ? "正在提交…" : "提交并发送激活邮件"}
@@ -163,6 +85,132 @@ export function SupplierRegistration() {
     </form>
   );
 }
+
+type FormProps = { form: AnyForm };
+type Draft = ReturnType<typeof useDraft>;
+type TextProps = Omit<Partial<TextInputProps>, "form"> &
+  FormProps & { name: string; label: string; hint?: string; optional?: true };
+
+const FormText = ({ form, name, label, hint, optional, ...input }: TextProps) => (
+  <Field {...form.field(name)} label={optional ? `${label}（选填）` : label} hint={hint} required={!optional}>
+    {(control) => <TextInput {...control} name={name} {...input} />}
+  </Field>
+);
+
+/** The company as its licence names it. */
+const CompanyFields = ({ form, draft, children }: FormProps & { draft: Draft; children: ReactNode }) => (
+  <fieldset className={group}>
+    <legend className={legend}>企业信息</legend>
+    <FormText form={form} name="companyName" label="企业名称" maxLength={60} autoComplete="organization" hint="与营业执照一致" />
+    <div className={pair}>
+      <FormText
+        form={form}
+        name="creditCode"
+        label="统一社会信用代码"
+        maxLength={18}
+        hint="18 位，大写"
+        autoCapitalize="characters"
+      />
+      <FormText form={form} name="legalPerson" label="法定代表人" maxLength={20} />
+    </div>
+    <RegionFields
+      key={draft.round}
+      field={form.field}
+      start={{
+        provinceCode: draft.stored?.["provinceCode"] ?? "",
+        cityCode: draft.stored?.["cityCode"] ?? "",
+        areaCode: draft.stored?.["areaCode"] ?? "",
+      }}
+    />
+    <div className={pair}>
+      <FormText form={form} name="address" label="详细地址" maxLength={100} autoComplete="street-address" />
+      <FormText
+        form={form}
+        name="postalCode"
+        label="邮政编码"
+        maxLength={6}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        optional
+      />
+    </div>
+    {children}
+  </fieldset>
+);
+
+type LicenceProps = FormProps & { unreadable: boolean; licence: string; onPick: (file: File | null) => void };
+
+function LicenceField({ form, unreadable, licence, onPick }: LicenceProps) {
+  const picture = form.field("licence");
+  return (
+    <Field
+      {...picture}
+      error={unreadable ? pictureMessages.badPicture : picture.error}
+      label="营业执照照片"
+      hint="JPG、PNG 或 WebP，四角完整、文字清晰；过大的照片会自动压缩。仅审核人员可见"
+      required
+    >
+      {(control) => (
+        <PictureInput {...control} accept={pictureTypes} alt="营业执照照片" preview={pictureSource(licence)} onPick={onPick} />
+      )}
+    </Field>
+  );
+}
+
+/** Who answers for the company, and a code to the mobile number. */
+const ContactFields = ({ form }: FormProps) => (
+  <fieldset className={group}>
+    <legend className={legend}>联系方式</legend>
+    <div className={pair}>
+      <FormText form={form} name="contact" label="联系人" maxLength={20} autoComplete="name" />
+      <FormText
+        form={form}
+        name="landline"
+        label="固定电话"
+        maxLength={20}
+        type="tel"
+        autoComplete="work tel"
+        optional
+        hint="如 010-12345678"
+      />
+      <FormText form={form} name="mobile" label="手机号码" maxLength={15} type="tel" inputMode="tel" autoComplete="tel" />
+      <FormText
+        form={form}
+        name="email"
+        label="电子邮箱"
+        maxLength={254}
+        type="email"
+        autoComplete="email"
+        hint="激活链接将发送到此邮箱"
+      />
+    </div>
+    <CodeField
+      form={form}
+      name="code"
+      label="短信验证码"
+      target="mobile"
+      send={(target) => request("POST /mall-admin/common/sendMobileMsg", { body: { use: "register", target } }, { quiet: true })}
+    />
+  </fieldset>
+);
+
+const AccountFields = ({ form }: FormProps) => (
+  <fieldset className={group}>
+    <legend className={legend}>登录账号</legend>
+    <FormText
+      form={form}
+      name="username"
+      label="用户名"
+      maxLength={32}
+      autoComplete="username"
+      autoCapitalize="none"
+      hint={messages.usernameHint}
+    />
+    <div className={pair}>
+      <NewPasswordFields form={form} />
+    </div>
+  </fieldset>
+);
 
 const stack = css({ display: "grid", gap: "5", gridTemplateColumns: "minmax(0, 1fr)" });
 const group = css({ display: "grid", gap: "4", minWidth: "0", gridTemplateColumns: "minmax(0, 1fr)" });

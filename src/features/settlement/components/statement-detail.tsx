@@ -46,125 +46,146 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
         <p className={facts}>
           {statement.period} · 采购单位 {statement.unitName} · 供应商 {statement.coName}
         </p>
-        <TableFrame label="对账单的订单" stacks>
-          <table className={cx(table(), stackedRows)}>
-            <thead>
-              <tr>
-                <th scope="col">订单号</th>
-                <th scope="col">采购人</th>
-                <th scope="col">验收日期</th>
-                <th scope="col" data-numeric>
-                  金额
-                </th>
-                <th scope="col" data-numeric>
-                  已开票
-                </th>
-                <th scope="col" data-numeric>
-                  已付款
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {eachRow(
-                statement.orders,
-                (order) => order.orderId,
-                (order) => (
-                  <tr>
-                    <td data-lead>
-                      <TextLink href={`${orders}/${order.orderId}`}>{order.orderNo}</TextLink>
-                    </td>
-                    <td data-label="采购人">
-                      {order.buyerName}（{order.groupName}）
-                    </td>
-                    <td data-label="验收日期">{order.acceptedAt === null ? "" : formatDate(order.acceptedAt)}</td>
-                    <td data-numeric data-label="金额">
-                      {formatMoney(order.amount)}
-                    </td>
-                    <td data-numeric data-label="已开票">
-                      {formatMoney(order.invoiced)}
-                    </td>
-                    <td data-numeric data-label="已付款">
-                      {formatMoney(order.paid)}
-                    </td>
-                  </tr>
-                ),
-                "tr",
-              )}
-            </tbody>
-          </table>
-        </TableFrame>
+        <OrderTable rows={statement.orders} path={orders} />
         <p className={sum}>
           合计 <Amount fen={statement.total} size={22} />
           （大写：{inWords(statement.total)}）
         </p>
       </section>
       {statement.invoices.length > 0 && (
-        <section className={panel} aria-labelledby="invoices">
-          <h2 id="invoices" className={heading}>
-            发票
-          </h2>
-          <ul>
-            {eachRow(
-              statement.invoices,
-              (invoice) => invoice.invoiceId,
-              (invoice) => (
-                <li className={row}>
-                  <span>
-                    <strong>{invoice.invoiceNo}</strong> {formatMoney(invoice.amount)}，{formatDate(invoice.issuedAt)} 开具
-                    <span className={more}>
-                      {invoice.orders.map(({ orderNo, amount }) => `${orderNo} ${formatMoney(amount)}`).join("；")}
-                    </span>
-                    {invoice.hasFile && (
-                      <a className={link({ variant: "text" })} href={`${filesAt}/${invoice.invoiceId}/file`} download>
-                        下载发票文件
-                      </a>
-                    )}
-                    {invoice.paidAt !== null && (
-                      <span className={more}>
-                        {formatDateTime(invoice.paidAt)} 已付款，凭证 {invoice.reference}
-                      </span>
-                    )}
-                  </span>
-                  {renderInvoiceActions(invoice.invoiceId, invoice.paidAt !== null)}
-                </li>
-              ),
-            )}
-          </ul>
-        </section>
+        <Invoices invoices={statement.invoices} filesAt={filesAt} renderActions={renderInvoiceActions} />
       )}
       <p className={signs}>
         <span>采购单位（盖章）：</span>
         <span>供应商（盖章）：</span>
         <span>日期：</span>
       </p>
-      <section className={panel} aria-labelledby="trail" data-print="hide">
-        <h2 id="trail" className={heading}>
-          经过
-        </h2>
-        <ol>
-          {eachRow(
-            statement.history,
-            ({ seq }) => seq,
-            ({ at, label, by, side, note, from, before, after }) => (
-              <li className={event}>
-                <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>
-                <span>
-                  {label}（{side === "buyer" ? "采购方" : "供应商"} {by}）{note && `：${note}`}
-                  {before && before !== after && (
-                    <span className={more}>
-                      {statementStatusLabels[before]} → {statementStatusLabels[after]}
-                    </span>
-                  )}
-                  {from && <span className={more}>来自 {from}</span>}
-                </span>
-              </li>
-            ),
-          )}
-        </ol>
-      </section>
+      <History steps={statement.history} />
     </div>
   );
 }
+
+type OrderTableProps = { rows: StatementView["orders"]; path: string };
+
+const OrderTable = ({ rows, path }: OrderTableProps) => (
+  <TableFrame label="对账单的订单" stacks>
+    <table className={cx(table(), stackedRows)}>
+      <thead>
+        <tr>
+          <th scope="col">订单号</th>
+          <th scope="col">采购人</th>
+          <th scope="col">验收日期</th>
+          <th scope="col" data-numeric>
+            金额
+          </th>
+          <th scope="col" data-numeric>
+            已开票
+          </th>
+          <th scope="col" data-numeric>
+            已付款
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {eachRow(
+          rows,
+          (order) => order.orderId,
+          (order) => (
+            <tr>
+              <td data-lead>
+                <TextLink href={`${path}/${order.orderId}`}>{order.orderNo}</TextLink>
+              </td>
+              <td data-label="采购人">
+                {order.buyerName}（{order.groupName}）
+              </td>
+              <td data-label="验收日期">{order.acceptedAt === null ? "" : formatDate(order.acceptedAt)}</td>
+              <td data-numeric data-label="金额">
+                {formatMoney(order.amount)}
+              </td>
+              <td data-numeric data-label="已开票">
+                {formatMoney(order.invoiced)}
+              </td>
+              <td data-numeric data-label="已付款">
+                {formatMoney(order.paid)}
+              </td>
+            </tr>
+          ),
+          "tr",
+        )}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
+type InvoicesProps = {
+  invoices: StatementView["invoices"];
+  filesAt: string;
+  renderActions: Props["renderInvoiceActions"];
+};
+
+const Invoices = ({ invoices, filesAt, renderActions }: InvoicesProps) => (
+  <section className={panel} aria-labelledby="invoices">
+    <h2 id="invoices" className={heading}>
+      发票
+    </h2>
+    <ul>
+      {eachRow(
+        invoices,
+        (invoice) => invoice.invoiceId,
+        (invoice) => (
+          <li className={row}>
+            <span>
+              <strong>{invoice.invoiceNo}</strong> {formatMoney(invoice.amount)}，{formatDate(invoice.issuedAt)} 开具
+              <span className={more}>
+                {invoice.orders.map(({ orderNo, amount }) => `${orderNo} ${formatMoney(amount)}`).join("；")}
+              </span>
+              {invoice.hasFile && (
+                <a className={link({ variant: "text" })} href={`${filesAt}/${invoice.invoiceId}/file`} download>
+                  下载发票文件
+                </a>
+              )}
+              {invoice.paidAt !== null && (
+                <span className={more}>
+                  {formatDateTime(invoice.paidAt)} 已付款，凭证 {invoice.reference}
+                </span>
+              )}
+            </span>
+            {renderActions(invoice.invoiceId, invoice.paidAt !== null)}
+          </li>
+        ),
+      )}
+    </ul>
+  </section>
+);
+
+/** What happened to the statement; not on paper. */
+const History = ({ steps }: { steps: StatementView["history"] }) => (
+  <section className={panel} aria-labelledby="trail" data-print="hide">
+    <h2 id="trail" className={heading}>
+      经过
+    </h2>
+    <ol>
+      {eachRow(
+        steps,
+        ({ seq }) => seq,
+        ({ at, label, by, side, note, from, before, after }) => (
+          <li className={event}>
+            <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>
+            <span>
+              {label}（{side === "buyer" ? "采购方" : "供应商"} {by}）{note && `：${note}`}
+              {before && before !== after && (
+                <span className={more}>
+                  {statementStatusLabels[before]} → {statementStatusLabels[after]}
+                </span>
+              )}
+              {from && <span className={more}>来自 {from}</span>}
+            </span>
+          </li>
+        ),
+      )}
+    </ol>
+  </section>
+);
 
 const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
 const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });

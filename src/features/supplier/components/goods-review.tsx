@@ -24,14 +24,14 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   const [refuses, setRefuses] = useState(false);
   const here = rows.filter(({ proposalId }) => selection.has(proposalId));
-  const { failed, hasHeld, busy, approve, reject } = useGoodsDecision(here, () => selection.setAll(false));
+  const { failed, needsBasis, busy, approve, reject } = useGoodsDecision(here, () => selection.setAll(false));
   return (
     <>
       {failed.length > 0 && <Undecided results={failed} />}
       <div className={box} hidden={rows.length === 0}>
         <SelectionBar selection={selection}>
           <Button size="sm" disabled={here.length === 0} busy={busy} onClick={() => void approve()}>
-            {hasHeld ? "核验并通过所选" : "通过所选"}
+            {needsBasis ? "核验并通过所选" : "通过所选"}
           </Button>
           <Button size="sm" variant="outline" disabled={here.length === 0} busy={busy} onClick={() => setRefuses(true)}>
             退回所选

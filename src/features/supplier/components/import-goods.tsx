@@ -16,37 +16,9 @@ import { ImportReportView } from "./import-report.tsx";
 
 /** Goods from a file, and what became of each row of it. */
 export function ImportGoods() {
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const { busy, run } = useAction({ refused: (refusal) => setError(refusal.message) });
-  const [error, setError] = useState<string | null>(null);
-  const [done, setDone] = useState<{ fileName: string; report: ImportReport } | null>(null);
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // The same file may be chosen again once it is mended.
-    event.target.value = "";
-    if (!file) return;
-    if (file.size > maxFileBytes) {
-      setDone(null);
-      return setError(messages.importTooLarge);
-    }
-    await run(async () => {
-      setDone(null);
-      setError(null);
-      // Silent: null is said below.
-      const content = await base64Of(file).catch(() => null);
-      if (content === null) return setError(messages.importUnread);
-      const report = await request(
-        "POST /mall-sup/own/goods/import",
-        { body: { fileName: file.name, content } },
-        { quiet: true },
-      );
-      setDone({ fileName: file.name, report });
-      return router.reload();
-    });
-  };
+  const { busy, error, done, choose } = useGoodsImport();
   return (
     <>
       <Button variant="outline" icon="upload" onClick={() => setOpen(true)}>
@@ -102,6 +74,40 @@ export function ImportGoods() {
       </Modal>
     </>
   );
+}
+
+/** Reads the file that was chosen and has its rows imported. */
+function useGoodsImport() {
+  const router = useRouter();
+  const { busy, run } = useAction({ refused: (refusal) => setError(refusal.message) });
+  const [error, setError] = useState<string | null>(null);
+  const [done, setDone] = useState<{ fileName: string; report: ImportReport } | null>(null);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again once it is mended.
+    event.target.value = "";
+    if (!file) return;
+    if (file.size > maxFileBytes) {
+      setDone(null);
+      return setError(messages.importTooLarge);
+    }
+    await run(async () => {
+      setDone(null);
+      setError(null);
+      // Silent: null is said below.
+      const content = await base64Of(file).catch(() => null);
+      if (content === null) return setError(messages.importUnread);
+      const report = await request(
+        "POST /mall-sup/own/goods/import",
+        { body: { fileName: file.name, content } },
+        { quiet: true },
+      );
+      setDone({ fileName: file.name, report });
+      return router.reload();
+    });
+  };
+  return { busy, error, done, choose };
 }
 
 const stack = css({ display: "grid", gap: "3" });

@@ -28,11 +28,6 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
   const [from, setFrom] = useState(activity.aPriceFrom === null ? "" : isoDay(activity.aPriceFrom));
   const [to, setTo] = useState(activity.aPriceTo === null ? "" : lastDayOf(activity.aPriceTo));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const load = useCallback(
-    () => request("GET /mall-sup/own/goods/{prodId}/prices", { params: { prodId: productId } }, { quiet: true }),
-    [productId],
-  );
-  const { answer: former, again } = useAnswer(load);
 
   const send = async () => {
     const next = parseYuan(pfPrice);
@@ -88,26 +83,37 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
           {(control) => <TextInput {...control} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
         </Field>
       </div>
-      <section aria-label="历史价格">
-        <h3>历史价格</h3>
-        {former.status === "failed" && <LoadFailed what="历史价格" onAgain={again} />}
-        {former.status === "ready" && former.value.length === 0 && <p className={small}>还没有改过价</p>}
-        {former.status === "ready" && former.value.length > 0 && (
-          <ul>
-            {eachRow(
-              former.value,
-              (one) => one.validUntil,
-              (one) => (
-                <li className={small}>
-                  至 {formatDateTime(one.validUntil)}：{formatMoney(one.pfPrice)}
-                  {one.aPrice !== null && `，活动价 ${formatMoney(one.aPrice)}`}
-                </li>
-              ),
-            )}
-          </ul>
-        )}
-      </section>
+      <PriceHistory productId={productId} />
     </FormDialog>
+  );
+}
+
+function PriceHistory({ productId }: { productId: string }) {
+  const load = useCallback(
+    () => request("GET /mall-sup/own/goods/{prodId}/prices", { params: { prodId: productId } }, { quiet: true }),
+    [productId],
+  );
+  const { answer: former, again } = useAnswer(load);
+  return (
+    <section aria-label="历史价格">
+      <h3>历史价格</h3>
+      {former.status === "failed" && <LoadFailed what="历史价格" onAgain={again} />}
+      {former.status === "ready" && former.value.length === 0 && <p className={small}>还没有改过价</p>}
+      {former.status === "ready" && former.value.length > 0 && (
+        <ul>
+          {eachRow(
+            former.value,
+            (one) => one.validUntil,
+            (one) => (
+              <li className={small}>
+                至 {formatDateTime(one.validUntil)}：{formatMoney(one.pfPrice)}
+                {one.aPrice !== null && `，活动价 ${formatMoney(one.aPrice)}`}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </section>
   );
 }
 

@@ -28,13 +28,10 @@ export type SupplyOrder = {
 };
 
 /** What the supplier may do with the order now. After each step the page shows what the server has. */
-export function SupplierActions({
-  order: { orderId, total, availableActions, lines, partly, request: asked },
-}: {
-  order: SupplyOrder;
-}) {
+export function SupplierActions({ order }: { order: SupplyOrder }) {
+  const { orderId, availableActions, partly } = order;
   const router = useRouter();
-  const [open, setOpen] = useState<"concede" | "ship" | "answerCancel" | "answerReturn" | null>(null);
+  const [open, setOpen] = useState<DialogStep | null>(null);
   const { busy, run } = useAction({ reload: true });
   const params = { orderId };
   const close = () => setOpen(null);
@@ -93,37 +90,57 @@ export function SupplierActions({
           {partly ? messages.refuseRest : messages.refuse}
         </Button>
       )}
-      {open === "concede" && (
+      {open && <StepDialog step={open} order={order} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+type DialogStep = "concede" | "ship" | "answerCancel" | "answerReturn";
+type StepDialogProps = {
+  step: DialogStep;
+  order: SupplyOrder;
+  onClose: () => void;
+  onDone: (text: string) => Promise<void>;
+};
+
+/** Asks what a step needs to know. */
+function StepDialog({ step, order: { orderId, total, lines, request: asked }, onClose, onDone }: StepDialogProps) {
+  const params = { orderId };
+  switch (step) {
+    case "concede":
+      return (
         <ConcedeDialog
           total={total}
           send={(body) => request("POST /mall-sup/order/{orderId}/concede", { params, body }, { quiet: true })}
-          onClose={close}
-          onDone={() => done(messages.conceded)}
+          onClose={onClose}
+          onDone={() => onDone(messages.conceded)}
         />
-      )}
-      {open === "ship" && (
+      );
+    case "ship":
+      return (
         <ShipDialog
           orderId={orderId}
           lines={lines.filter(({ max }) => max > 0)}
-          onClose={close}
-          onDone={() => done(messages.shipped)}
+          onClose={onClose}
+          onDone={() => onDone(messages.shipped)}
         />
-      )}
-      {(open === "answerCancel" || open === "answerReturn") && (
+      );
+    case "answerCancel":
+    case "answerReturn":
+      return (
         <AnswerDialog
-          title={messages[open]}
+          title={messages[step]}
           request={asked}
-          onClose={close}
+          onClose={onClose}
           onSend={async (body) => {
-            await (open === "answerCancel"
+            await (step === "answerCancel"
               ? request("POST /mall-sup/order/{orderId}/answerCancel", { params, body }, { quiet: true })
               : request("POST /mall-sup/order/{orderId}/answerReturn", { params, body }, { quiet: true }));
-            await done(messages.answered);
+            await onDone(messages.answered);
           }}
         />
-      )}
-    </div>
-  );
+      );
+  }
 }
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });

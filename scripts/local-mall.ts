@@ -38,6 +38,8 @@ export type MallOptions = {
   /** Folder for D1, R2 and Durable Object state. */
   data?: string;
   port?: number;
+  /** Where browsers reach it when a proxy or a tunnel stands in front; this machine's own names always do. */
+  outside?: string | null;
   /** Overrides of the api Worker's variables, for tests. */
   apiVars?: Record<string, string>;
   /** Overrides of the web Worker's variables, for tests. */
@@ -52,16 +54,16 @@ export type MallOptions = {
 
 /** Serves the production build. Throws when `npm run build` has not run. */
 export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
-  const { data = dataDir, port = 8787, apiVars, webVars, log, direct, beside = [] } = options;
+  const { data = dataDir, port = 8787, outside = null, apiVars, webVars, log, direct, beside = [] } = options;
   const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", {
     // No platform stands in front: what a client writes there itself counts for nothing.
     CLIENT_ADDRESS_HEADER: "",
-    OWN_ORIGINS: localOrigins,
+    OWN_ORIGINS: outside ? `${localOrigins},${outside}` : localOrigins,
     ...webVars,
   });
   const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
     ...(await localSecrets(data)),
-    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    PUBLIC_ORIGIN: outside ?? `http://localhost:${port}`,
     ...gatewayVars(),
     ...apiVars,
   });

@@ -40,3 +40,12 @@ export function readPort(text: string): number {
   console.error(`端口应为 1 至 65535 的整数，而不是 ${text}`);
   process.exit(2);
 }
+
+/** An origin without a path, or null when none is given; another value ends the process with 2. */
+export function readOrigin(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  console.error(`--origin 应为网址，如 https://mall.example.cn，而不是 ${text}`);
+  process.exit(2);
+}

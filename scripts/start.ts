@@ -2,7 +2,7 @@
  * `npm start`: builds when sources changed, brings the local database and its reference data up to date, seeds it when new, serves the mall.
  * With `--empty` a mall without the demonstration, in a folder of its own.
  */
-import { readOptions, readPort } from "./options.ts";
+import { readOptions, readOrigin, readPort } from "./options.ts";
 import { buildWhenChanged } from "./build.ts";
 import type { Miniflare } from "miniflare";
 import { userTypes } from "../src/domain/kernel/identity.ts";
@@ -15,11 +15,18 @@ const { values } = readOptions({
     port: { type: "string", default: process.env.PORT ?? "8787" },
     data: { type: "string" },
     empty: { type: "boolean", default: false },
+    // Where browsers reach it when a proxy or a tunnel stands in front.
+    origin: { type: "string" },
   },
 });
 
 try {
-  await start(readPort(values.port), values.data ?? (values.empty ? emptyDataDir : dataDir), values.empty);
+  await start(
+    readPort(values.port),
+    values.data ?? (values.empty ? emptyDataDir : dataDir),
+    values.empty,
+    readOrigin(values.origin),
+  );
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -41,16 +48,16 @@ async function firstInvitation(mall: Miniflare, origin: string): Promise<string>
   return `还没有运营账号。${invitationText(`${origin}${path}`)}\n`;
 }
 
-async function start(port: number, data: string, empty: boolean) {
+async function start(port: number, data: string, empty: boolean, outside: string | null) {
   await expectUsable(data, port);
   // A link that is printed before all is ready leads here as well.
   notePort(data, port);
   console.log("检查构建…");
   if (await buildWhenChanged()) console.log("构建完成");
   await prepareData(data, { empty });
-  const mall = await startMall({ port, data });
+  const mall = await startMall({ port, data, outside });
   await runSchedule(mall);
-  const origin = `http://localhost:${port}`;
+  const origin = outside ?? `http://localhost:${port}`;
   console.log(`
 科研商城已启动：${origin}
 ${await firstInvitation(mall, origin)}数据目录：${data}（npm run reset 清空）

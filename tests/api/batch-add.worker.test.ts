@@ -162,6 +162,70 @@ describe("reading a list", () => {
     expect(rows).toMatchObject([{ wanted: { problem: null }, candidates: [{ productId: await idOfCode(draft.productCode) }] }]);
   });
 
+  test("a dozen is twelve, a case what the pack or the line says, any other unit is asked for with the reason", async () => {
+    const { token } = await makePurchaser();
+    const bottle = await makeCoded({ measureUnit: "瓶", spec: "500mL" });
+    const tubes = await makeCoded({ measureUnit: "包", spec: "50mL 25支/包，20包/箱" });
+    const lines = [
+      `${bottle.productCode} 两打`,
+      `${bottle.productCode} 3箱`,
+      `${bottle.productCode} 500ml×20瓶/箱 3箱`,
+      `${bottle.productCode} × 3 boxes`,
+      `${tubes.productCode} 2箱`,
+      `${tubes.productCode} 50支`,
+      `${tubes.productCode} 30支`,
+    ];
+    const { rows } = await resolve(token, { text: lines.join("\n") });
+    expect(rows.map(({ quantity, status }) => [quantity, status])).toEqual([
+      [24, "matched"],
+      [null, "belowMinimum"],
+      [60, "matched"],
+      [null, "belowMinimum"],
+      [40, "matched"],
+      [2, "matched"],
+      [null, "belowMinimum"],
+    ]);
+    expect(rows[1]?.text).toBe("清单写“3箱”，此商品按“瓶”销售，规格没有写明怎样折算：请填写瓶数");
+    expect(rows[3]?.text).toContain("“3boxes”");
+    expect(rows[6]?.text).toContain("不是整包");
+  });
+
+  test("a CAS number with a wrong check digit says so and finds nothing, whatever figure stands behind it", async () => {
+    const { token } = await makePurchaser();
+    const draft = makeDraft({ title: "1,3-水仙花环烷 AR", casNo: "7732-18-5" });
+    await makeGoods([draft]);
+    const texts = ["7732-18-6 3", "7732-18-6", "CAS 7732-18-6 3瓶", "7732 18 6"];
+    for (const text of texts) {
+      const { rows, skipped } = await resolve(token, { text });
+      expect(skipped).toEqual([]);
+      expect(rows).toMatchObject([
+        { status: "notFound", candidates: [], wanted: { problem: "CAS 号“7732-18-6”校验位不对，请核对" } },
+      ]);
+    }
+    const { rows } = await resolve(token, { text: "😀😀 3" });
+    expect(rows).toMatchObject([{ candidates: [], status: "notFound" }]);
+    for (const text of ["7732 18 5", "7732-18-5 3", "7732 18 5 3瓶"]) {
+      const found = await resolve(token, { text });
+      expect(found.rows).toMatchObject([{ wanted: { cas: "7732-18-5", problem: null }, candidates: [expect.anything()] }]);
+    }
+  });
+
+  test("a name beside a wrong CAS number is found, and chosen by nobody but the buyer; a code of that form is a code", async () => {
+    const { token } = await makePurchaser();
+    const draft = makeDraft({ title: "鸢尾花环烷", spec: "500mL" });
+    await makeGoods([draft]);
+    const { rows } = await resolve(token, {
+      text: `名称\tCAS\t规格\t品牌\t数量\n${draft.title}\t7732-18-6\t500mL\t${draft.brandName}\t1\n${draft.title}\t无\t500mL\t\t1`,
+    });
+    expect(rows).toMatchObject([
+      { status: "several", wanted: { problem: expect.stringContaining("校验位不对") } },
+      { wanted: { problem: null, wrongCas: "" } },
+    ]);
+    const { productId } = await makeCoded({ productCode: "7740-18-1", codeNorm: "7740181" });
+    const coded = await resolve(token, { text: "货号\t数量\n7740-18-1\t2" });
+    expect(coded.rows).toMatchObject([{ chosen: productId, quantity: 2, wanted: { problem: null } }]);
+  });
+
   test("goods a unit may not buy read 管制品", async () => {
     const { token } = await makePurchaser({ unitId: await makeUnit({ canBuyDangerProduct: 0 }) });
     const { productCode } = await makeCoded({ hazardBits: 1 });

@@ -2,11 +2,34 @@ import { expect, test } from "vitest";
 import type { BatchResult, BatchRow } from "#src/domain/cart/batch/schema.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { decideRow, goodsOf, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf } from "./batch-rows.ts";
+import {
+  countOf,
+  decideRow,
+  goodsOf,
+  isForInquiry,
+  isReady,
+  markDone,
+  replaceRow,
+  restoredWork,
+  sheetOf,
+  storedRow,
+  sumOf,
+  workOf,
+} from "./batch-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer =>
   ({
-    product: { productId, productStatus: 1, futuresDay: 0, stock: 99, minQuantity, stepQuantity: 1, hazards: [] },
+    product: {
+      productId,
+      productStatus: 1,
+      futuresDay: 0,
+      stock: 99,
+      minQuantity,
+      stepQuantity: 1,
+      hazards: [],
+      productMeasureUnit: "瓶",
+      productSpec: "500mL",
+    },
     price: fen(100),
     barred: false,
     hasFreight: true,
@@ -17,11 +40,13 @@ const row = (line: number, more: Partial<BatchRow> = {}): BatchRow => ({
     text: `第${line}行`,
     code: "",
     cas: "",
+    wrongCas: "",
     name: '乙"醇',
     brand: "",
     spec: "",
     quantity: 2,
     unit: "瓶",
+    isQuantityUnread: false,
     problem: null,
   },
   key: `k${line}`,
@@ -59,7 +84,9 @@ test("an emptied quantity is asked for, also after the draft was read again", ()
   const emptied = decideRow(work, 0, { quantity: null });
   expect(emptied.rows[0]).toMatchObject({ quantity: null, status: "belowMinimum", text: "请填写数量" });
   expect(emptied.rows.some(isReady)).toBe(false);
-  expect(sheetOf(emptied.rows).split("\n")[1]).toContain("待填写");
+  expect(storedRow(emptied.rows[0]!)).toMatchObject({ typed: null });
+  const again = restoredWork(emptied.rows.map(storedRow), result([row(2, { candidates, chosen: "1", status: "matched" })]));
+  expect(again.rows[0]).toMatchObject({ quantity: null, status: "belowMinimum", wanted: { line: 1 } });
 });
 
 test("a corrected row keeps its line, its quantity and what it is remembered under", () => {
@@ -83,12 +110,62 @@ test("what is done is neither added nor asked for again", () => {
 });
 
 test("a draft is a sheet with every row", () => {
-  const sheet = sheetOf(workOf(result([row(1), row(2, { quantity: null })])).rows);
+  const unnamed = row(2);
+  const sheet = sheetOf([row(1), { ...unnamed, wanted: { ...unnamed.wanted, quantity: null } }]);
   expect(sheet.split("\n")).toEqual([
     "货号\tCAS号\t名称\t品牌\t规格\t数量\t单位",
     '""\t""\t"乙""醇"\t""\t""\t"2"\t"瓶"',
     '""\t""\t"乙""醇"\t""\t""\t""\t"瓶"',
   ]);
+});
+
+const counted = (line: number, quantity: number | null, unit: string, more: Partial<BatchRow["wanted"]> = {}): BatchRow => {
+  const one = row(line, { candidates, chosen: "1" });
+  return { ...one, wanted: { ...one.wanted, quantity, unit, ...more } };
+};
+
+test("a draft comes back with its own lines, texts, units and what was typed", () => {
+  const typed = decideRow(workOf(result([counted(4, 2, "打"), counted(9, 3, "箱")])), 1, { quantity: 60 });
+  const work = decideRow(typed, 0, { chosen: "1" });
+  expect(work.rows.map(({ quantity }) => quantity)).toEqual([24, 60]);
+  const read = result([counted(2, 2, "打", { text: "乙醇 2 打" }), counted(3, 3, "箱")]);
+  const again = restoredWork(work.rows.map(storedRow), read);
+  expect(again.rows).toEqual(work.rows);
+  expect(again.rows.map(({ wanted }) => [wanted.line, wanted.text])).toEqual([
+    [4, "第4行"],
+    [9, "第9行"],
+  ]);
+  expect(sumOf(again.rows[0]!, again.offers)).toBe("2打 = 24瓶");
+  expect(sumOf(again.rows[1]!, again.offers)).toBe("");
+});
+
+test("a unit is judged anew for the goods that are chosen; a typed quantity counts what it was typed for", () => {
+  const cases = offer("2");
+  cases.product.productMeasureUnit = "箱";
+  const work = workOf(result([counted(1, 3, "箱")], [offer("1"), cases]));
+  const bottles = decideRow(work, 0, { chosen: "1" });
+  expect(bottles.rows[0]).toMatchObject({ quantity: null, status: "belowMinimum", text: expect.stringContaining("“3箱”") });
+  expect(decideRow(bottles, 0, { chosen: "2" }).rows[0]).toMatchObject({ quantity: 3, status: "matched" });
+  const typed = decideRow(bottles, 0, { quantity: 60 });
+  expect(typed.rows[0]).toMatchObject({ quantity: 60, status: "matched" });
+  expect(decideRow(typed, 0, { chosen: "2" }).rows[0]).toMatchObject({ quantity: 3 });
+});
+
+test("a corrected text does not lose a quantity that could not be read, nor its unit", () => {
+  const unread = workOf(result([counted(1, null, "", { isQuantityUnread: true, problem: "x" }), counted(2, 2, "打")]));
+  const found = result([counted(1, null, "")]);
+  expect(replaceRow(unread, 0, found).rows[0]).toMatchObject({ quantity: null, status: "belowMinimum" });
+  expect(replaceRow(unread, 1, found).rows[1]).toMatchObject({ quantity: 24, status: "matched" });
+});
+
+test("a bidding and an inquiry are told the quantity in the unit it is counted in, or none", () => {
+  const work = decideRow(workOf(result([counted(1, 2, "打"), { ...counted(2, 2, "打"), chosen: null }])), 0, { chosen: "1" });
+  expect(work.rows.map((one) => countOf(one, work.offers))).toEqual([
+    { quantity: 24, unit: "瓶" },
+    { quantity: 2, unit: "打" },
+  ]);
+  const open = decideRow(workOf(result([counted(1, 3, "箱")])), 0, { chosen: "1" });
+  expect(goodsOf(open, 1)[0]).toMatchObject({ quantity: "", unit: "瓶" });
 });
 
 test("a bidding starts with the goods that were chosen, else with what was written; what is done stays away", () => {

@@ -1,5 +1,6 @@
-import { outcomeOf, type Outcome, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
-import type { BatchResult, BatchRow } from "#src/domain/cart/batch/schema.ts";
+import * as v from "valibot";
+import { orderedOf, outcomeOf, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
+import { WantedRow, type BatchResult, type BatchRow } from "#src/domain/cart/batch/schema.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import type { GoodsForBidding } from "./goods-for-bidding.ts";
 
@@ -7,8 +8,11 @@ import type { GoodsForBidding } from "./goods-for-bidding.ts";
 export const doneKinds = ["cart", "wish", "inquiry"] as const;
 export type Done = (typeof doneKinds)[number];
 
-/** A row in somebody's hands: what was chosen by hand is remembered, what is done stays in the list. */
-export type WorkRow = BatchRow & { id: number; byHand: boolean; done: Done | null };
+/**
+ * A row in somebody's hands: what was chosen by hand is remembered, what is done stays in the list. `isTyped`: its quantity is what
+ * somebody put in, in units of sale.
+ */
+export type WorkRow = BatchRow & { id: number; byHand: boolean; isTyped: boolean; done: Done | null };
 export type Work = {
   rows: readonly WorkRow[];
   offers: ReadonlyMap<string, Offer>;
@@ -19,7 +23,7 @@ export type Filter = RowStatus | "all" | "done";
 
 export function workOf(result: BatchResult): Work {
   return {
-    rows: result.rows.map((row, id) => ({ ...row, id, byHand: false, done: null })),
+    rows: result.rows.map((row, id) => ({ ...row, id, byHand: false, isTyped: false, done: null })),
     offers: offersOf(result),
     skipped: result.skipped,
     columns: result.columns,
@@ -33,29 +37,58 @@ export function decideRow(work: Work, id: number, choice: { chosen?: string | nu
   const rows = work.rows.map((row) => {
     if (row.id !== id) return row;
     const chosen = choice.chosen === undefined ? row.chosen : choice.chosen;
-    const offer = chosen === null ? null : (work.offers.get(chosen) ?? null);
-    const smallest = row.wanted.problem === null && offer ? offer.product.minQuantity : null;
-    // A quantity that was emptied is asked for; one that the list never named is the smallest.
-    const quantity = choice.quantity === undefined ? (row.quantity ?? smallest) : choice.quantity;
-    const next = { ...row, chosen, quantity, byHand: choice.chosen === undefined ? row.byHand : choice.chosen !== null };
-    return { ...next, ...status(next, work.offers) };
+    const byHand = choice.chosen === undefined ? row.byHand : choice.chosen !== null;
+    // A typed quantity counts what it was typed for: 3 瓶 are not 3 箱.
+    const isTyped =
+      choice.quantity !== undefined || (row.isTyped && unitOf(work.offers, chosen) === unitOf(work.offers, row.chosen));
+    const typed = choice.quantity === undefined ? row.quantity : choice.quantity;
+    return stands({ ...row, chosen, byHand, isTyped, quantity: typed }, work.offers);
   });
   return { ...work, rows };
 }
 
-const status = ({ chosen, candidates, quantity }: BatchRow, offers: ReadonlyMap<string, Offer>): Outcome =>
-  outcomeOf(chosen === null ? null : (offers.get(chosen) ?? null), candidates.length, quantity);
+const unitOf = (offers: Work["offers"], chosen: string | null) =>
+  chosen === null ? undefined : offers.get(chosen)?.product.productMeasureUnit;
 
-/** Puts what a corrected text was read as in the place of a row; its line stays, and its quantity unless the text names one. */
+/** The row as its goods and its quantity make it. A quantity that was emptied is asked for. */
+function stands(row: WorkRow, offers: Work["offers"]): WorkRow {
+  const offer = row.chosen === null ? null : (offers.get(row.chosen) ?? null);
+  const ordered = orderedOf(row.wanted, offer);
+  const quantity = row.isTyped ? row.quantity : ordered.quantity;
+  return { ...row, quantity, ...outcomeOf(offer, row.candidates.length, quantity, row.isTyped ? "" : ordered.problem) };
+}
+
+/** How the unit of the list was converted to the quantity that is shown (`2打 = 24瓶`); empty when it was not. */
+export const sumOf = (row: WorkRow, offers: Work["offers"]): string =>
+  row.isTyped || row.chosen === null ? "" : orderedOf(row.wanted, offers.get(row.chosen) ?? null).sum;
+
+/**
+ * Puts what a corrected text was read as in the place of a row. Its line stays, and, unless the text says how many, its quantity and
+ * what could not be read of it.
+ */
 export function replaceRow(work: Work, id: number, result: BatchResult): Work {
   const [found] = result.rows;
   const offers = new Map([...work.offers, ...offersOf(result)]);
   const rows = work.rows.map((row) => {
     if (row.id !== id || !found) return row;
-    const quantity = found.wanted.quantity ?? row.quantity ?? found.quantity;
-    // What was asked for first is what the unit remembers the choice under.
-    const next = { ...found, wanted: { ...found.wanted, line: row.wanted.line }, key: row.key || found.key, quantity };
-    return { ...next, ...status(next, offers), id, byHand: found.chosen !== null, done: null };
+    const { line, quantity, unit, isQuantityUnread } = row.wanted;
+    const isCounted = found.wanted.quantity !== null || found.wanted.isQuantityUnread;
+    const wanted = isCounted ? found.wanted : { ...found.wanted, quantity, unit, isQuantityUnread };
+    const isTyped = row.isTyped && !isCounted && unitOf(work.offers, row.chosen) === unitOf(offers, found.chosen);
+    return stands(
+      {
+        ...found,
+        id,
+        wanted: { ...wanted, line },
+        // What was asked for first is what the unit remembers the choice under.
+        key: row.key || found.key,
+        quantity: row.quantity,
+        isTyped,
+        byHand: found.chosen !== null,
+        done: null,
+      },
+      offers,
+    );
   });
   return { ...work, offers, rows };
 }
@@ -71,14 +104,25 @@ export const isReady = (row: WorkRow): boolean => isOpen(row) && row.status === 
 export const isForInquiry = (row: WorkRow): boolean =>
   isOpen(row) && (row.status === "notFound" || row.status === "noPrice" || row.status === "several");
 
+/** How many of what: in units of sale where goods are chosen, else as the list says. */
+export function countOf(
+  { chosen, quantity, wanted }: WorkRow,
+  offers: Work["offers"],
+): { quantity: number | null; unit: string } {
+  const unit = unitOf(offers, chosen);
+  return unit === undefined ? { quantity: wanted.quantity, unit: wanted.unit } : { quantity, unit };
+}
+
 /** What a bidding can be started with: the goods that were chosen, and what was written where none were. */
 export const goodsOf = ({ rows, offers }: Work, max: number): GoodsForBidding =>
   rows
     .filter(isOpen)
     .slice(0, max)
-    .map(({ chosen, quantity, wanted }) => {
+    .map((row) => {
+      const { chosen, wanted } = row;
       const product = chosen === null ? undefined : offers.get(chosen)?.product;
-      const { text, name, code, cas, brand, spec, unit } = wanted;
+      const { text, name, code, cas, brand, spec } = wanted;
+      const { quantity, unit } = countOf(row, offers);
       return {
         productId: product?.productId ?? null,
         title: (product?.productTitle ?? (name || text)).slice(0, 100),
@@ -86,8 +130,8 @@ export const goodsOf = ({ rows, offers }: Work, max: number): GoodsForBidding =>
         casNo: product ? (product.casNo ?? "") : cas,
         brand: product?.brandName ?? brand,
         spec: (product?.productSpec ?? spec).slice(0, 60),
-        quantity: String(quantity ?? 1),
-        unit: product?.productMeasureUnit ?? (unit || "件"),
+        quantity: quantity === null ? "" : String(quantity),
+        unit: unit || "件",
       };
     });
 
@@ -99,14 +143,48 @@ export const matchesFilter = (row: WorkRow, filter: Filter): boolean => {
 /** Stands for a quantity that is asked for: an empty cell would mean the smallest one. */
 const unreadable = "待填写";
 
-/** The rows as a sheet that reads back to the same rows: what a draft keeps. */
-export function sheetOf(rows: readonly WorkRow[]): string {
+/** What a draft keeps of a row: what was read and what was decided. */
+export const StoredRow = v.object({
+  wanted: WantedRow,
+  chosen: v.nullable(v.string()),
+  byHand: v.boolean(),
+  key: v.string(),
+  /** What somebody typed; undefined where nobody did. */
+  typed: v.optional(v.nullable(v.number())),
+  done: v.nullable(v.picklist(doneKinds)),
+});
+export type StoredRow = v.InferOutput<typeof StoredRow>;
+
+export const storedRow = ({ wanted, chosen, byHand, key, isTyped, quantity, done }: WorkRow): StoredRow => ({
+  wanted,
+  chosen,
+  byHand,
+  key,
+  ...(isTyped ? { typed: quantity } : {}),
+  done,
+});
+
+/** The rows as a sheet that reads back to the same rows, one line each. */
+export function sheetOf(rows: readonly Pick<StoredRow, "wanted">[]): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const countOf = ({ quantity, wanted, chosen }: WorkRow) =>
-    quantity !== null ? String(quantity) : wanted.problem !== null || chosen !== null ? unreadable : "";
-  const lines = rows.map((row) => {
-    const { code, cas, name, brand, spec, unit, text } = row.wanted;
-    return [code, cas, code || cas || name ? name : text, brand, spec, countOf(row), unit].map(cell).join("\t");
+  const lines = rows.map(({ wanted }) => {
+    const { code, cas, wrongCas, name, brand, spec, unit, text, quantity, isQuantityUnread } = wanted;
+    const count = quantity === null ? (isQuantityUnread ? unreadable : "") : String(quantity);
+    return [code, cas || wrongCas, code || cas || name ? name : text, brand, spec, count, unit].map(cell).join("\t");
   });
   return ["货号\tCAS号\t名称\t品牌\t规格\t数量\t单位", ...lines].join("\n");
+}
+
+/** Rows of a draft as the catalogue answers its sheet today: their lines, texts and decisions are those of the draft. */
+export function restoredWork(stored: readonly StoredRow[], result: BatchResult): Work {
+  const work = workOf(result);
+  const rows = work.rows.map((row) => {
+    const mine = stored[row.wanted.line - 2];
+    if (!mine) return row;
+    const chosen = mine.chosen !== null && work.offers.has(mine.chosen) ? mine.chosen : null;
+    const isTyped = mine.typed !== undefined && chosen === mine.chosen;
+    const { wanted, byHand, key, done } = mine;
+    return stands({ ...row, wanted, chosen, byHand, key, done, isTyped, quantity: mine.typed ?? null }, work.offers);
+  });
+  return { ...work, rows };
 }

@@ -33,11 +33,13 @@ const wanted = {
   text: "乙醇",
   code: "",
   cas: "",
+  wrongCas: "",
   name: "乙醇",
   brand: "",
   spec: "",
   quantity: 1,
   unit: "",
+  isQuantityUnread: false,
   problem: null,
 };
 const row = { wanted, key: "k", candidates: [], chosen: null, quantity: 1, status: "notFound", text: "" };
@@ -54,7 +56,7 @@ function Batch() {
 }
 
 test("a list that could not be restored is offered again, and comes back then", async () => {
-  const stored = { sheet: "乙醇", rows: [{ chosen: null, byHand: false, key: "k", done: null }] };
+  const stored = { rows: [{ wanted, chosen: null, byHand: false, key: "k", done: null }], skipped: [], columns: [] };
   createLocalStore(localStorage).set(`batchAdd:${renderedFor()}`, stored);
   answers(refused, answer(read));
   await act(async () => void render(<Batch />));
@@ -66,8 +68,8 @@ test("a list that could not be restored is offered again, and comes back then", 
 });
 
 test("a list whose rows are others by now comes back without its choices, and says so", async () => {
-  const choice = { chosen: "1", byHand: true, key: "k", done: null };
-  createLocalStore(localStorage).set(`batchAdd:${renderedFor()}`, { sheet: "乙醇", rows: [choice, choice] });
+  const choice = { wanted, chosen: "1", byHand: true, key: "k", done: null };
+  createLocalStore(localStorage).set(`batchAdd:${renderedFor()}`, { rows: [choice, choice], skipped: [], columns: [] });
   answers(answer(read));
   await act(async () => void render(<Batch />));
   expect(await screen.findByText("1 行")).toBeTruthy();

@@ -1,3 +1,4 @@
+import { wrongCas, wrongCasText } from "#src/domain/catalogue/cas-number.ts";
 import type { AppliedQuote } from "#src/domain/chat/quote.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 
@@ -36,7 +37,10 @@ export const messages = {
     code: "货号 / CAS 号",
     placeholder: "如 64-17-5",
     lookingUp: "查找中…",
-    notFound: "没有找到此货号",
+    notFound: (code: string) => {
+      const mistyped = wrongCas(code);
+      return mistyped ? `没有找到此货号；${wrongCasText(mistyped.casNo)}` : "没有找到此货号";
+    },
     unanswered: "没能查到，请稍后重试",
     lookUpAgain: "重新查找",
     addRow: "加一行",

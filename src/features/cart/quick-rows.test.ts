@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { emptyRow, foundFor, isUnanswered, pastedRows, quantityOf, readyRows, statusOf } from "./quick-rows.ts";
+import { emptyRow, foundFor, isUnanswered, orderedBy, pastedRows, readyRows, statusOf } from "./quick-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer => ({
   product: {
@@ -35,7 +35,7 @@ const offer = (productId: string, minQuantity = 1): Offer => ({
 
 test("one exact offer is taken with its minimum; of several one is asked for; what only begins so is never taken", () => {
   const one = foundFor(emptyRow(1, { code: "A1" }), { exact: true, offers: [offer("1", 5)] });
-  expect([one.productId, quantityOf(one), statusOf(one)?.status]).toEqual(["1", 5, "matched"]);
+  expect([one.productId, orderedBy(one).quantity, statusOf(one)?.status]).toEqual(["1", 5, "matched"]);
   expect(statusOf(foundFor(emptyRow(1, { code: "A1" }), { exact: true, offers: [offer("1"), offer("2")] }))?.status).toBe(
     "several",
   );
@@ -48,7 +48,7 @@ test("a choice survives looking up again", () => {
     exact: true,
     offers: [offer("1"), offer("2")],
   });
-  expect([row.productId, quantityOf(row)]).toEqual(["2", 3]);
+  expect([row.productId, orderedBy(row).quantity]).toEqual(["2", 3]);
 });
 
 test("rows below the minimum are not ready", () => {
@@ -69,7 +69,36 @@ test.each([
   ["E4\t0", "E4", null, "0"],
   ["E4\t99999999", "E4", null, "99999999"],
 ])("the pasted line %j", (line, code, quantity, unread) => {
-  expect(pastedRows(`\r\n${line}\n\n`)).toEqual([{ code, quantity, unread }]);
+  expect(pastedRows(`\r\n${line}\n\n`)).toMatchObject([{ code, quantity, unread }]);
+});
+
+test.each([
+  ["E2\t2打", "打"],
+  ["E2 2打", "打"],
+  ["E2\t2\t打", "打"],
+  ["E2,2,打", "打"],
+  ["E2\t2\t托盘", "托盘"],
+  ["E2\t2\t500mL", ""],
+  ["E2\t2", ""],
+])("the pasted line %j counts in %j", (line, unit) => {
+  expect(pastedRows(line)).toEqual([{ code: "E2", quantity: 2, unit, unread: "" }]);
+});
+
+test("a figure that commas cut is asked for; a CAS number written with spaces is one", () => {
+  expect(pastedRows("A1,1,000")).toMatchObject([{ code: "A1", quantity: null, unread: "1 000" }]);
+  expect(pastedRows("64 17 5")).toMatchObject([{ code: "64 17 5", quantity: null, unread: "" }]);
+  expect(pastedRows("64 17 5 3")).toMatchObject([{ code: "64 17 5", quantity: 3 }]);
+});
+
+test("a dozen is twelve of what is sold; a case that the pack does not explain is asked for until somebody says how many", () => {
+  const [dozen, boxes] = pastedRows("A1\t两打\nA1\t3箱").map((draft) =>
+    foundFor(emptyRow(1, draft), { exact: true, offers: [offer("1")] }),
+  );
+  expect(orderedBy(dozen!)).toEqual({ quantity: 24, sum: "2打 = 24瓶", problem: "" });
+  expect(orderedBy(boxes!).quantity).toBeNull();
+  expect(statusOf(boxes!)).toEqual({ status: "belowMinimum", text: expect.stringContaining("清单写“3箱”") });
+  expect(readyRows([boxes!])).toEqual([]);
+  expect(readyRows([{ ...boxes!, quantity: 60, unit: "" }])).toHaveLength(1);
 });
 
 test("a row whose look-up brought no answer is told from one that is being asked, one that was, and an empty one", () => {
@@ -80,9 +109,9 @@ test("a row whose look-up brought no answer is told from one that is being asked
 
 test("a comma within a figure parts nothing where a tab or wide space does", () => {
   expect(pastedRows("HC-0672353\t1,000\nA1  1,5\nA2,3")).toEqual([
-    { code: "HC-0672353", quantity: 1_000, unread: "" },
-    { code: "A1", quantity: null, unread: "1,5" },
-    { code: "A2", quantity: 3, unread: "" },
+    { code: "HC-0672353", quantity: 1_000, unit: "", unread: "" },
+    { code: "A1", quantity: null, unit: "", unread: "1,5" },
+    { code: "A2", quantity: 3, unit: "", unread: "" },
   ]);
 });
 

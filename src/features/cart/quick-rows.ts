@@ -1,6 +1,7 @@
+import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { parseQuantity } from "#src/domain/cart/batch/amount.ts";
-import { outcomeOf, type Outcome } from "#src/domain/cart/batch/outcome.ts";
+import { orderedOf, outcomeOf, type Ordered, type Outcome } from "#src/domain/cart/batch/outcome.ts";
 import { messages } from "./messages.ts";
 
 /** A row of the quick pad: a code, what was found for it, which of it, how many. */
@@ -13,12 +14,14 @@ export type QuickRow = {
   productId: string | null;
   /** Null: the minimum, until somebody says otherwise. */
   quantity: number | null;
+  /** What the quantity was pasted in; empty for units of sale. */
+  unit: string;
   /** What was pasted in place of a quantity and is none: the row waits for one. */
   unread: string;
 };
 
 /** What is pasted or kept of a row. */
-export type RowDraft = Pick<QuickRow, "code" | "quantity" | "productId" | "unread">;
+export type RowDraft = Pick<QuickRow, "code" | "quantity" | "unit" | "productId" | "unread">;
 
 export const emptyRow = (id: number, draft: Partial<RowDraft> = {}): QuickRow => ({
   id,
@@ -27,6 +30,7 @@ export const emptyRow = (id: number, draft: Partial<RowDraft> = {}): QuickRow =>
   found: null,
   productId: null,
   quantity: null,
+  unit: "",
   unread: "",
   ...draft,
 });
@@ -34,7 +38,11 @@ export const emptyRow = (id: number, draft: Partial<RowDraft> = {}): QuickRow =>
 export const offerOf = (row: QuickRow): Offer | null =>
   row.found?.offers.find(({ product }) => product.productId === row.productId) ?? null;
 
-export const quantityOf = (row: QuickRow): number => row.quantity ?? offerOf(row)?.product.minQuantity ?? 1;
+/** How many of its goods a row orders; without goods nothing is known of them yet. */
+export function orderedBy(row: QuickRow): Ordered {
+  const { code: text, quantity, unit, unread } = row;
+  return orderedOf({ text, quantity, unit, isQuantityUnread: unread !== "" }, offerOf(row));
+}
 
 /** What a lookup makes of a row: one exact offer is taken, of several the one that was chosen before, if it is among them. */
 export function foundFor(row: QuickRow, found: NonNullable<QuickRow["found"]>): QuickRow {
@@ -48,8 +56,8 @@ export function foundFor(row: QuickRow, found: NonNullable<QuickRow["found"]>): 
 export function statusOf(row: QuickRow): Outcome | null {
   if (row.code.trim() === "" || row.lookingUp || !row.found) return null;
   const offer = offerOf(row);
-  if (offer && row.unread !== "") return { status: "belowMinimum", text: messages.quick.unread(row.unread) };
-  return outcomeOf(offer, row.found.offers.length, quantityOf(row));
+  const { quantity, problem } = orderedBy(row);
+  return outcomeOf(offer, row.found.offers.length, quantity, row.unread === "" ? problem : messages.quick.unread(row.unread));
 }
 
 /** Its code was asked for and no answer came: it is neither found nor unknown. */
@@ -58,7 +66,7 @@ export const isUnanswered = (row: QuickRow): boolean => row.code.trim() !== "" &
 /** Lines that may be ordered. */
 export const readyRows = (rows: readonly QuickRow[]) => rows.filter((row) => statusOf(row)?.status === "matched");
 
-export type PastedRow = { code: string; quantity: number | null; unread: string };
+export type PastedRow = Pick<QuickRow, "code" | "quantity" | "unit" | "unread">;
 
 /**
  * `E111991\t2`, `E111991 2瓶` or `E111991 2`, one a line: codes with quantities, as they are pasted from a sheet. A quantity is read
@@ -72,16 +80,26 @@ export function pastedRows(text: string): PastedRow[] {
     .map((line) => {
       // A comma parts what nothing else does: between cells of a sheet it stands within a figure.
       const between = /\t|\s{2,}/.test(line) ? /\t|\s{2,}/ : /[,，]/;
-      const [code = "", count = ""] = line.split(between).map((part) => part.trim());
+      const [code = "", count = "", next = ""] = line.split(between).map((part) => part.trim());
       if (count === "") return pastedWord(code);
-      const quantity = parseQuantity(count)?.quantity ?? null;
-      return { code, quantity, unread: quantity === null ? count : "" };
+      // A figure that commas cut (`1,000`) is none; a word in the next cell is the unit.
+      const counted = /^\d{3}$/.test(next) && between.source === "[,，]" ? null : parseQuantity(count);
+      if (!counted) return { code, quantity: null, unit: "", unread: next === "" ? count : `${count} ${next}` };
+      return { code, quantity: counted.quantity, unit: counted.unit || unitIn(next), unread: "" };
     });
 }
 
-/** A code with its quantity behind one space, or a code alone, which may itself hold spaces. */
+/** A word that stands by itself in a cell: what is counted; figures, packs and remarks are none. */
+const unitIn = (cell: string): string => (/^(?:\p{Script=Han}{1,3}|[a-z]{2,8})$/iu.test(cell) ? cell : "");
+
+/** A code with its quantity behind one space, or a code alone, which may itself hold spaces, as a CAS number may. */
 function pastedWord(text: string): PastedRow {
-  const space = text.lastIndexOf(" ");
-  const quantity = space > 0 ? (parseQuantity(text.slice(space + 1))?.quantity ?? null) : null;
-  return { code: quantity === null ? text : text.slice(0, space).trim(), quantity, unread: "" };
+  const space = parseCas(text) === null ? text.lastIndexOf(" ") : 0;
+  const counted = space > 0 ? parseQuantity(text.slice(space + 1)) : null;
+  return {
+    code: counted ? text.slice(0, space).trim() : text,
+    quantity: counted?.quantity ?? null,
+    unit: counted?.unit ?? "",
+    unread: "",
+  };
 }

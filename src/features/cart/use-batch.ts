@@ -1,28 +1,39 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { BatchResult } from "#src/domain/cart/batch/schema.ts";
 import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { decideRow, doneKinds, isForInquiry, isReady, markDone, replaceRow, sheetOf, workOf, type Work } from "./batch-rows.ts";
+import {
+  countOf,
+  decideRow,
+  isForInquiry,
+  isReady,
+  markDone,
+  replaceRow,
+  restoredWork,
+  sheetOf,
+  storedRow,
+  StoredRow,
+  workOf,
+  type Work,
+} from "./batch-rows.ts";
 import { messages } from "./messages.ts";
 import { addLinesToCart, draftRequest } from "./order-goods.ts";
 import { useStored } from "./use-stored.ts";
 
 const Stored = v.object({
-  sheet: v.string(),
-  rows: v.array(
-    v.object({
-      chosen: v.nullable(v.string()),
-      byHand: v.boolean(),
-      key: v.string(),
-      done: v.nullable(v.picklist(doneKinds)),
-    }),
-  ),
+  rows: v.array(StoredRow),
+  skipped: BatchResult.entries.skipped,
+  columns: BatchResult.entries.columns,
 });
 /** Longer lists are not kept: the browser's store would be full. */
 const maxStored = 2_000;
+
+/** Lines that ask for nothing are shown up to so many. */
+const maxSkipped = 500;
 
 /** A list being worked off: read, decided row by row, sent in parts. Kept as a draft until it is cleared. */
 export function useBatch() {
@@ -38,18 +49,18 @@ export function useBatch() {
     if (started.current || stored.rows.length === 0) return;
     setUnrestored(null);
     const isRestored = await within("read", async () => {
-      const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text: stored.sheet } }, { quiet: true });
+      const result = await request(
+        "POST /mall-pur/cart/batch/resolve",
+        { body: { text: sheetOf(stored.rows) } },
+        { quiet: true },
+      );
       // The catalogue reads the same list otherwise by now: the choices belong to no row of it.
       if (result.rows.length !== stored.rows.length) {
         toaster.info(messages.batch.choicesGone);
         return setWork(workOf(result));
       }
-      return setWork(
-        stored.rows.reduce<Work>((all, { chosen, byHand, key, done }, id) => {
-          const existing = chosen !== null && all.offers.has(chosen) ? decideRow(all, id, { chosen }) : all;
-          return { ...existing, rows: existing.rows.map((row) => (row.id === id ? { ...row, byHand, key, done } : row)) };
-        }, workOf(result)),
-      );
+      const { skipped, columns } = stored;
+      return setWork({ ...restoredWork(stored.rows, result), skipped, columns });
     });
     // The draft failed to come back: it is still stored, and asked for again when that is pressed.
     if (!isRestored) setUnrestored(stored);
@@ -57,8 +68,7 @@ export function useBatch() {
   const { store, forget } = useStored("batchAdd", Stored, (stored) => void restore(stored));
   useEffect(() => {
     if (!work || work.rows.length > maxStored) return;
-    const rows = work.rows.map(({ chosen, byHand, key, done }) => ({ chosen, byHand, key, done }));
-    store({ sheet: sheetOf(work.rows), rows });
+    store({ rows: work.rows.map(storedRow), skipped: work.skipped.slice(0, maxSkipped), columns: work.columns });
   }, [work, store]);
 
   const read = (body: { text: string } | { file: { name: string; content: string } }) =>
@@ -115,16 +125,11 @@ export function useBatch() {
   const toInquiry = (open: (page: `/${string}`) => void) =>
     within("inquiry", async () => {
       const rows = (work?.rows ?? []).filter(isForInquiry).slice(0, maxLines);
-      const lines = rows.map(({ wanted: { text, name, code, cas, brand, spec, unit }, quantity }) => ({
-        text: text || name || code || cas,
-        name,
-        code,
-        cas,
-        brand,
-        spec,
-        unit,
-        quantity,
-      }));
+      const lines = rows.map((row) => {
+        const { text, name, code, cas, brand, spec } = row.wanted;
+        const { quantity, unit } = countOf(row, work?.offers ?? new Map());
+        return { text: text || name || code || cas, name, code, cas, brand, spec, unit, quantity };
+      });
       const { inquiryId } = await request("POST /mall-pur/inquiry/create", { body: { lines } });
       setWork((all) => all && markDone(all, new Set(rows.map(({ id }) => id)), "inquiry"));
       const action = { label: messages.batch.seeInquiry, onClick: () => open(`/myInquiries/${inquiryId}`) };

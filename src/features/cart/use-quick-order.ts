@@ -10,6 +10,7 @@ const Stored = v.array(
     code: v.string(),
     productId: v.nullable(v.string()),
     quantity: v.nullable(v.number()),
+    unit: v.optional(v.string(), ""),
     unread: v.optional(v.string(), ""),
   }),
 );
@@ -103,7 +104,8 @@ export function useQuickOrder() {
   const loaded = useRef(false);
   useEffect(() => {
     const filled = rows.filter(({ code }) => code.trim() !== "");
-    if (filled.length > 0) store(filled.map(({ code, productId, quantity, unread }) => ({ code, productId, quantity, unread })));
+    if (filled.length > 0)
+      store(filled.map(({ code, productId, quantity, unit, unread }) => ({ code, productId, quantity, unit, unread })));
     else if (loaded.current) forget();
     if (filled.length > 0) loaded.current = true;
   }, [rows, store, forget]);

@@ -66,9 +66,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
     },
   ];
   for (const textOf of textsOf) {
-    const words = distinct(wanted, (row, place) =>
-      hits[place]?.length !== 0 || queryTerms(row.name).length === 0 ? "" : textOf(row, place),
-    );
+    const words = distinct(wanted, (row, place) => (hits[place]?.length !== 0 || !isName(row.name) ? "" : textOf(row, place)));
     const byWords = await searchWords(db, words.values.slice(0, maxSearches), goods);
     for (const { place, productId } of placed(byWords, words)) hits[place]?.push({ productId, by: "words" });
   }
@@ -102,6 +100,9 @@ function distinct(wanted: readonly Wanted[], valueOf: (row: Wanted, place: numbe
 /** What was found for each key, at the rows that asked with it. */
 const placed = (rows: readonly FoundRow[], { places }: InquiryLine): { place: number; productId: number }[] =>
   rows.flatMap(({ wanted, id }) => (places[wanted] ?? []).map((place) => ({ place, productId: id })));
+
+/** Figures alone (`😀 3`) name nothing: very many goods hold them. */
+const isName = (name: string): boolean => /\p{L}/u.test(name) && queryTerms(name).length > 0;
 
 /** A name without grade and purity, as names of substances are kept. */
 const nameOf = (name: string): string => withoutGrade(name).slice(0, 80);

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { codeOf, normalizeCode } from "#src/domain/catalogue/code.ts";
 import { parseCas } from "#src/domain/catalogue/cas-number.ts";
-import { batchColumnLabel, layoutOf } from "#src/domain/cart/batch/columns.ts";
-import { outcomeOf } from "#src/domain/cart/batch/outcome.ts";
+import { batchColumnLabel, layoutOf, type Layout } from "#src/domain/cart/batch/columns.ts";
+import { orderedOf, outcomeOf } from "#src/domain/cart/batch/outcome.ts";
 import { chosenOf, rankFound } from "#src/domain/cart/batch/rank.ts";
 import {
   batchLimits,
@@ -12,7 +12,7 @@ import {
   type BatchRow,
   type ResolveBatch,
 } from "#src/domain/cart/batch/schema.ts";
-import { withOpenFigure, isAside, keyOf, wantedOf, withoutTimes, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { withCode, withOpenFigure, isAside, keyOf, wantedOf, withoutTimes, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { type Offer } from "#src/domain/cart/schema.ts";
@@ -41,8 +41,9 @@ export async function resolveBatch(ctx: Ctx, input: ResolveBatch): Promise<Batch
 
 async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Promise<BatchResult> {
   const list = await readList(input);
-  const { head, columns } = layoutOf(list.map(({ cells }) => cells));
-  const read = await mapInTurns(list, (row, place) => ({ row, wanted: readRow(row, columns), isAbove: place <= head }));
+  const layout = layoutOf(list.map(({ cells }) => cells));
+  const { head, columns } = layout;
+  const read = await mapInTurns(list, (row, place) => ({ row, wanted: readRow(row, layout), isAbove: place <= head }));
   const isRow = ({ wanted, isAbove }: (typeof read)[number]) => !isAbove && !isAside(wanted);
   const rows = read.filter(isRow).map((one) => one.wanted);
   if (rows.length > batchLimits.rows) throw tooManyRows(rows.length);
@@ -51,7 +52,10 @@ async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Pr
     findGoods(ctx.db, scope, understood),
     readAll(ctx.db, [readUnitSwitches(scope)]),
   ]);
-  const wanted = understood.map((row, place) => withOpenFigure(row, leftOut.get(place)));
+  const wanted = understood.map((row, place) => {
+    const isCode = found[place]?.some(({ by }) => by === "code") ?? false;
+    return withOpenFigure(withCode(row, isCode), leftOut.get(place));
+  });
   const ranked = await mapInTurns(wanted, (row, place) => rankFound(row, found[place] ?? []));
   const named = new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)));
   const offers = await offersOf(
@@ -90,11 +94,11 @@ async function withExistingCodes(db: Db, wanted: readonly Wanted[]): Promise<Wan
 }
 
 /** A merged quantity is one figure for several rows: nobody can say whose. */
-function readRow({ line, cells, repeated }: ListRow, columns: ReturnType<typeof layoutOf>["columns"]): Wanted {
+function readRow({ line, cells, repeated }: ListRow, { columns, unit }: Layout): Wanted {
   const place = columns.indexOf("quantity");
-  if (!repeated.includes(place)) return wantedOf(line, cells, columns);
-  const wanted = wantedOf(line, cells.with(place, ""), columns);
-  return { ...wanted, quantity: null, problem: wanted.problem ?? "数量是合并的单元格，请为每行分别填写" };
+  if (!repeated.includes(place)) return wantedOf(line, cells, columns, unit);
+  const wanted = wantedOf(line, cells.with(place, ""), columns, unit);
+  return { ...wanted, quantity: null, isQuantityUnread: true, problem: wanted.problem ?? "数量是合并的单元格，请为每行分别填写" };
 }
 
 function rowOf(wanted: Wanted, ranked: ReturnType<typeof rankFound>, offers: ReadonlyMap<string, Offer>): BatchRow {
@@ -103,15 +107,14 @@ function rowOf(wanted: Wanted, ranked: ReturnType<typeof rankFound>, offers: Rea
     .filter(({ productId }) => offers.has(productId));
   const chosen = chosenOf(ranked);
   const offer = chosen === null ? null : (offers.get(String(chosen)) ?? null);
-  // A list that names no quantity means the smallest one; a quantity that could not be read is asked for.
-  const quantity = wanted.quantity ?? (wanted.problem === null && offer ? offer.product.minQuantity : null);
+  const { quantity, problem } = orderedOf(wanted, offer);
   return {
     wanted,
     key: keyOf(wanted),
     candidates,
     chosen: offer && String(chosen),
     quantity,
-    ...outcomeOf(offer, candidates.length, quantity),
+    ...outcomeOf(offer, candidates.length, quantity, problem),
   };
 }
 

@@ -55,7 +55,7 @@ describe("columns", () => {
       ["序号", "品名", "CAS号", "规格型号", "采购数量(必填)", "单位"],
       ["1", "乙醇", "64-17-5", "500ml", "2", "瓶"],
     ];
-    expect(layoutOf(rows)).toEqual({ head: 1, columns: [null, "name", "cas", "spec", "quantity", "unit"] });
+    expect(layoutOf(rows)).toEqual({ head: 1, columns: [null, "name", "cas", "spec", "quantity", "unit"], unit: "" });
   });
 
   test("without headings, by what stands in them; a counting column is no quantity", () => {
@@ -64,7 +64,7 @@ describe("columns", () => {
       ["2", "乙腈", "75-05-8", "4L", "10"],
       ["3", "丙酮", "67-64-1", "500mL", "1"],
     ];
-    expect(layoutOf(rows)).toEqual({ head: -1, columns: [null, "name", "cas", "spec", "quantity"] });
+    expect(layoutOf(rows)).toEqual({ head: -1, columns: [null, "name", "cas", "spec", "quantity"], unit: "" });
   });
 
   test("two columns of one heading: the first counts", () => {

@@ -25,19 +25,27 @@ const headings: Record<BatchColumn, RegExp> = {
   name: /^(?:(?:产品|商品|试剂|物品|货物|物料|采购|耗材)?(?:名称|品名|名)|品名规格|中文名称?|商品|产品|试剂|名称及规格|(?:product|item|chemical)?name|description)$/,
   brand: /^(?:品牌|厂家|厂商|生产厂家|生产厂商|制造商|品牌厂家|brand|manufacturer|maker|vendor)$/,
   spec: /^(?:(?:产品|商品|包装)?规格(?:型号)?|型号规格?|包装|包装量|spec(?:ification)?s?|(?:pack)?size|package)$/,
-  quantity: /^(?:(?:采购|申购|需求|订购|购买|申请|请购)?数量?[瓶盒包袋箱支个件]?|[件瓶]数|用量|qty|quantity|amount|count)$/,
+  quantity:
+    /^(?:(?:采购|申购|需求|订购|购买|申请|请购)?数量?[瓶盒包袋箱支个桶罐件]?|[瓶盒包袋箱支个桶罐件]数|用量|qty|quantity|amount|count)$/,
   unit: /^(?:(?:计量|采购)?单位|unit|uom)$/,
 };
 
-const headingOf = (cell: string): BatchColumn | null => {
-  const text = fold(cleanCell(cell)).replaceAll(/[\s.:：()（）[\]【】*#/_-]|必填|选填|可选/g, "");
+const plainHeading = (cell: string): string => fold(cleanCell(cell)).replaceAll(/[\s.:：()（）[\]【】*#/_-]|必填|选填|可选/g, "");
+
+function headingOf(cell: string): BatchColumn | null {
+  const text = plainHeading(cell);
   return batchColumns.find((column) => headings[column].test(text)) ?? null;
-};
+}
+
+/** What a heading says is counted: `数量（箱）`, `瓶数`. 件数 are pieces of anything. */
+const unitOfHeading = (cell: string): string => /[瓶盒包袋箱支个桶罐](?=数?$)/.exec(plainHeading(cell))?.[0] ?? "";
 
 export type Layout = {
   /** Place of the row of headings; -1 without one. Rows before it are titles. */
   head: number;
   columns: readonly (BatchColumn | null)[];
+  /** What the heading of the quantities says is counted; empty when it says nothing. */
+  unit: string;
 };
 
 /** Which column holds what: by its heading when one of the first rows has headings, else by what stands in it. */
@@ -48,9 +56,10 @@ export function layoutOf(rows: readonly (readonly string[])[]): Layout {
   const head = counts.indexOf(limit);
   const columns = named[head] ?? [];
   const existing = columns.some((column) => column === "code" || column === "cas" || column === "name");
-  if (existing && (limit >= 2 || rows[head]?.filter((cell) => cell !== "").length === 1)) return { head, columns };
+  if (existing && (limit >= 2 || rows[head]?.filter((cell) => cell !== "").length === 1))
+    return { head, columns, unit: unitOfHeading(rows[head]?.[columns.indexOf("quantity")] ?? "") };
   const written = rows.slice(0, 12).findIndex(isWrittenHead);
-  return written < 0 ? { head: -1, columns: columnsByContent(rows) } : { head: written, columns: [] };
+  return written < 0 ? { head: -1, columns: columnsByContent(rows), unit: "" } : { head: written, columns: [], unit: "" };
 }
 
 /** `货号 数量` in one cell, above lines that are one cell each. */

@@ -3,6 +3,8 @@ import { unitFailures } from "../../hazard/evaluate.ts";
 import { hazardNotice, lineNotices, stockLimit, type LineNotice } from "../notice.ts";
 import { nearestQuantity } from "../../kernel/quantity.ts";
 import type { Offer } from "../schema.ts";
+import { inSaleUnits } from "./sale-units.ts";
+import type { WantedRow } from "./schema.ts";
 
 /** What became of a row (domain §3). Only `matched` may go into a cart or a request. */
 export const rowStatuses = ["matched", "several", "notFound", "belowMinimum", "regulated", "noPrice"] as const;
@@ -32,13 +34,37 @@ export const offerNotices = ({ product, price, barred, hasFreight }: Offer, quan
     stepQuantity: product.stepQuantity,
   });
 
-/** How a row with this offer stands, and how to mend it. Null: none chosen among `candidates`. */
-export function outcomeOf(offer: Offer | null, candidates: number, quantity: number | null): Outcome {
+/** How many of an offer a row orders: `sum` says how a unit was converted, `problem` why the quantity is asked for; empty without. */
+export type Ordered = { quantity: number | null; sum: string; problem: string };
+
+/**
+ * How many of these goods a row asks for. A list that names no quantity means the smallest one; a quantity that could not be read, or
+ * not converted to the unit of sale, is asked for.
+ */
+export function orderedOf(
+  wanted: Pick<WantedRow, "quantity" | "unit" | "text" | "isQuantityUnread">,
+  offer: Offer | null,
+): Ordered {
+  const { quantity, unit, text, isQuantityUnread } = wanted;
+  if (!offer) return { quantity, sum: "", problem: "" };
+  const { minQuantity, productMeasureUnit, productSpec } = offer.product;
+  if (quantity === null) return { quantity: isQuantityUnread ? null : minQuantity, sum: "", problem: "" };
+  const counted = inSaleUnits({ quantity, unit, text }, { unit: productMeasureUnit, spec: productSpec });
+  return counted.quantity === null
+    ? { quantity: null, sum: "", problem: counted.problem }
+    : { quantity: counted.quantity, sum: counted.sum, problem: "" };
+}
+
+/**
+ * How a row with this offer stands, and how to mend it. Null: none chosen among `candidates`. `question`: why its quantity is asked for
+ * where it has none.
+ */
+export function outcomeOf(offer: Offer | null, candidates: number, quantity: number | null, question = ""): Outcome {
   if (!offer) {
     if (candidates > 0) return { status: "several", text: `找到 ${candidates} 种可能，请选择一种` };
     return { status: "notFound", text: "没有找到商品：可修改货号、CAS 号或名称后重新查找，或转为询价" };
   }
-  if (quantity === null) return { status: "belowMinimum", text: "请填写数量" };
+  if (quantity === null) return { status: "belowMinimum", text: question || "请填写数量" };
   const [stop] = offerNotices(offer, quantity).filter(({ blocks }) => blocks);
   switch (stop?.kind) {
     case undefined:

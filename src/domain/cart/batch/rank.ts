@@ -95,7 +95,8 @@ function judge(wanted: Wanted, found: Found): { confidence: number; why: string[
   if (wanted.name && found.by !== "name" && found.by !== "words" && nameMeets(wanted.name, found.title)) add(4, "名称一致");
   // A catalogue number is never answered with other goods unless somebody chooses them.
   if (isOther) why.push("货号不同");
-  return { confidence: Math.min(isOther ? sure.confidence - 1 : 99, Math.max(1, confidence)), why };
+  if (wanted.wrongCas !== "") why.push("CAS 号有误");
+  return { confidence: Math.min(isOther || wanted.wrongCas !== "" ? sure.confidence - 1 : 99, Math.max(1, confidence)), why };
 }
 
 const sameCode = (code: string, { productCode, makerCode }: Found) => {

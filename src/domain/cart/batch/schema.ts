@@ -40,13 +40,18 @@ export const WantedRow = v.object({
   text: v.string(),
   code: v.string(),
   cas: v.string(),
+  /** What stands in place of a CAS number and is none; empty without one. */
+  wrongCas: v.string(),
   name: v.string(),
   brand: v.string(),
   spec: v.string(),
   quantity: v.nullable(v.number()),
   unit: v.string(),
+  /** It says how many, in a way that could not be read. */
+  isQuantityUnread: v.boolean(),
   problem: v.nullable(v.string()),
 });
+export type WantedRow = v.InferOutput<typeof WantedRow>;
 
 export const BatchRow = v.object({
   wanted: WantedRow,
@@ -55,7 +60,7 @@ export const BatchRow = v.object({
   /** Best first; confidence 1–99. */
   candidates: v.array(v.object({ productId: v.string(), confidence: v.number(), why: v.array(v.string()) })),
   chosen: v.nullable(v.string()),
-  /** The quantity asked for; the minimum where the list names none. */
+  /** The quantity asked for, in units of sale; the minimum where the list names none, null where somebody has to say it. */
   quantity: v.nullable(v.number()),
   status: v.picklist(rowStatuses),
   /** How to mend it. */

@@ -1,9 +1,10 @@
 import { amount } from "../../catalogue/amount.ts";
 import { codeOf } from "../../catalogue/code.ts";
-import { parseCas } from "../../catalogue/cas-number.ts";
+import { parseCas, wrongCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
-import { counters, isWrongCount, parseQuantity } from "./amount.ts";
+import { isWrongCount, numerals, parseQuantity } from "./amount.ts";
 import { gradeIn } from "./grade.ts";
+import { unitWords } from "./unit-words.ts";
 
 /** The figure that a text ends with: how many, when the rule below says so, else nothing that may be guessed. */
 export type Tail = {
@@ -14,7 +15,7 @@ export type Tail = {
   isWrong: boolean;
 };
 
-const figureAlone = /^(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.0{1,4})?|[一二两三四五六七八九十]{1,3})$/;
+const figureAlone = new RegExp(`^(?:\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,9}(?:\\.0{1,4})?|[${numerals}]{1,9})$`);
 const marks = " ,;|。.!";
 /** A sign or a word that already says what the figure after it is. */
 const announced = /(?:^|[\s,;|])(?:[×x*]|数量 ?[:为是]?|各|要|买|订|共)$/i;
@@ -37,7 +38,7 @@ export function tailOf(given: string): Tail | null {
   return { rest, figure, quantity, isWrong: false };
 }
 
-const spacedCounter = new RegExp(`(?<=[\\d半几数]) (?=(?:${counters})$)`);
+const spacedCounter = new RegExp(`(?<=[\\d半几数]) (?=(?:${unitWords})$)`);
 const announcing = /(?:[×x*]|数量 ?[:为是]?)$/i;
 /** `5E10` behind a name is a clone or a type; behind a number or a pack it is none. */
 const longExponent = /e[+-]?\d{2,}/i;
@@ -78,7 +79,7 @@ function endsWithGoods(text: string): boolean {
       .slice(startOfLast(text))
       .split(/[、()（）:：]/)
       .at(-1) ?? "";
-  if (looksLikeCode(word) || parseCas(word) !== null) return true;
+  if (looksLikeCode(word) || parseCas(word) !== null || wrongCas(word) !== null) return true;
   if (amountAtEnd.test(folded) || piecesAtEnd.test(folded)) return true;
   return gradeIn(word) !== null && anyAmount.test(folded);
 }

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "./columns.ts";
 import { searchTextOf } from "./search-text.ts";
+import { unitWords } from "./unit-words.ts";
 import { wantedOf, withoutTimes, type Wanted } from "./wanted.ts";
 
 /** Rows of cells as the api reads them, without the row of headings. */
 function readRows(rows: string[][]): Wanted[] {
-  const { head, columns } = layoutOf(rows);
-  return rows.slice(head + 1).map((cells, place) => wantedOf(place + 1, cells, columns));
+  const { head, columns, unit } = layoutOf(rows);
+  return rows.slice(head + 1).map((cells, place) => wantedOf(place + 1, cells, columns, unit));
 }
 const readLine = (line: string): Wanted => readRows([[line]])[0]!;
 
@@ -53,7 +54,11 @@ describe("a figure that may be something else is asked about, never passed over"
     ["WZ-0850091 2~3", "2~3"],
     ["WZ-0850091 (3)", "(3)"],
     ["WZ-0850091 #3", "#3"],
-    ["WZ-0850091 12pcs", "12pcs"],
+    ["WZ-0850091 3托盘", "3托盘"],
+    ["WZ-0850091 一百二", "一百二"],
+    ["WZ-0850091 2箱3瓶", "3瓶 2箱"],
+    ["WZ-0850091 2箱3", "2箱3"],
+    ["WZ-0850091 2箱 3", "3"],
     ["WZ-0850091 9999999", "9999999"],
   ])("%s", (line, figure) => {
     expect(readLine(line)).toMatchObject({ quantity: null, problem: `“${figure}”可能是数量，也可能不是，请填写数量` });
@@ -90,6 +95,58 @@ describe("a figure that may be something else is asked about, never passed over"
 
   test.each(["抗体 5E10", "维生素 B-1", "离心管 3.0"])("%s keeps what may be of its name", (line) => {
     expect(readLine(line).name + readLine(line).code).toContain(line.split(" ")[1]);
+  });
+
+  test.each([
+    ["WZ-0850091 两打", 2, "打"],
+    ["WZ-0850091 3箱", 3, "箱"],
+    ["WZ-0850091 兩雙", 2, "双"],
+    ["WZ-0850091 两百瓶", 200, "瓶"],
+    ["WZ-0850091 贰拾伍瓶", 25, "瓶"],
+    ["WZ-0850091 12pcs", 12, "pcs"],
+    ["WZ-0850091 × 3 boxes", 3, "boxes"],
+    ["WZ-0850091 数量：3升", 3, "升"],
+    ["WZ-0850091 ×3托盘", 3, "托盘"],
+    ["WZ-0850091 2 对", 2, "对"],
+  ])("%s: the word behind the figure stays with it", (line, quantity, unit) => {
+    expect(readLine(line)).toMatchObject({ code: "WZ-0850091", quantity, unit, problem: null });
+  });
+
+  test.each([
+    ["离心管 100只装 2盒", 2, "盒"],
+    ["一次性手套 2盒", 2, "盒"],
+    ["二次蒸馏水 3瓶", 3, "瓶"],
+    ["乙醇 保质期6个月 2瓶", 2, "瓶"],
+    ["三件套 2套", 2, "套"],
+    ["2瓶对二甲苯", 2, "瓶"],
+    ["双组分胶 2盒", 2, "盒"],
+    ["乙醇 500ml×20瓶/箱 3箱", 3, "箱"],
+  ])("%s: figures of the name or of the pack are none", (line, quantity, unit) => {
+    expect(readLine(line)).toMatchObject({ quantity, unit, problem: null });
+  });
+
+  test("a column of units, a heading that names one, and a word behind the figure, which comes first", () => {
+    const rows = [
+      ["WZ-22222", "3", "箱"],
+      ["WZ-22223", "两打", "瓶"],
+    ];
+    expect(readRows([["货号", "数量", "单位"], ...rows])).toMatchObject([
+      { quantity: 3, unit: "箱" },
+      { quantity: 2, unit: "打" },
+    ]);
+    for (const heading of ["数量（箱）", "箱数", "采购数量(箱)"])
+      expect(
+        readRows([
+          ["货号", heading],
+          ["WZ-22222", "3"],
+        ]),
+      ).toMatchObject([{ quantity: 3, unit: "箱" }]);
+    expect(
+      readRows([
+        ["货号", "件数"],
+        ["WZ-22222", "3"],
+      ]),
+    ).toMatchObject([{ quantity: 3, unit: "" }]);
   });
 
   test("two columns of figures without headings, and a figure that commas cut", () => {
@@ -168,14 +225,14 @@ describe("any way to write a list of numbers, packs and quantities", () => {
     pack,
     quantity,
     word: fc.boolean(),
-    unit: fc.constantFrom("", ...Array.from("瓶盒支个包箱件")),
+    unit: fc.constantFrom("", ...unitWords.split("|").filter((unit) => /\p{Script=Han}/u.test(unit))),
   });
   type Item = typeof item extends fc.Arbitrary<infer T> ? T : never;
 
   const figureOf = ({ quantity: count, word, unit }: Item) => `${(word && chinese[count - 1]) || String(count)}${unit}`;
   const wide = (text: string) => text.replaceAll(/[!-~]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0));
-  const expected = (items: readonly Item[]) => items.map((one) => [one.code, one.pack.toLowerCase(), one.quantity]);
-  const read = (rows: string[][]) => readRows(rows).map((one) => [one.code, one.spec.toLowerCase(), one.quantity]);
+  const expected = (items: readonly Item[]) => items.map((one) => [one.code, one.pack.toLowerCase(), one.quantity, one.unit]);
+  const read = (rows: string[][]) => readRows(rows).map((one) => [one.code, one.spec.toLowerCase(), one.quantity, one.unit]);
   const once = { seed: 20_261_123, numRuns: 400 };
 
   test("as lines", () => {

@@ -1,41 +1,47 @@
 import { amount } from "../../catalogue/amount.ts";
-import { parseCas } from "../../catalogue/cas-number.ts";
+import { parseCas, wrongCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
-import { counters, quantityIn } from "./amount.ts";
+import { countsIn, numerals, quantityIn } from "./amount.ts";
 import { halfWidth } from "./cell.ts";
 import { looksLikeCode, tailOf } from "./tail.ts";
+import { unitWords } from "./unit-words.ts";
 
 export type FreeText = {
   code: string;
   cas: string;
+  /** In the form of a CAS number, with a wrong check digit. */
+  wrongCas: string;
   name: string;
   spec: string;
   quantity: number | null;
   unit: string;
-  /** A figure that may be how many, or part of what is wanted; empty without one. */
+  /** A figure that may be how many, or part of what is wanted, or two that say how many; empty without one. */
   unclear: string;
 };
 
-const casIn = /(?<![\d-])\d{2,7}-\d{2}-\d(?![\d-])/;
+const casIn = /(?<![\d.-])[1-9]\d{1,6}-\d{2}-\d(?![\d.-])/;
+/** Spaces around hyphens or in their place (`64 17 5`) count where the digits make such a number: else they are three figures. */
+const spacedCas = /(?<![\d.,×x*-] ?)[1-9]\d{1,6}(?: ?- ?\d{2} ?- ?| \d{2} )\d(?![\d.,-])/gi;
 // The text has single spaces: each of these may be there or not, and no pattern has to try how many.
 const labelled = /(?:货号|编号|cat(?:alog)?\.? ?(?:no\.?)?|产品号) ?[:：#]? ?(?<code>[a-z\d][\w./+-]{1,38})/i;
 const piecesIn =
-  /\d{1,5} ?(?:支|个|只|片|张|块|根|粒|套|枚|双|次|t|test)s? ?\/ ?(?:包|盒|袋|箱|卷|筒|桶|瓶|架|板|打|套|kit|box|pk)/i;
+  /(?:[×x*] ?)?\d{1,5} ?(?:(?:支|个|只|片|张|块|根|粒|套|枚|双|次|瓶|盒|包|袋|t|test)s? ?\/ ?(?:包|盒|袋|箱|件|卷|筒|桶|瓶|架|板|打|套|kit|box|pk)|(?:支|个|只|片|张|块|根|粒|枚|双|瓶)装)/i;
 const fillers =
   /^(?:\d{1,3}[.、)）]|[-*•·]) ?|cas(?:号| ?no\.?)? ?[:：]?|(?:请|帮忙?|麻烦|再|需要|我要|想要|采购|订购|购买)(?=\p{Script=Han}|\d|\s)|[，,;；。！!？?|]/giu;
 /** `LH-10002两瓶`: no space before the quantity. */
-const joined = new RegExp(`(?<=\\w)(?=[一二两三四五六七八九十]{1,3} ?(?:${counters})(?!\\p{Script=Han}))`, "u");
+const joined = new RegExp(`(?<=\\w)(?=[${numerals}]{1,9} ?(?:${unitWords})(?!\\p{Script=Han}))`, "u");
 
 /** A line as people write it in a chat: `阿拉丁 无水乙醇 AR 500ml×2瓶 64-17-5`, `WZ-0850091 3`. `isCounted`: another cell says how many. */
 export function readText(given: string, isCounted = false): FreeText {
   const text = halfWidth(given)
     .replaceAll(/[‐‑‒–—―−﹣]/g, "-")
     .replaceAll(/[✕✖╳⨯]/g, "×")
-    .replace(joined, " ");
+    .replace(joined, " ")
+    .replaceAll(spacedCas, (found) => parseCas(found) ?? found);
   const tail = isCounted ? null : tailOf(text);
   let rest = tail?.quantity || tail?.isWrong ? tail.rest : text;
-  const cas = casIn.exec(rest)?.[0] ?? "";
-  const valid = cas !== "" && parseCas(cas) !== null;
+  const cas = casIn.exec(rest)?.[0] ?? (wrongCas(rest.trim()) ? rest.trim() : "");
+  const casNo = cas === "" ? null : parseCas(cas);
   if (cas !== "") rest = rest.replace(cas, " ");
   const label = labelled.exec(rest);
   if (label) rest = rest.replace(label[0], " ");
@@ -44,14 +50,27 @@ export function readText(given: string, isCounted = false): FreeText {
   // A number may end like an amount (`A112345-500g`) or hold figures like a quantity: it is taken out first.
   const code = label?.groups?.["code"] ?? codeAmong(rest);
   if (code !== "") rest = rest.replace(code, " ");
-  const count = tail ? { quantity: tail.quantity, unit: "", rest } : quantityIn(rest);
+  const count = tail ? { quantity: tail.quantity, unit: "", rest, other: tail.quantity ? countsIn(rest) : "" } : quantityIn(rest);
+  // `2箱 3瓶` are two figures, of which nobody can say which one counts.
+  const isDouble = count.other !== "";
+  const quantity = isDouble ? null : count.quantity;
   rest = count.rest;
   const found = new RegExp(amount.source).exec(fold(rest))?.[0] ?? "";
   const spec = found || pieces;
   if (found !== "") rest = fold(rest).replace(found, " ");
   const name = rest.replaceAll(fillers, " ").replaceAll(/\s+/g, " ").trim();
-  const unclear = count.quantity === null ? (tail?.figure ?? figureLeft(name, code !== "" || cas !== "")) : "";
-  return { cas: valid ? cas : "", code, spec, name, quantity: count.quantity, unit: count.unit, unclear };
+  const twice = isDouble ? `${count.quantity}${count.unit} ${count.other}` : "";
+  const unclear = quantity === null ? twice || (tail?.figure ?? figureLeft(name, code !== "" || cas !== "")) : "";
+  return {
+    cas: casNo ?? "",
+    wrongCas: casNo === null && cas !== "" ? (wrongCas(cas)?.casNo ?? cas) : "",
+    code,
+    spec,
+    name,
+    quantity,
+    unit: count.unit,
+    unclear,
+  };
 }
 
 const codeAmong = (text: string): string =>
@@ -61,10 +80,10 @@ const codeAmong = (text: string): string =>
     .find(looksLikeCode) ?? "";
 
 const figureWord = new RegExp(
-  `^(?:[×x*+#(~<>-]?\\d[\\d.,×x*+~/⁄^_)?-]{0,12} ?(?:${counters}|[a-z]{2,8})?|[一二两三四五六七八九十半几数]{1,3}(?:${counters})?|若干(?:${counters})?|[×x*])$`,
-  "i",
+  `^(?:[×x*+#(~<>-]?\\d[\\d.,×x*+~/⁄^_)?-]{0,12} ?(?:\\p{Script=Han}{1,3}|[a-z]{2,8})?|[${numerals}半几数]{1,9} ?(?:${unitWords})?|若干(?:${unitWords})?|\\d{1,6}\\p{Script=Han}{1,3}\\d{1,6}|[×x*])$`,
+  "iu",
 );
-const countedWord = new RegExp(`^[\\d半几数若][\\d.,×x*+-]{0,12}[干]?(?:${counters})$`);
+const countedWord = new RegExp(`^(?:\\d[\\d.,×x*+-]{0,12}|[${numerals}半几数]{1,9}|若干) ?(?:${unitWords})$`, "i");
 
 /** What is left of a factor (`95 × 2`), or may count: beside a number, any figure may be how many (`1.5瓶`, `-3`, `2-3 盒`, `12pcs`); beside a name, one that counts packs. */
 const figureLeft = (name: string, hasNumber: boolean): string =>

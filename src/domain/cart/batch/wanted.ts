@@ -1,5 +1,5 @@
 import { codeOf, normalizeCode } from "../../catalogue/code.ts";
-import { parseCas } from "../../catalogue/cas-number.ts";
+import { parseCas, wrongCas, wrongCasText } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { gluedFigure } from "../../catalogue/glued-figure.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
@@ -16,11 +16,15 @@ export type Wanted = {
   text: string;
   code: string;
   cas: string;
+  /** What stands in place of a CAS number and is none, its check digit wrong mostly; empty without one. */
+  wrongCas: string;
   name: string;
   brand: string;
   spec: string;
   quantity: number | null;
   unit: string;
+  /** It says how many, in a way that could not be read: that is asked for. */
+  isQuantityUnread: boolean;
   /** What could not be read, with how to mend it; null when all could. */
   problem: string | null;
 };
@@ -29,18 +33,29 @@ export type Wanted = {
  * Reads a row by its columns; what no column says is looked for in the text of the name. A row that asks for nothing so, since it
  * has another shape than the rest, is read as one text, so that nothing in it is lost.
  */
-export function wantedOf(line: number, cells: readonly string[], columns: readonly (BatchColumn | null)[]): Wanted {
-  const wanted = readByColumns(line, cells, columns);
+export function wantedOf(
+  line: number,
+  cells: readonly string[],
+  columns: readonly (BatchColumn | null)[],
+  headingUnit = "",
+): Wanted {
+  const wanted = readByColumns(line, cells, columns, headingUnit);
   if (!asksForNothing(wanted) || columns.length === 0) return wanted;
-  const whole = readByColumns(line, cells, []);
+  const whole = readByColumns(line, cells, [], "");
   // A figure by itself, such as a sum, is no name.
   const isFigure = whole.code === "" && whole.cas === "" && !/\p{L}/u.test(whole.name);
   return isFigure ? wanted : whole;
 }
 
-const asksForNothing = ({ code, cas, name }: Wanted): boolean => code === "" && cas === "" && name === "";
+const asksForNothing = ({ code, cas, wrongCas: mistyped, name }: Wanted): boolean =>
+  code === "" && cas === "" && mistyped === "" && name === "";
 
-function readByColumns(line: number, cells: readonly string[], columns: readonly (BatchColumn | null)[]): Wanted {
+function readByColumns(
+  line: number,
+  cells: readonly string[],
+  columns: readonly (BatchColumn | null)[],
+  headingUnit: string,
+): Wanted {
   const texts = cells.map(cleanCell);
   const text = texts
     .filter((cell) => cell !== "")
@@ -56,16 +71,19 @@ function readByColumns(line: number, cells: readonly string[], columns: readonly
   const fromSpec = quantityCell === "" ? countAfter(halfWidth(at("spec"))) : null;
   const counted = quantityCell === "" ? null : countIn(quantityCell);
   const formula = texts.find((cell) => cell.startsWith("="));
-  const cas = at("cas") || numbered.cas || free.cas;
-  const parsedCas = cas ? parseCas(cas) : null;
+  const casCell = noCas.test(at("cas")) ? "" : at("cas");
+  const cas = casCell ? parseCas(casCell) : numbered.cas || free.cas;
+  const mistyped = casCell ? (cas === null ? casCell : "") : cas ? "" : numbered.wrongCas || free.wrongCas;
   const split = splitThousands(texts, columns);
   const read = quantityCell === "" ? (fromSpec?.quantity ?? numbered.quantity ?? free.quantity) : (counted?.quantity ?? null);
   const quantity = split ? null : read;
+  const unclear = quantity === null ? split || numbered.unclear || free.unclear : "";
   return {
     line,
     text,
     code: limited(numbered.code || free.code, 60),
-    cas: parsedCas ?? "",
+    cas: cas ?? "",
+    wrongCas: limited(mistyped, 20),
     name: limited(free.name || numbered.name, 100),
     brand: limited(at("brand"), 40),
     spec: limited(
@@ -73,17 +91,20 @@ function readByColumns(line: number, cells: readonly string[], columns: readonly
       60,
     ),
     quantity,
-    unit: limited(at("unit") || counted?.unit || fromSpec?.unit || numbered.unit || free.unit, 10),
-    problem: problemOf({
-      formula,
-      cas,
-      parsedCas,
-      quantityCell,
-      counted: counted !== null,
-      unclear: quantity === null ? split || numbered.unclear || free.unclear : "",
-    }),
+    // What stands right behind the figure is meant, whatever a column of units says of the goods.
+    unit: limited(
+      quantityCell === ""
+        ? fromSpec?.unit || numbered.unit || free.unit || at("unit")
+        : counted?.unit || at("unit") || headingUnit,
+      10,
+    ),
+    isQuantityUnread: quantity === null && (quantityCell !== "" || unclear !== ""),
+    problem: problemOf({ formula, mistyped, quantityCell, counted: counted !== null, unclear }),
   };
 }
+
+/** What people write where a CAS number is not known. */
+const noCas = /^(?:[-–—/\\.]{1,3}|n\/?a|无|暂无|没有|未知|none)$/i;
 
 /** The name; the whole row without columns. */
 const freeTextOf = (texts: readonly string[], columns: readonly (BatchColumn | null)[]): string =>
@@ -91,23 +112,34 @@ const freeTextOf = (texts: readonly string[], columns: readonly (BatchColumn | n
     ? texts.filter((cell) => cell !== "").join(" ")
     : (texts[columns.indexOf("name")] ?? "");
 
-const noText: FreeText = { code: "", cas: "", name: "", spec: "", quantity: null, unit: "", unclear: "" };
+const noText: FreeText = { code: "", cas: "", wrongCas: "", name: "", spec: "", quantity: null, unit: "", unclear: "" };
 
 /** A cell of a column of numbers: a number, with how many behind it unless another cell says so, or a name after all. */
 function readCode(cell: string, hasQuantity: boolean): FreeText {
   if (cell === "") return noText;
-  if (looksLikeCas(cell)) return { ...noText, cas: cell };
+  const casNo = casAtEnd(cell);
+  if (casNo !== null) return { ...noText, cas: casNo };
+  // A catalogue number may look so too: it is looked for as one.
+  const mistyped = wrongCas(cell)?.casNo ?? "";
+  if (mistyped !== "") return { ...noText, code: cell, wrongCas: mistyped };
   const free = readText(cell, hasQuantity);
   const isName = codeOf(cell) === null && (/\p{Script=Han}/u.test(cell) || !/\d/.test(cell));
-  if (isName || (!hasQuantity && (free.quantity !== null || isWrongCount(free.unclear)) && (free.code !== "" || free.cas !== "")))
+  if (
+    isName ||
+    (!hasQuantity &&
+      (free.quantity !== null || isWrongCount(free.unclear)) &&
+      (free.code !== "" || free.cas !== "" || free.wrongCas !== ""))
+  )
     return free;
   return { ...noText, code: cell, unclear: free.code === cell ? "" : free.unclear };
 }
 
 /** How many stands behind a specification: `500ml×2瓶`, `500ml 2`. */
-function countAfter(spec: string): ReturnType<typeof quantityIn> {
+function countAfter(spec: string): ReturnType<typeof quantityIn> | null {
   const tail = tailOf(spec);
-  return tail?.quantity ? { quantity: tail.quantity, unit: "", rest: tail.rest } : quantityIn(spec);
+  if (tail?.quantity) return { quantity: tail.quantity, unit: "", rest: tail.rest, other: "" };
+  // `50支` alone says what is in a pack.
+  return /[×x*]|数量|\d ?[kmuμ]?[gl]/i.test(spec) ? quantityIn(spec) : null;
 }
 
 /** A cell of a quantity column that may say the pack as well: `2.5L*4`. */
@@ -128,14 +160,14 @@ function splitThousands(texts: readonly string[], columns: readonly (BatchColumn
 
 function problemOf(read: {
   formula: string | undefined;
-  cas: string;
-  parsedCas: string | null;
+  mistyped: string;
   quantityCell: string;
   counted: boolean;
   unclear: string;
 }) {
   if (read.formula) return `“${limited(read.formula, 30)}”是公式，请粘贴为数值`;
-  if (read.cas && !read.parsedCas) return `CAS 号“${limited(read.cas, 20)}”校验位不对，请核对`;
+  if (read.mistyped && !wrongCas(read.mistyped)) return `“${limited(read.mistyped, 20)}”不是 CAS 号，请核对`;
+  if (read.mistyped) return wrongCasText(limited(read.mistyped, 20));
   if (read.quantityCell && !read.counted) return `数量“${limited(read.quantityCell, 20)}”不是正整数，请填写`;
   if (isWrongCount(read.unclear)) return `数量应为正整数，“${limited(read.unclear, 20)}”不是，请填写数量`;
   if (read.unclear) return unclearQuantity(read.unclear);
@@ -145,15 +177,26 @@ function problemOf(read: {
 const unclearQuantity = (figure: string) => `“${limited(figure, 20)}”可能是数量，也可能不是，请填写数量`;
 
 /** The name without the figure that it ends with, apart from it (`乙醇 95`) or not (`乙醇95`); null when it ends with none. */
-export const nameWithoutFigure = ({ name }: Wanted): { rest: string; figure: string } | null => tailOf(name) ?? gluedFigure(name);
+export const nameWithoutFigure = ({ name }: Wanted): { rest: string; figure: string } | null =>
+  tailOf(name) ?? unknownCount(name) ?? gluedFigure(name);
+
+/** `乙醇 3托盘`: a figure with a word behind it that is no unit the mall knows. */
+function unknownCount(name: string): { rest: string; figure: string } | null {
+  const [, rest, figure] = /^(.*\S) (\d{1,6} ?\p{Script=Han}{1,3})$/u.exec(name) ?? [];
+  return rest && figure ? { rest, figure } : null;
+}
 
 /** A row whose goods were found without that figure: it may say how many, unless that is known or asked about already. */
 export function withOpenFigure(wanted: Wanted, figure: string | undefined): Wanted {
   const isSettled = figure === undefined || wanted.quantity !== null || wanted.problem !== null;
-  return isSettled ? wanted : { ...wanted, problem: unclearQuantity(figure) };
+  return isSettled ? wanted : { ...wanted, isQuantityUnread: true, problem: unclearQuantity(figure) };
 }
 
-const looksLikeCas = (text: string) => /^\D*\d{2,7}-\d{2}-\d$/.test(fold(text)) && parseCas(fold(text)) !== null;
+/** `CAS 64-17-5`, `64 17 5`. */
+function casAtEnd(text: string): string | null {
+  const [found] = /(?<!\d)\d{2,7} ?[- ] ?\d{2} ?[- ] ?\d$/.exec(fold(text)) ?? [];
+  return found === undefined || /[\d\p{Script=Han}]/u.test(fold(text).slice(0, -found.length)) ? null : parseCas(found);
+}
 
 const limited = (text: string, length: number): string => Array.from(text).slice(0, length).join("");
 
@@ -162,6 +205,10 @@ export const keyOf = ({ code, cas, name, brand, spec }: Pick<Wanted, "code" | "c
   const parts = [normalizeCode(code), cas, fold(name), fold(spec).replaceAll(" ", ""), fold(brand)];
   return code === "" && cas === "" && name === "" ? "" : parts.join("|").slice(0, 300);
 };
+
+/** A catalogue number in the form of a CAS number: goods that bear it say that nothing is wrong with it. */
+export const withCode = (wanted: Wanted, isFound: boolean): Wanted =>
+  isFound && wanted.wrongCas !== "" && wanted.wrongCas === wanted.code ? { ...wanted, wrongCas: "", problem: null } : wanted;
 
 /** True for a row that asks for nothing: a sum, a signature, a note without words. */
 export const isAside = (wanted: Wanted): boolean =>

@@ -14,7 +14,7 @@ import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { HelpLink } from "#src/ui/help-link.tsx";
-import type { WorkRow } from "../batch-rows.ts";
+import { sumOf, type WorkRow } from "../batch-rows.ts";
 import { messages } from "../messages.ts";
 import { offerLabel } from "../offer-label.ts";
 import { GoodsText } from "./goods-text.tsx";
@@ -44,6 +44,7 @@ export const BatchRowLine = memo(
       const offer = chosen === null ? null : (offers.get(chosen) ?? null);
       const short = status === "matched" && offer && shortageOf(quantity ?? 0, stockLimit(offer.product), offer.product);
       const name = `第 ${wanted.line} 行`;
+      const sum = sumOf(row, offers);
       const best = candidates.find(({ productId }) => productId === chosen);
       return (
         <li className={line} data-done={done ?? undefined}>
@@ -103,6 +104,7 @@ export const BatchRowLine = memo(
               (quantity ?? "—")
             )}{" "}
             {offer?.product.productMeasureUnit ?? wanted.unit}
+            {!done && sum && <span className={sumStyle}>{sum}</span>}
           </div>
           <div className={figure}>
             {offer && offer.price !== null && quantity !== null ? (
@@ -195,6 +197,7 @@ const questionStyle = css({
   columnGap: "2",
   textStyle: "table",
 });
+const sumStyle = css({ display: "block", textStyle: "small", color: "fg.muted" });
 const number = css({ color: "fg.subtle", minWidth: "6", textAlign: "end" });
 const words = css({ overflowWrap: "anywhere", display: "grid" });
 const problem = css({ textStyle: "small", color: "danger.fg" });

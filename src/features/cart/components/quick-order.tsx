@@ -18,7 +18,7 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { addLinesToCart, draftRequest } from "../order-goods.ts";
 import { offerLabel } from "../offer-label.ts";
-import { isUnanswered, offerOf, pastedRows, quantityOf, readyRows, statusOf, type QuickRow } from "../quick-rows.ts";
+import { isUnanswered, offerOf, orderedBy, pastedRows, readyRows, statusOf, type QuickRow } from "../quick-rows.ts";
 import { useQuickOrder } from "../use-quick-order.ts";
 import { GoodsText } from "./goods-text.tsx";
 
@@ -30,8 +30,8 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
   const { running, run } = useAction();
   const ready = readyRows(rows);
   const open = rows.filter((row) => row.code.trim() !== "" && !ready.includes(row)).length;
-  const total = addFen(...ready.map((row) => lineAmount(offerOf(row)?.price ?? (0 as Fen), quantityOf(row))));
-  const lines = ready.map((row) => ({ productId: row.productId ?? "", quantity: quantityOf(row) }));
+  const total = addFen(...ready.map((row) => lineAmount(offerOf(row)?.price ?? (0 as Fen), orderedBy(row).quantity ?? 0)));
+  const lines = ready.map((row) => ({ productId: row.productId ?? "", quantity: orderedBy(row).quantity ?? 1 }));
 
   const codeFields = () => [...(list.current?.querySelectorAll<HTMLInputElement>("[data-code]") ?? [])];
   const goOn = (event: KeyboardEvent<HTMLInputElement>, place: number) => {
@@ -104,7 +104,7 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
               <RowFigures
                 row={row}
                 place={place}
-                onQuantity={(quantity) => change(row.id, (one) => ({ ...one, quantity, unread: "" }))}
+                onQuantity={(quantity) => change(row.id, (one) => ({ ...one, quantity, unit: "", unread: "" }))}
               />
               <IconButton
                 className={removeCell}
@@ -160,7 +160,7 @@ function RowGoods({ row, place, onChoose, onRetry }: RowGoodsProps) {
   const offer = offerOf(row);
   const status = statusOf(row);
   const offers = row.found?.offers ?? [];
-  const short = offer && shortageOf(quantityOf(row), stockLimit(offer.product), offer.product);
+  const short = offer && shortageOf(orderedBy(row).quantity ?? 0, stockLimit(offer.product), offer.product);
   if (row.lookingUp) return <span className={hint}>{messages.quick.lookingUp}</span>;
   if (isUnanswered(row)) {
     return (
@@ -195,7 +195,7 @@ function RowGoods({ row, place, onChoose, onRetry }: RowGoodsProps) {
       {status && ((status.status !== "matched" && status.status !== "several") || short) && (
         <span className={problem} role="status">
           <Icon name="error" size={14} />
-          {status.status === "notFound" ? messages.quick.notFound : status.text}
+          {status.status === "notFound" ? messages.quick.notFound(row.code) : status.text}
           {status.status === "notFound" && (
             <a className={inlineLink} href={`/goodsSearch?q=${encodeURIComponent(row.code.trim())}`}>
               去搜索
@@ -211,7 +211,7 @@ function RowFigures({ row, place, onQuantity }: { row: QuickRow; place: number; 
   const offer = offerOf(row);
   if (!offer) return null;
   const { product, price } = offer;
-  const quantity = row.unread === "" ? quantityOf(row) : null;
+  const { quantity, sum } = orderedBy(row);
   return (
     <>
       <span className={priceCell}>{price === null ? "—" : <Amount fen={price} size={14} />}</span>
@@ -227,6 +227,7 @@ function RowFigures({ row, place, onQuantity }: { row: QuickRow; place: number; 
           onChange={(value) => value !== null && onQuantity(value)}
         />
         {product.productMeasureUnit}
+        {sum && <span>{sum}</span>}
       </span>
       <span className={amountCell}>
         {price === null || quantity === null ? "—" : <Amount fen={lineAmount(price, quantity)} size={14} />}

@@ -190,6 +190,20 @@ describe("reading a list", () => {
     expect(rows[6]?.text).toContain("不是整包");
   });
 
+  test("names as people say them are the substances that catalogues call otherwise", async () => {
+    const { token } = await makePurchaser();
+    const peroxide = makeDraft({ casNo: "7722-84-1", title: "过氧化氢 AR", spec: "500mL" });
+    const acid = makeDraft({ casNo: "64-19-7", title: "冰乙酸 AR", spec: "500mL" });
+    await makeGoods([peroxide, acid]);
+    const found = await resolve(token, { text: "双氧水 500ml\n醋酸 500ml\nAcOH 500ml" });
+    const [first, second] = [await idOfCode(peroxide.productCode), await idOfCode(acid.productCode)];
+    expect(found.rows.map(({ candidates }) => candidates.map(({ productId }) => productId))).toEqual([
+      [first],
+      [second],
+      [second],
+    ]);
+  });
+
   test("a CAS number with a wrong check digit says so and finds nothing, whatever figure stands behind it", async () => {
     const { token } = await makePurchaser();
     const draft = makeDraft({ title: "1,3-水仙花环烷 AR", casNo: "7732-18-5" });

@@ -64,6 +64,50 @@ describe("what is found", () => {
     expect([numbered.query.leftOut, plain.query.leftOut]).toEqual(["4321", null]);
   });
 
+  it.each(["64-17-6", "64-17-6 3", "CAS 64-17-6", "64 17 6", "乙醇 64-17-6"])(
+    "%s: a CAS number with a wrong check digit finds no other chemical, and is said",
+    async (q) => {
+      const result = await search({ q });
+      expect(titles(result)).toEqual([]);
+      expect(result.query).toMatchObject({ wrongCas: "64-17-6", corrected: null, offered: null, leftOut: null, relaxed: false });
+    },
+  );
+
+  it.each(["CAS 64-17-5", "CAS号：64-17-5", "64 17 5", "64 - 17 - 5"])("%s is the same number", async (q) => {
+    const result = await search({ q });
+    expect(titles(result).toSorted()).toEqual(allEthanol.toSorted());
+    expect(result.query.wrongCas).toBeNull();
+  });
+
+  it.each([
+    ["EtOH", allEthanol],
+    ["MeOH", ["甲醇 HPLC级"]],
+    ["乙醇 分析纯 500毫升", ["无水乙醇 AR"]],
+    ["甲醇(色谱纯)", ["甲醇 HPLC级"]],
+    ["MeOH 色谱纯", ["甲醇 HPLC级"]],
+    ["烧杯 250", ["烧杯 250mL"]],
+    ["烧杯250", ["烧杯 250mL"]],
+    ["氯化钠 500", ["氯化钠 AR"]],
+  ])("%s finds what chemists mean by it, as typed", async (q, expected) => {
+    const result = await search({ q });
+    expect(titles(result).toSorted()).toEqual([...expected].toSorted());
+    expect(result.query).toMatchObject({ leftOut: null, corrected: null, relaxed: false });
+  });
+
+  it.each([
+    ["甲醇 99.9%", "99.9%"],
+    ["1 mol/L 氯化钠", "1mol/l"],
+    ["无水甲醇", "无水"],
+  ])("%s: a strength that no goods say is left out, and said", async (q, leftOut) => {
+    const result = await search({ q });
+    expect(result.total).toBeGreaterThan(0);
+    expect(result.query).toMatchObject({ leftOut, corrected: null, relaxed: false });
+  });
+
+  it.each(["😀😀 3", "乙".repeat(100), "乙".repeat(9)])("%s names nothing", async (q) => {
+    expect(titles(await search({ q }))).toEqual([]);
+  });
+
   it("filters catalogue numbers like words, and looks for everything where nothing is typed", async () => {
     const { exact } = await search({ scope: "code", q: "QH-64175" });
     const [first] = exact;

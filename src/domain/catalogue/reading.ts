@@ -1,15 +1,28 @@
 import { codeOf } from "./code.ts";
-import { casPrefix, parseCas } from "./cas-number.ts";
+import { casPrefix, parseCas, wrongCas } from "./cas-number.ts";
 import { amount } from "./amount.ts";
 import { fold } from "./fold.ts";
 import { gluedFigure } from "./glued-figure.ts";
 import { readFormula, type FormulaReading } from "./formula.ts";
 import { allWords, noWords, type Words } from "./match.ts";
-import { nameOfCompound, nameOfTradeWord } from "./trade-words.ts";
+import {
+  casShaped,
+  gradeOfWord,
+  isConcentration,
+  isSeries,
+  strengthOf,
+  withCasApart,
+  withGradesApart,
+  withMolarTogether,
+} from "./query-words.ts";
+import { catalogueNameOf, nameOfCompound, nameOfTradeWord } from "./trade-words.ts";
 import { casTerm, queryTerms, relaxedTerms, shownTerms } from "./index-terms.ts";
 
-/** One word of a query: what it asks for as typed, the name behind a trade word, the composition behind a formula. */
-export type Piece = { text: string; name: string | null; formula: FormulaReading };
+/**
+ * One word of a query: what it asks for as typed, the name behind a trade word, other words it may stand for (a grade, a figure
+ * without its unit), the composition behind a formula.
+ */
+export type Piece = { text: string; name: string | null; also: readonly string[]; formula: FormulaReading };
 
 /** What a typed query may mean, before anything is looked up. */
 export type Reading = {
@@ -28,6 +41,8 @@ export type Reading = {
   names: string[];
   /** The beginning of a CAS number. */
   casPrefix: string | null;
+  /** A CAS number with a wrong check digit that it names: nothing is looked for in its place. */
+  wrongCas: string | null;
   /** A normalised catalogue number it could be. */
   code: string | null;
   /** OutgoingMails that could be the initials of a Chinese name. */
@@ -36,13 +51,16 @@ export type Reading = {
   terms: string[];
 };
 
-export function readQuery(query: string): Reading {
+export function readQuery(given: string): Reading {
+  const query = withMolarTogether(withGradesApart(withCasApart(given, parseCas)));
   const text = fold(query);
   const casNo = parseCas(text);
   const typed = queryTerms(text);
   const relaxed = relaxedTerms(text);
+  const shaped = casShaped(text);
+  const mistyped = wrongCas(text)?.casNo ?? (shaped === null ? null : (wrongCas(shaped)?.casNo ?? null));
   const pieces = casNo ? [] : piecesOf(query);
-  const meant = pieces.flatMap(({ name }) => name ?? []);
+  const meant = pieces.flatMap(({ name, text: word }) => (name === null || gradeOfWord(word) !== null ? [] : [name]));
   return {
     text,
     // Signs that are no words are looked for like a word that nothing bears.
@@ -50,35 +68,56 @@ export function readQuery(query: string): Reading {
     pieces,
     words: casNo
       ? { anyOf: [[casTerm(casNo)], typed] }
-      : text !== "" && pieces.length === 0
+      : mistyped !== null || (text !== "" && pieces.length === 0)
         ? noWords
         : wordsOfPieces(pieces, () => []),
-    relaxed: casNo || relaxed.join(" ") === typed.join(" ") ? null : allWords(relaxed),
+    relaxed: casNo || isRepeated(text) || relaxed.join(" ") === typed.join(" ") ? null : allWords(relaxed),
     meant,
     names: casNo
       ? []
       : namesOf([text, ...pieces.map((chunk) => chunk.text), ...meant.flatMap((name) => [name, ...name.split(" ")])]),
+    wrongCas: mistyped,
     casPrefix: casPrefix(text),
     code: codeOf(text),
     initials: /^[a-z]{2,12}$/.test(text) ? text : null,
-    terms: casNo ? [casNo] : [...new Set([text, ...meant].flatMap(shownTerms))],
+    terms: casNo ? [casNo] : [...new Set([text, ...pieces.flatMap(({ name }) => name ?? [])].flatMap(shownTerms))],
   };
 }
 
-/** The query as one trade word (`PE 手套`), else word by word. */
+/** One character again and again asks for no goods that hold it somewhere. */
+const isRepeated = (text: string): boolean => {
+  const characters = Array.from(text).filter((character) => /\p{Script=Han}/u.test(character));
+  return new Set(characters).size * 2 < characters.length;
+};
+
+/** The query as one trade word (`PE 手套`), else word by word. Signs beside nothing but figures (`😀 3`) leave no words. */
 function piecesOf(query: string): Piece[] {
   const whole = nameOfTradeWord(query);
-  if (whole !== null) return [{ text: fold(query), name: whole, formula: readFormula(query) }];
-  return query
+  if (whole !== null) return [{ text: fold(query), name: whole, also: [], formula: readFormula(query) }];
+  const words = query
     .normalize("NFKC")
     .replaceAll(amountAsTyped, (found) => found.replaceAll(/\s/g, ""))
     .split(/\s+/)
-    .filter((word) => queryTerms(word).length > 0)
-    .map((word) => ({
-      text: fold(word),
-      name: nameOfTradeWord(word) ?? nameOfCompound(word),
-      formula: readFormula(word),
-    }));
+    .filter((word) => word !== "");
+  const written = words.filter((word) => queryTerms(word).length > 0);
+  const isAside = written.length < words.length && written.every((word) => bareFigure.test(fold(word)));
+  if (isAside && words.some((word) => /[^\p{P}\p{L}\p{N}]/u.test(word))) return [];
+  const hasName = written.some((word) => /\p{L}{2}/u.test(word));
+  return written.map((word, place) => ({
+    text: fold(word),
+    name: nameOfTradeWord(word) ?? gradeOfWord(word) ?? nameOfCompound(word),
+    also: hasName ? asAmounts(fold(word), fold(written[place - 1] ?? "")) : [],
+    formula: readFormula(word),
+  }));
+}
+
+/** `离心管50`, `烧杯 250`: a figure without its unit behind a name may be a volume or a mass. */
+function asAmounts(word: string, before: string): string[] {
+  if (/^\d{1,5}$/.test(word)) return isSeries(before) ? [] : [`${word}ml`, `${word}g`];
+  const figure = gluedFigure(word);
+  return figure && /^\d{1,5}$/.test(figure.figure)
+    ? [`${figure.rest} ${figure.figure}ml`, `${figure.rest} ${figure.figure}g`]
+    : [];
 }
 
 /** `500 mL` is one word. */
@@ -86,26 +125,34 @@ const amountAsTyped = new RegExp(amount.source, "gi");
 
 const bareFigure = /^\d{1,7}(?:\.\d{1,3})?$/;
 
-/** A query without figures that nothing was found with. */
+/** A query without what nothing was found with. */
 type Plain = { query: string; leftOut: string };
 
 /**
- * The query without figures that stand alone beside words (`无水乙醇 500`), then also without those right behind one (`无水乙醇500`):
- * they may be a pack or a quantity, and no goods hold them as a word. Empty when there are none, or nothing but them.
+ * The query without figures and concentrations that stand alone beside words (`无水乙醇 500`, `盐酸 36%`), then also without those right
+ * behind one (`无水乙醇500`), then without what says how strong or dry something is (`稀硫酸`): they may be a pack or a quantity, or
+ * goods do not say them. Empty when there are none, or nothing but them.
  */
-export function withoutFigures({ pieces }: Reading): Plain[] {
+export function withoutExtras({ pieces }: Reading): Plain[] {
   const texts = pieces.map(({ text }) => text);
-  const words = texts.filter((text) => !bareFigure.test(text));
+  const isExtra = (text: string, place: number) =>
+    (bareFigure.test(text) && !isSeries(texts[place - 1] ?? "")) || isConcentration(text);
+  const words = texts.filter((text, place) => !isExtra(text, place));
   if (!words.some((text) => /\p{L}/u.test(text))) return [];
-  const bare = texts.filter((text) => bareFigure.test(text));
-  const glued = words.map((text) => gluedFigure(text) ?? { rest: text, figure: "" });
+  const bare = texts.filter(isExtra);
+  const figures = words.map((text) => gluedFigure(text) ?? { rest: text, figure: "" });
+  const plain = figures.map(({ rest }) => strengthOf(rest) ?? { rest, strength: "" });
   const ways = [
-    { words, figures: bare },
-    { words: glued.map(({ rest }) => rest), figures: [...bare, ...glued.map(({ figure }) => figure)].filter(Boolean) },
-  ];
+    { words, extras: bare },
+    { words: figures.map(({ rest }) => rest), extras: [...bare, ...figures.map(({ figure }) => figure)] },
+    {
+      words: plain.map(({ rest }) => rest),
+      extras: [...bare, ...figures.map(({ figure }) => figure), ...plain.map(({ strength }) => strength)],
+    },
+  ].map((way) => ({ query: way.words.join(" "), extras: way.extras.filter(Boolean) }));
   return ways
-    .filter(({ figures }, place) => figures.length > (place === 0 ? 0 : bare.length))
-    .map((way) => ({ query: way.words.join(" "), leftOut: way.figures.join(" ") }));
+    .filter(({ extras }, place) => extras.length > (ways[place - 1]?.extras.length ?? 0))
+    .map(({ query, extras }) => ({ query, leftOut: extras.join(" ") }));
 }
 
 /** So many names are looked up, and so many ways to put the meanings of words together are tried. */
@@ -113,7 +160,8 @@ const max = 8;
 
 function namesOf(texts: readonly string[]): string[] {
   const bare = texts.map((text) => fold(fold(text).replaceAll(amount, " ")));
-  return [...new Set(bare)].filter((text) => /\p{L}/u.test(text)).slice(0, max);
+  const own = bare.flatMap((text) => [text, catalogueNameOf(text) ?? text]);
+  return [...new Set(own)].filter((text) => /\p{L}/u.test(text)).slice(0, max);
 }
 
 /** All words of the query, each as typed, by its trade name, or by a CAS number in its place. */
@@ -123,6 +171,7 @@ export function wordsOfPieces(pieces: readonly Piece[], casNosOf: (chunk: Piece)
       const meanings = [
         queryTerms(chunk.text),
         ...(chunk.name === null ? [] : [queryTerms(chunk.name)]),
+        ...chunk.also.map(queryTerms),
         ...casNosOf(chunk).map((casNo) => [casTerm(casNo)]),
       ];
       return meanings.flatMap((meaning) => groups.map((group) => [...new Set([...group, ...meaning])])).slice(0, max);

@@ -153,8 +153,10 @@ export const SearchResult = v.object({
     meant: v.array(v.string()),
     /** What was looked for instead, because nothing matched as typed and this is spelt nearly so; null otherwise. */
     corrected: v.nullable(v.string()),
-    /** Figures beside the words (`无水乙醇 500`) that were not looked for, because nothing matched with them; null otherwise. */
+    /** Figures and strengths (`无水乙醇 500`, `盐酸 36%`) that were not looked for, because nothing matched with them; null otherwise. */
     leftOut: v.nullable(v.string()),
+    /** What it holds in the form of a CAS number, whose check digit is wrong: nothing was looked for in its place; null otherwise. */
+    wrongCas: v.nullable(v.string()),
     /** A chemical of nearly the same name as the one typed, which nothing matched: to be chosen by hand, as it may be another one. */
     offered: v.nullable(v.string()),
     /** True when nothing matched as typed and single characters in any order were accepted. */

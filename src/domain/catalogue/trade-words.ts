@@ -6,13 +6,13 @@ import { fold } from "./fold.ts";
  */
 const tradeWords: readonly (readonly [name: string, ...said: string[]])[] = [
   // Solvents and their abbreviations
-  ["乙醇", "酒精"],
-  ["无水乙醇", "无水酒精"],
-  ["甲醇", "木醇", "木精"],
-  ["异丙醇", "IPA", "2-丙醇"],
+  ["乙醇", "酒精", "EtOH"],
+  ["无水乙醇", "无水酒精", "绝对乙醇"],
+  ["甲醇", "木醇", "木精", "MeOH"],
+  ["异丙醇", "IPA", "2-丙醇", "iPrOH", "i-PrOH"],
   ["乙腈", "ACN", "MeCN"],
   ["四氢呋喃", "THF"],
-  ["二氯甲烷", "DCM"],
+  ["二氯甲烷", "DCM", "甲叉二氯"],
   ["三氯甲烷", "氯仿"],
   ["乙酸乙酯", "醋酸乙酯", "EtOAc"],
   ["乙酸丁酯", "醋酸丁酯"],
@@ -21,8 +21,22 @@ const tradeWords: readonly (readonly [name: string, ...said: string[]])[] = [
   ["N,N-二甲基乙酰胺", "DMAc"],
   ["N-甲基吡咯烷酮", "NMP"],
   ["甘油", "丙三醇"],
+  ["1,4-二氧六环", "二氧六环", "二噁烷", "二恶烷", "1,4-二噁烷", "dioxane"],
+  ["乙醚", "二乙醚", "Et2O"],
+  ["正丁醇", "n-BuOH"],
+  ["叔丁醇", "t-BuOH", "tBuOH"],
+  ["正己烷", "n-hexane", "Hex"],
+  ["1,2-二氯乙烷", "DCE"],
+  ["超纯水", "去离子水", "蒸馏水", "纯水", "纯净水", "二次水", "重蒸水", "双蒸水", "ddH2O", "DI水"],
+  ["甲苯", "PhMe"],
+  ["苯", "PhH"],
   // Acids, bases, salts
   ["过氧化氢", "双氧水"],
+  ["硫酸", "浓硫酸"],
+  ["硝酸", "浓硝酸"],
+  ["氨水", "浓氨水", "氢氧化铵", "氨溶液"],
+  ["磷酸", "浓磷酸"],
+  ["氢氟酸", "HF酸"],
   ["氢氧化钠", "烧碱", "火碱", "苛性钠", "片碱"],
   ["氢氧化钾", "苛性钾"],
   ["碳酸钠", "纯碱", "苏打"],
@@ -40,14 +54,14 @@ const tradeWords: readonly (readonly [name: string, ...said: string[]])[] = [
   ["二氧化钛", "钛白粉"],
   ["氧化锌", "锌白"],
   ["三氧化二铁", "铁红"],
-  ["盐酸", "氢氯酸"],
-  ["冰乙酸", "冰醋酸"],
+  ["盐酸", "氢氯酸", "浓盐酸"],
+  ["冰乙酸", "冰醋酸", "AcOH", "HOAc"],
   ["乙酸", "醋酸"],
-  ["乙酸钠", "醋酸钠"],
-  ["乙酸铵", "醋酸铵"],
+  ["乙酸钠", "醋酸钠", "NaOAc", "NaAc"],
+  ["乙酸铵", "醋酸铵", "NH4OAc", "NH4Ac"],
   ["乙酸铅", "醋酸铅"],
-  ["乙酸酐", "醋酸酐", "醋酐"],
-  ["醋酸钯", "乙酸钯"],
+  ["乙酸酐", "醋酸酐", "醋酐", "Ac2O"],
+  ["醋酸钯", "乙酸钯", "Pd(OAc)2"],
   ["甲酸", "蚁酸"],
   ["草酸", "乙二酸"],
   ["柠檬酸", "枸橼酸"],
@@ -71,19 +85,36 @@ const tradeWords: readonly (readonly [name: string, ...said: string[]])[] = [
   ["1-乙基-3-(3-二甲氨基丙基)碳二亚胺盐酸盐", "EDC", "EDCI"],
   ["N-羟基丁二酰亚胺", "NHS"],
   ["三氟乙酸", "TFA"],
-  ["二碳酸二叔丁酯", "Boc酸酐"],
-  ["氢化铝锂", "四氢铝锂"],
+  ["二碳酸二叔丁酯", "Boc酸酐", "Boc2O", "(Boc)2O"],
+  ["氢化铝锂", "四氢铝锂", "LAH", "LiAlH4"],
+  ["三乙胺", "Et3N", "NEt3"],
+  ["二乙胺", "Et2NH"],
+  ["吡啶", "Py"],
+  ["三苯基膦", "三苯膦", "三苯基磷", "PPh3", "Ph3P"],
+  ["正丁基锂", "n-BuLi", "BuLi", "丁基锂"],
+  ["叔丁醇钾", "KOtBu", "t-BuOK", "KOt-Bu"],
+  ["甲醇钠", "NaOMe", "MeONa"],
+  ["四(三苯基膦)钯", "Pd(PPh3)4", "四三苯基膦钯"],
+  ["对甲苯磺酸", "TsOH", "PTSA", "p-TsOH"],
+  ["对甲苯磺酰氯", "TsCl", "p-TsCl"],
+  ["甲磺酸", "MsOH"],
+  ["乙酰氯", "AcCl"],
+  ["草酰氯", "(COCl)2", "乙二酰氯"],
+  ["氯化亚砜", "二氯亚砜", "亚硫酰氯"],
+  ["苯硼酸", "PhB(OH)2"],
+  ["无水三氯化铝", "三氯化铝", "无水氯化铝"],
   // Biochemistry
-  ["十二烷基硫酸钠", "SDS"],
-  ["三羟甲基氨基甲烷", "Tris"],
+  ["十二烷基硫酸钠", "SDS", "月桂基硫酸钠"],
+  ["三羟甲基氨基甲烷", "Tris", "Tris碱", "Tris base"],
   ["乙二胺四乙酸", "EDTA"],
+  ["乙二胺四乙酸二钠", "EDTA-2Na", "EDTA二钠", "EDTA-Na2", "Na2EDTA"],
   ["4-羟乙基哌嗪乙磺酸", "HEPES"],
   ["牛血清白蛋白", "BSA"],
   ["二硫苏糖醇", "DTT"],
   ["异丙基-β-D-硫代半乳糖苷", "IPTG"],
   ["四甲基乙二胺", "TEMED"],
   ["过硫酸铵", "APS"],
-  ["溴化乙锭", "EB"],
+  ["溴化乙锭", "EB", "EtBr"],
   ["β-巯基乙醇", "2-巯基乙醇", "巯基乙醇", "β-ME"],
   ["聚乙烯醇", "PVA"],
   ["聚乙烯吡咯烷酮", "PVP"],
@@ -165,11 +196,28 @@ export const nameOfTradeWord = (word: string): string | null => names.get(keyOf(
 export function nameOfCompound(word: string): string | null {
   const key = keyOf(word);
   for (let length = Math.min(max, key.length - 2); length >= 2; length -= 1) {
-    const name = names.get(key.slice(-length));
+    // An abbreviation is a word of its own: another word may well end with its letters.
+    const name = /\p{Script=Han}/u.test(key.slice(-length)) ? names.get(key.slice(-length)) : undefined;
     if (name !== undefined) return `${key.slice(0, -length)} ${name}`;
   }
   return null;
 }
+
+/** Names of substances that catalogues give a longer one: goods of it come first. */
+const catalogueNames = new Map([
+  ["乙酸", "冰乙酸"],
+  ["氯化铝", "无水三氯化铝"],
+  ["硫酸镁", "无水硫酸镁"],
+  ["硫酸钠", "无水硫酸钠"],
+  ["葡萄糖", "d-葡萄糖"],
+  ["甘露醇", "d-甘露醇"],
+  ["酒石酸", "l-酒石酸"],
+  ["铁粉", "还原铁粉"],
+  ["淀粉", "可溶性淀粉"],
+]);
+
+/** The name by which a catalogue keeps a substance, for the one it is called by (folded); null when there is no other. */
+export const catalogueNameOf = (name: string): string | null => catalogueNames.get(name) ?? null;
 
 /** What goods of a name are called besides. */
 export const wordsForName = (name: string): readonly string[] => tradeWords.find(([one]) => one === name)?.slice(1) ?? [];

@@ -34,6 +34,21 @@ describe("readSearchState", () => {
     expect(href(query)).toBe(sensible);
   });
 
+  it.each([
+    ["cateId=abc", ["分类：abc"]],
+    ["cateId=3,abc&brandId=-1&sort=up&pageNum=x", ["分类：abc", "品牌：-1", "排序：up", "页码：x"]],
+    ["danger=boom&lead=5", ["货期：5", "危险品：boom"]],
+    ["cateId=3&sort=sales&pageNum=2&lead=more", []],
+    ["cateId=&sort=&pageNum=&utm_source=x", []],
+    [`cateId=${"a".repeat(300)}`, [`分类：${"a".repeat(27)}`]],
+    [
+      `cateId=${Array.from({ length: 900 }, (_, at) => `x${at}`).join(",")}`,
+      ["x0", "x1", "x2", "x3", "x4"].map((one) => `分类：${one}`),
+    ],
+  ])("says what of %j it could not read", (query, unread) => {
+    expect(readSearchState(query).unread).toEqual(unread);
+  });
+
   it("takes at most twenty values of a facet", () => {
     const many = Array.from({ length: 30 }, (_, at) => at + 1).join(",");
     expect(readSearchState(`coId=${many}`).facets.coId).toHaveLength(20);

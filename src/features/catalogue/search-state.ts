@@ -12,6 +12,8 @@ import {
 import { regulatedKinds } from "#src/domain/catalogue/hazard-zone.ts";
 import { type Fen, yuanText } from "#src/domain/kernel/money.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
+import { oneLine } from "#src/domain/kernel/text.ts";
+import { facetLabel } from "./facet-label.ts";
 
 import { priceIn, type PriceTexts } from "./price-texts.ts";
 
@@ -33,6 +35,8 @@ export type SearchState = {
   priceTo: Fen | null;
   /** What the fields of the price hold when one of them is no price: it limits nothing, and is not lost. */
   wrongPrices: PriceTexts | null;
+  /** What the address asks for besides and nobody can read, as it says it: it is said, and limits nothing. */
+  unread: readonly string[];
   sort: SearchSort;
   view: SearchView;
   pageNum: number;
@@ -56,11 +60,30 @@ export function readSearchState(query: string, path: SearchState["path"] = "/goo
     priceFrom,
     priceTo,
     wrongPrices: [typed.from, typed.to].some((text) => text.trim() !== "" && priceIn(text) === null) ? typed : null,
+    unread: unreadIn(params),
     sort: oneOf(searchSorts, params.get("sort")),
     view: oneOf(searchViews, params.get("view")),
     pageNum: positive(params.get("pageNum")),
     pageSize: searchPageSizes.find((size) => size === pageSize) ?? defaultPageSize,
   };
+}
+
+/** So many are said; an address may hold thousands. */
+const maxUnread = 5;
+
+/** Filters, an order and pages that are none. Prices are held in their fields, and a scope is said by itself. */
+function unreadIn(params: URLSearchParams): string[] {
+  const facets = facetNames.flatMap((name) => {
+    const given = valuesIn(params.getAll(name));
+    const read = facetValues(name, params.getAll(name));
+    return given.filter((value) => !read.includes(value)).map((value) => `${facetLabel[name]}：${value}`);
+  });
+  const sort = params.get("sort") ?? "";
+  const isOrder = sort === "" || searchSorts.some((one) => one === sort);
+  const page = params.get("pageNum") ?? "";
+  return [...facets, ...(isOrder ? [] : [`排序：${sort}`]), ...(page === "" || isPage(page) ? [] : [`页码：${page}`])]
+    .slice(0, maxUnread)
+    .map((text) => oneLine(text).slice(0, 30).toWellFormed());
 }
 
 /** The zone shows regulated goods alone: without a class named, all of them. */
@@ -141,9 +164,13 @@ function searchText(text: string): string {
 
 /** Each value stands for itself: one that is wrong does not take the others with it. */
 function facetValues(name: FacetName, given: string[]): string[] {
-  const values = given.flatMap((text) => text.split(",")).filter((value) => v.is(SearchQuery.entries[name], value));
-  return [...new Set(values)].filter((value) => value !== "").slice(0, 20);
+  return valuesIn(given)
+    .filter((value) => v.is(SearchQuery.entries[name], value))
+    .slice(0, 20);
 }
+
+const valuesIn = (given: readonly string[]): string[] =>
+  [...new Set(given.flatMap((text) => text.split(",")))].filter((value) => value !== "");
 
 function byFacet<T>(of: (name: FacetName) => T): Record<FacetName, T> {
   return {
@@ -160,4 +187,5 @@ function byFacet<T>(of: (name: FacetName) => T): Record<FacetName, T> {
 const oneOf = <T extends string>(current: readonly [T, ...T[]], text: string | null): T =>
   current.find((one) => one === text) ?? current[0];
 
-const positive = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? "") ? Number(text) : 1);
+const isPage = (text: string) => /^[1-9]\d{0,4}$/.test(text);
+const positive = (text: string | null) => (isPage(text ?? "") ? Number(text) : 1);

@@ -2,6 +2,8 @@ import { codeOf, normalizeCode } from "#src/domain/catalogue/code.ts";
 import { parsePack } from "#src/domain/catalogue/pack.ts";
 import { isOnSale } from "#src/domain/catalogue/sale.ts";
 import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
+import { fold } from "#src/domain/catalogue/fold.ts";
+import { catalogueNameOf, nameOfTradeWord } from "#src/domain/catalogue/trade-words.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import type { Found, FoundBy } from "#src/domain/cart/batch/rank.ts";
 import { keyOf, nameWithoutFigure, type Wanted } from "#src/domain/cart/batch/wanted.ts";
@@ -32,8 +34,10 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   const keys = distinct(wanted, (row) => keyOf(row));
   const codes = distinct(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
   const names = distinct(wanted, ({ name, cas }) => (cas ? "" : nameOf(name)));
-  const [[chosen, named], coded] = await Promise.all([
-    readAll(db, [readChoices(scope, keys.values), readCasOfNames(names.values)]),
+  // What people call it comes second: a name that a substance bears is that substance's.
+  const said = distinct(wanted, ({ name, cas }) => (cas ? "" : saidName(name)));
+  const [[chosen, named, spoken], coded] = await Promise.all([
+    readAll(db, [readChoices(scope, keys.values), readCasOfNames(names.values), readCasOfNames(said.values)]),
     readInTurns(db, codes.values, codesAtOnce, readByCode),
   ]);
   for (const { place, productId } of placed(chosen, keys)) hits[place]?.push({ productId, by: "memory" });
@@ -41,6 +45,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
 
   await letOthersRun();
   const casOf = new Map<number, string>();
+  for (const { wanted: value, casNo } of spoken) for (const place of said.places[value] ?? []) casOf.set(place, casNo);
   for (const { wanted: value, casNo } of named) for (const place of names.places[value] ?? []) casOf.set(place, casNo);
   const substances = distinct(wanted, (row, place) => {
     const cas = row.cas || (hits[place]?.length === 0 ? casOf.get(place) : undefined);
@@ -59,6 +64,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   const textsOf = [
     ({ name, spec }: Wanted) => `${name} ${spec}`,
     ({ name, spec }: Wanted) => spec && name,
+    ({ name, spec }: Wanted) => nameOfTradeWord(withoutGrade(name)) && `${nameOfTradeWord(withoutGrade(name))} ${spec}`,
     (row: Wanted, place: number) => {
       const plain = nameWithoutFigure(row);
       if (plain) leftOut.set(place, plain.figure);
@@ -85,11 +91,11 @@ type Hit = { productId: number; by: FoundBy };
 type InquiryLine = { values: string[]; places: number[][] };
 
 /** Each value once, with the places it stands for; rows without a value are left out. */
-function distinct(wanted: readonly Wanted[], valueOf: (row: Wanted, place: number) => string): InquiryLine {
+function distinct(wanted: readonly Wanted[], valueOf: (row: Wanted, place: number) => string | null): InquiryLine {
   const places = new Map<string, number[]>();
   for (const [place, row] of wanted.entries()) {
     const value = valueOf(row, place);
-    if (value === "") continue;
+    if (value === null || value === "") continue;
     const rewritten = places.get(value);
     if (rewritten) rewritten.push(place);
     else places.set(value, [place]);
@@ -106,6 +112,14 @@ const isName = (name: string): boolean => /\p{L}/u.test(name) && queryTerms(name
 
 /** A name without grade and purity, as names of substances are kept. */
 const nameOf = (name: string): string => withoutGrade(name).slice(0, 80);
+
+/** The name that catalogues give to what a row calls by a trade word, folded; empty where they give none. */
+function saidName(name: string): string {
+  const plain = nameOf(name);
+  const meant = nameOfTradeWord(plain) ?? plain;
+  const own = catalogueNameOf(fold(meant)) ?? meant;
+  return own === plain ? "" : fold(own).slice(0, 80);
+}
 
 function casWanted(cas: string, { spec, brand }: Wanted): CasWanted {
   const pack = spec ? parsePack(spec, true) : null;

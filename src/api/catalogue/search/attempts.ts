@@ -1,7 +1,7 @@
 import { normalizeCode } from "#src/domain/catalogue/code.ts";
 import { parseCas, statedCasPrefix } from "#src/domain/catalogue/cas-number.ts";
 import { casWords, noWords, type Words } from "#src/domain/catalogue/match.ts";
-import { readQuery, withoutFigures, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
+import { readQuery, withoutExtras, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts";
 import { queryTerms, shownTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -41,6 +41,16 @@ async function* asCode({ text }: Reading): AsyncGenerator<Attempt> {
   yield { kind: "code", words: noWords, first: [], terms: [text], relaxed: false, code: normalizeCode(text) };
 }
 
+/** A number with a wrong digit is nobody's; it may be a catalogue number all the same. */
+const nothingOf = ({ code, terms }: Reading): Attempt => ({
+  kind: "words",
+  words: noWords,
+  first: [],
+  terms,
+  relaxed: false,
+  code,
+});
+
 async function* asCas(ctx: Ctx, { text }: Reading): AsyncGenerator<Attempt> {
   const whole = parseCas(text);
   const prefix = whole === null ? statedCasPrefix(text) : null;
@@ -51,6 +61,7 @@ async function* asCas(ctx: Ctx, { text }: Reading): AsyncGenerator<Attempt> {
 }
 
 async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): AsyncGenerator<Attempt> {
+  if (reading.wrongCas !== null) return yield nothingOf(reading);
   const queryNames = await readQueryNames(ctx, reading);
   const inPlace = new Map(reading.pieces.map((chunk) => [chunk, casNosOfWord(chunk, queryNames)]));
   const words = reading.pieces.length > 0 ? wordsOfPieces(reading.pieces, (chunk) => inPlace.get(chunk) ?? []) : reading.words;
@@ -71,7 +82,7 @@ async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): Async
     if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false, code };
   }
   if (!canCorrect) return;
-  for (const { query, leftOut } of withoutFigures(reading)) {
+  for (const { query, leftOut } of withoutExtras(reading)) {
     for await (const attempt of attemptsOf(ctx, readQuery(query), false)) yield { ...attempt, leftOut };
   }
   const correction = await correct(ctx, reading);

@@ -131,6 +131,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
         meant: attempt.kind === "words" && !attempt.relaxed ? reading.meant : [],
         corrected: attempt.corrected ?? null,
         leftOut: attempt.leftOut ?? null,
+        wrongCas: exact.length > 0 || query.scope === "code" ? null : reading.wrongCas,
         offered: attempt.offered ?? null,
         relaxed: attempt.relaxed,
       },

@@ -31,7 +31,7 @@ export function GoodsPage({ search: { outcome, ...load } }: { search: SearchLoad
     <>
       <PageTitle>{searchSubject(load.state, result.facets).title}</PageTitle>
       {isEmpty ? (
-        <NothingFound state={load.state} facets={result.facets} offered={result.query.offered} />
+        <NothingFound state={load.state} facets={result.facets} offered={result.query.offered} wrongCas={result.query.wrongCas} />
       ) : (
         <SearchResults {...load} packed={pack(listedResult(result))} canBuy={canBuy} here={here} />
       )}

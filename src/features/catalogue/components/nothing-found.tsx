@@ -11,19 +11,21 @@ import { css } from "#styled-system/css";
 import { AnotherChemical } from "./another-chemical.tsx";
 import { EmptyMall, isEmptyMall } from "./empty-mall.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import { ScopeNote } from "./scope-note.tsx";
+import { ScopeNote, UnreadNote, WrongCasNote } from "./scope-note.tsx";
 
-/** `offered`: a chemical of nearly the name that was typed. */
-type NothingFoundProps = { state: SearchState; facets: Facets; offered: string | null };
+/** `offered`: a chemical of nearly the name that was typed; `wrongCas`: a CAS number with a wrong digit in its place. */
+type NothingFoundProps = { state: SearchState; facets: Facets; offered: string | null; wrongCas: string | null };
 
 /** A search without a hit: what narrows it, words that exist, how to type, and the categories to walk through. */
-export async function NothingFound({ state, facets, offered }: NothingFoundProps) {
+export async function NothingFound({ state, facets, offered, wrongCas }: NothingFoundProps) {
   const { suggestions, roots } = await loadWaysOn(state.q);
   if (isEmptyMall(roots)) return <EmptyMall />;
   const { title, waysOut } = nothingFound(state);
   return (
     <div className={page}>
       <ScopeNote state={state} />
+      <UnreadNote state={state} />
+      <WrongCasNote casNo={wrongCas} />
       <FilterChips filters={appliedFilters(state, facets)} clearHref={unfilteredHref(state)} />
       {offered !== null && <AnotherChemical typed={state.q} offered={offered} href={searchHref(state, { q: offered })} />}
       <EmptyState

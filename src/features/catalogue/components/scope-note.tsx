@@ -1,8 +1,21 @@
 import { Alert } from "#src/ui/alert.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
+import { wrongCasText } from "#src/domain/catalogue/cas-number.ts";
 import { searchHref, type SearchState } from "../search-state.ts";
 
 const scopeText = { code: "货号", cas: "CAS 号" } as const;
+
+/** Filters of the address that nobody can read: goods are shown as if they were not there. */
+export function UnreadNote({ state: { unread } }: { state: SearchState }) {
+  if (unread.length === 0) return null;
+  return <Alert tone="warning">{`地址中的“${unread.join("”“")}”无法识别，以下没有按它筛选。`}</Alert>;
+}
+
+/** A CAS number that nobody has: nothing was looked for in its place. */
+export function WrongCasNote({ casNo }: { casNo: string | null }) {
+  if (casNo === null) return null;
+  return <Alert tone="warning">{`${wrongCasText(casNo)}。没有按它查找其他物质。`}</Alert>;
+}
 
 /** Where the words were looked for, when not everywhere; a scope that there is not is said, and goods are looked for. */
 export function ScopeNote({ state }: { state: SearchState }) {

@@ -16,7 +16,7 @@ import { PriceRange } from "./price-range.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { SaveSearch } from "../../favourites/components/save-search.tsx";
-import { ScopeNote } from "./scope-note.tsx";
+import { ScopeNote, UnreadNote } from "./scope-note.tsx";
 import { SearchHeading } from "./search-heading.tsx";
 import { SearchToolbar } from "./search-toolbar.tsx";
 
@@ -49,12 +49,13 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
         <SearchHeading text={searchSubject(state, result.facets).heading} total={totalText(result)} />
         <FilterChips filters={filters} clearHref={unfilteredHref(state)} />
         <ScopeNote state={state} />
+        <UnreadNote state={state} />
         {result.query.meant.length > 0 && <Alert tone="info">{`已同时查找“${result.query.meant.join("”“")}”。`}</Alert>}
         {result.query.corrected !== null && (
           <Alert tone="info">{`没有找到“${state.q}”，您要找的可能是“${result.query.corrected}”，以下是它的结果。`}</Alert>
         )}
         {result.query.leftOut !== null && (
-          <Alert tone="info">{`没有与“${state.q}”完全相符的商品，以下结果没有按“${result.query.leftOut}”查找。若它是包装，请写上单位（如 500mL）；若是数量，请在商品旁填写。`}</Alert>
+          <Alert tone="info">{`没有与“${state.q}”完全相符的商品，以下结果没有按“${result.query.leftOut}”查找。${howToSay(result.query.leftOut)}`}</Alert>
         )}
         {result.query.offered !== null && (
           <AnotherChemical typed={state.q} offered={result.query.offered} href={searchHref(state, { q: result.query.offered })} />
@@ -91,6 +92,12 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
     </div>
   );
 }
+
+/** A figure may be a pack or a quantity; a strength is for the buyer to check. */
+const howToSay = (leftOut: string) =>
+  /^[\d. ]+$/.test(leftOut)
+    ? "若它是包装，请写上单位（如 500mL）；若是数量，请在商品旁填写。"
+    : "浓度、含水量等请以商品页所示为准。";
 
 /** The address without its path, page and order; empty when nothing is looked for. */
 const savableQuery = (state: SearchLoad["state"]) =>

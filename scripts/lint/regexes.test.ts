@@ -29,6 +29,7 @@ const exercises: Record<string, () => Promise<unknown>> = {
   },
   "src/domain/catalogue/amount.ts": () => import("#src/domain/catalogue/amount.ts"),
   "src/domain/catalogue/fold.ts": () => import("#src/domain/catalogue/fold.ts"),
+  "src/domain/catalogue/query-words.ts": () => import("#src/domain/catalogue/query-words.ts"),
   "src/domain/catalogue/reading.ts": () => import("#src/domain/catalogue/reading.ts"),
   "src/domain/catalogue/pack.ts": () => import("#src/domain/catalogue/pack.ts"),
 };

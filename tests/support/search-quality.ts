@@ -9,14 +9,16 @@ type Goods = { casNo: string | null; title: string; spec: string; brand: string 
 export type LabelledQuery = { query: string; kind: string; isRelevant: (goods: Goods) => boolean; relevant: number };
 
 /**
- * Queries with what they are to find (`search-queries.tsv`): `cas=` a substance, `title=` words a title holds, `spec=` how a
+ * Queries with what they are to find (`search-queries.tsv`, and as chemists type them `search-queries-chemists.tsv`): `cas=` a substance, `title=` words a title holds, `spec=` how a
  * specification begins, `brand=`. `relevant` counts the seeded goods on sale that fit.
  */
-export function labelledQueries(): LabelledQuery[] {
+export function labelledQueries(
+  file: "search-queries.tsv" | "search-queries-chemists.tsv" = "search-queries.tsv",
+): LabelledQuery[] {
   const seeded = [...reagentDrafts(0), ...supplyDrafts(0)]
     .filter(({ productStatus }) => productStatus === 1)
     .map(({ casNo, title, spec, brandName }) => ({ casNo, title, spec, brand: brandName }));
-  const lines = parseTsv(readFileSync(resolve(import.meta.dirname, "search-queries.tsv"), "utf8"));
+  const lines = parseTsv(readFileSync(resolve(import.meta.dirname, file), "utf8"));
   return lines.map(({ query = "", kind = "", relevant = "" }) => {
     const isRelevant = readLabel(relevant);
     return { query, kind, isRelevant, relevant: seeded.filter(isRelevant).length };

@@ -1,4 +1,5 @@
 import { fold } from "./fold.ts";
+import { unitWords } from "./unit-words.ts";
 
 /** Grades as Chinese labels write them, by the word that goods bear. */
 const grades: Readonly<Record<string, readonly string[]>> = {
@@ -40,8 +41,9 @@ export const withCasApart = (query: string, read: (text: string) => string | nul
 /** What is in the form of a CAS number in a text with such numbers apart; null where there is none. */
 export const casShaped = (text: string): string | null => /(?<![\w.-])[1-9]\d{1,6}-\d{2}-\d(?![\w.-])/.exec(text)?.[0] ?? null;
 
-const concentration =
-  "(?:[≥>~约]?\\d{1,3}(?:\\.\\d{1,3})?[%％]|\\d{1,3}(?:\\.\\d{1,4})?m?(?:mol\\/l|mol·l-1|n(?![a-z])|m(?![a-z])))";
+const percent = "[≥>~约]?\\d{1,3}(?:\\.\\d{1,3})?%?(?:[-~]\\d{1,3}(?:\\.\\d{1,3})?)?%";
+const molar = "\\d{1,3}(?:\\.\\d{1,4})?(?:m?mol\\/l|m?m(?![a-z])|n(?![a-z]))";
+const concentration = `(?:${percent}|${molar})`;
 const wholeConcentration = new RegExp(`^${concentration}$`, "i");
 const concentrationBefore = new RegExp(`^(${concentration})(?=\\p{Script=Han}{2})`, "iu");
 const concentrationBehind = new RegExp(`(?<=\\p{Script=Han}{2})(${concentration})$`, "iu");
@@ -52,6 +54,10 @@ export const withMolarTogether = (query: string): string =>
   query.replaceAll(/mol ?[·.]? ?l ?(?:-1|⁻¹|−1)/gi, "mol/L").replaceAll(spacedMolar, "");
 
 export const isConcentration = (word: string): boolean => wholeConcentration.test(word);
+
+const count = new RegExp(`^[×x*]?\\d{1,5}(?:${unitWords})$`, "i");
+/** `2瓶`, `×2`: how many, which no goods say of themselves. */
+export const isCount = (word: string): boolean => count.test(word) || /^[×x*]\d{1,5}$/i.test(word);
 
 /** `盐酸36%`, `36%盐酸`, `稀硫酸`: a name, and what is said of its strength or its water. Null for other texts. */
 export function strengthOf(text: string): { rest: string; strength: string } | null {

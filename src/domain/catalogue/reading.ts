@@ -9,6 +9,7 @@ import {
   casShaped,
   gradeOfWord,
   isConcentration,
+  isCount,
   isSeries,
   strengthOf,
   withCasApart,
@@ -129,14 +130,14 @@ const bareFigure = /^\d{1,7}(?:\.\d{1,3})?$/;
 type Plain = { query: string; leftOut: string };
 
 /**
- * The query without figures and concentrations that stand alone beside words (`无水乙醇 500`, `盐酸 36%`), then also without those right
+ * The query without figures, counts and concentrations that stand alone beside words (`无水乙醇 500`, `盐酸 36%`), then also without those right
  * behind one (`无水乙醇500`), then without what says how strong or dry something is (`稀硫酸`): they may be a pack or a quantity, or
  * goods do not say them. Empty when there are none, or nothing but them.
  */
 export function withoutExtras({ pieces }: Reading): Plain[] {
   const texts = pieces.map(({ text }) => text);
   const isExtra = (text: string, place: number) =>
-    (bareFigure.test(text) && !isSeries(texts[place - 1] ?? "")) || isConcentration(text);
+    (bareFigure.test(text) && !isSeries(texts[place - 1] ?? "")) || isConcentration(text) || isCount(text);
   const words = texts.filter((text, place) => !isExtra(text, place));
   if (!words.some((text) => /\p{L}/u.test(text))) return [];
   const bare = texts.filter(isExtra);

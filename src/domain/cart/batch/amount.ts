@@ -1,6 +1,6 @@
 import { maxQuantity } from "../../kernel/quantity.ts";
 import { halfWidth } from "./cell.ts";
-import { countWords, packWords, unitWords } from "./unit-words.ts";
+import { countWords, packWords, unitWords } from "../../catalogue/unit-words.ts";
 
 /** Characters that Chinese figures are written with, in words and as on cheques. */
 export const numerals = "零〇一二两三四五六七八九十百千万壹贰叁肆伍陆柒捌玖拾佰仟俩仨";

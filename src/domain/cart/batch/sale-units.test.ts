@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maxQuantity } from "../../kernel/quantity.ts";
 import { inSaleUnits } from "./sale-units.ts";
-import { unitWords } from "./unit-words.ts";
+import { unitWords } from "../../catalogue/unit-words.ts";
 
 const ordered = (count: string, unit: string, spec: string, text = "") => {
   const [, figure = "", word = ""] = /^(\d+)(.*)$/.exec(count) ?? [];

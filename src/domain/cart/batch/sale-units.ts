@@ -1,6 +1,6 @@
 import { fold } from "../../catalogue/fold.ts";
 import { maxQuantity } from "../../kernel/quantity.ts";
-import { unitWords } from "./unit-words.ts";
+import { unitWords } from "../../catalogue/unit-words.ts";
 
 /** How goods are sold: by the 瓶, the 盒 …, and what one of these holds. */
 export type SoldAs = { unit: string; spec: string };

@@ -4,7 +4,7 @@ import { parseCas, wrongCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { isWrongCount, numerals, parseQuantity } from "./amount.ts";
 import { gradeIn } from "./grade.ts";
-import { unitWords } from "./unit-words.ts";
+import { unitWords } from "../../catalogue/unit-words.ts";
 
 /** The figure that a text ends with: how many, when the rule below says so, else nothing that may be guessed. */
 export type Tail = {

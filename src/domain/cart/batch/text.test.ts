@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "./columns.ts";
 import { searchTextOf } from "./search-text.ts";
-import { unitWords } from "./unit-words.ts";
+import { unitWords } from "../../catalogue/unit-words.ts";
 import { wantedOf, withoutTimes, type Wanted } from "./wanted.ts";
 
 /** Rows of cells as the api reads them, without the row of headings. */

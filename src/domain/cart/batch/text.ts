@@ -4,7 +4,7 @@ import { fold } from "../../catalogue/fold.ts";
 import { countsIn, numerals, quantityIn } from "./amount.ts";
 import { halfWidth } from "./cell.ts";
 import { looksLikeCode, tailOf } from "./tail.ts";
-import { unitWords } from "./unit-words.ts";
+import { unitWords } from "../../catalogue/unit-words.ts";
 
 export type FreeText = {
   code: string;

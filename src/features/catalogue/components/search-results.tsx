@@ -1,5 +1,6 @@
 "use client";
 import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/price-visibility.ts";
+import { isCount } from "#src/domain/catalogue/query-words.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { type Packed, useUnpacked } from "#src/web/packed.ts";
@@ -95,7 +96,7 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
 
 /** A figure may be a pack or a quantity; a strength is for the buyer to check. */
 const howToSay = (leftOut: string) =>
-  /^[\d. ]+$/.test(leftOut)
+  leftOut.split(" ").every((word) => /^\d[\d.]*$/.test(word) || isCount(word))
     ? "若它是包装，请写上单位（如 500mL）；若是数量，请在商品旁填写。"
     : "浓度、含水量等请以商品页所示为准。";
 

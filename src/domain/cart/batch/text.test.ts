@@ -202,6 +202,7 @@ describe("columns", () => {
   test("what is looked up again is without the quantity", () => {
     expect(searchTextOf(readLine("氯化钠 500g 2"))).toBe("氯化钠 500g");
     expect(searchTextOf(readLine("NOSUCH-99 5"))).toBe("NOSUCH-99");
+    expect(searchTextOf(readLine("7732-18-6 3"))).toBe("7732-18-6");
   });
 
   test("x2 behind a number is part of it, with a second reading", () => {

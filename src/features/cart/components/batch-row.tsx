@@ -197,14 +197,14 @@ const questionStyle = css({
   columnGap: "2",
   textStyle: "table",
 });
-const sumStyle = css({ display: "block", textStyle: "small", color: "fg.muted" });
+const sumStyle = css({ flexBasis: "full", textStyle: "small", color: "fg.muted" });
 const number = css({ color: "fg.subtle", minWidth: "6", textAlign: "end" });
 const words = css({ overflowWrap: "anywhere", display: "grid" });
 const problem = css({ textStyle: "small", color: "danger.fg" });
 const state = css({ gridArea: "state", display: "grid", justifyItems: "start", gap: "0.5" });
 const why = css({ textStyle: "small", color: "fg.muted" });
 const goods = css({ gridArea: "goods", display: "grid", gridTemplateAreas: '"text"', gap: "1", minWidth: "0" });
-const count = css({ gridArea: "count", textStyle: "small", display: "flex", alignItems: "center", gap: "1.5" });
+const count = css({ gridArea: "count", textStyle: "small", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "1.5" });
 const figure = css({ gridArea: "figure", textAlign: "end" });
 const again = css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: "2", maxWidth: "text" });
 const start = css({ justifySelf: "start" });

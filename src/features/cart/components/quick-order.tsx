@@ -227,7 +227,7 @@ function RowFigures({ row, place, onQuantity }: { row: QuickRow; place: number; 
           onChange={(value) => value !== null && onQuantity(value)}
         />
         {product.productMeasureUnit}
-        {sum && <span>{sum}</span>}
+        {sum && <span className={sumStyle}>{sum}</span>}
       </span>
       <span className={amountCell}>
         {price === null || quantity === null ? "—" : <Amount fen={lineAmount(price, quantity)} size={14} />}
@@ -268,12 +268,14 @@ const priceCell = css({ gridArea: "price", textAlign: "end" });
 const quantityCell = css({
   gridArea: "quantity",
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: "1.5",
   textStyle: "small",
   color: "fg.muted",
   justifyContent: { md: "center" },
 });
+const sumStyle = css({ flexBasis: "full", textAlign: { md: "center" } });
 const amountCell = css({ gridArea: "amount", textAlign: "end" });
 const removeCell = css({ gridArea: "remove" });
 const hint = css({ gridArea: "goods", textStyle: "small", color: "fg.muted" });

@@ -61,7 +61,7 @@ test("a messy sheet of 60 rows: every row accounted for, mended in place, added,
   const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
   const rows = goods.map((one, place) => {
     const code = [one.productCode, one.productCode.toLowerCase(), ` ${wide(one.productCode)} `, one.productCode][place % 4];
-    return `${place + 1}\t${code}\t${one.productTitle}\t${one.productSpec}\t${["1", "２瓶", "两", "1.0"][place % 4]}`;
+    return `${place + 1}\t${code}\t${one.productTitle}\t${one.productSpec}\t${["1", `２${one.productMeasureUnit}`, "两", "1.0"][place % 4]}`;
   });
   // What is found for a row by hand is remembered in the unit.
   const run = crypto.randomUUID().slice(0, 6);

@@ -3,6 +3,7 @@ import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import { matchExpression } from "#src/domain/catalogue/match.ts";
 import { tradeWordsFrom } from "#src/domain/catalogue/trade-words.ts";
 import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
+import { withCasApart } from "#src/domain/catalogue/query-words.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -28,7 +29,7 @@ const maxSpoken = 3;
  * brands, companies; codes and CAS numbers first. A trade word is said only when goods of its name are there.
  */
 export async function suggestGoods(ctx: Ctx, { q }: { q: string }): Promise<Suggestion[]> {
-  const text = fold(q);
+  const text = fold(withCasApart(q, parseCas));
   if (text === "") return [];
   // A prefix that cannot match anything stands for "not that kind of text".
   const nothing = "\u0000";

@@ -3,11 +3,11 @@ import { maxQuantity } from "../../kernel/quantity.ts";
 import { unitWords } from "../../catalogue/unit-words.ts";
 
 /** How goods are sold: by the 瓶, the 盒 …, and what one of these holds. */
-export type SoldAs = { unit: string; spec: string };
+type SoldAs = { unit: string; spec: string };
 /** What a row asks for; `text`: all of it, which may say how things are packed (`20瓶/箱`). */
-export type Count = { quantity: number; unit: string; text: string };
+type Count = { quantity: number; unit: string; text: string };
 /** How many to order, with the sum where a unit was converted; or why that is asked, with the way to answer. */
-export type SaleCount = { quantity: number; sum: string } | { quantity: null; problem: string };
+type SaleCount = { quantity: number; sum: string } | { quantity: null; problem: string };
 
 /**
  * A quantity with its unit word as so many of what is sold. A dozen is twelve, a pair two, and what the pack or the row says of
@@ -15,15 +15,15 @@ export type SaleCount = { quantity: number; sum: string } | { quantity: null; pr
  */
 export function inSaleUnits({ quantity, unit, text }: Count, sold: SoldAs): SaleCount {
   const [wanted, own] = [canonical(unit), canonical(sold.unit)];
+  const asked = `${quantity}${/^\d/.test(unit) ? " " : ""}${unit}`;
   if (wanted === "" || wanted === own) return { quantity, sum: "" };
   const sizes = sizesOf(own, [...layersOf(sold.spec, own), ...statedLayers(fold(text))]);
   const size = sizes && (sizes.get(wanted) ?? sizeByWord(wanted, own, sizes));
-  if (!size) return { quantity: null, problem: askFor(`${quantity}${unit}`, sold, sizes === null) };
+  if (!size) return { quantity: null, problem: askFor(asked, sold, sizes === null) };
   const count = (quantity * size.pieces) / size.per;
-  if (!Number.isInteger(count)) return { quantity: null, problem: partOf(`${quantity}${unit}`, sold) };
-  if (count > maxQuantity)
-    return { quantity: null, problem: `“${quantity}${unit}”共 ${count}${sold.unit}，数量最多为 ${maxQuantity}` };
-  return { quantity: count, sum: count === quantity ? "" : `${quantity}${unit} = ${count}${sold.unit}` };
+  if (!Number.isInteger(count)) return { quantity: null, problem: partOf(asked, sold) };
+  if (count > maxQuantity) return { quantity: null, problem: `“${asked}”共 ${count}${sold.unit}，数量最多为 ${maxQuantity}` };
+  return { quantity: count, sum: count === quantity ? "" : `${asked} = ${count}${sold.unit}` };
 }
 
 const askFor = (asked: string, { unit, spec }: SoldAs, isContrary: boolean): string =>
@@ -45,10 +45,13 @@ const sameWords: readonly (readonly [word: string, ...others: string[]])[] = [
   ["个", "pieces", "piece", "pcs", "pc", "each", "ea"],
 ];
 const words = new Map(sameWords.flatMap(([word, ...others]) => others.map((other) => [other, word] as const)));
-const canonical = (unit: string): string => {
+const described = new RegExp(`^(?:[^/]{1,20}/)?(${unitWords})(?:\\(.{0,30})?$`);
+/** `瓶(500mL)` and `500mL/瓶` are 瓶. */
+function canonical(unit: string): string {
   const folded = fold(unit).replaceAll(" ", "");
-  return words.get(folded) ?? folded;
-};
+  const word = described.exec(folded)?.[1] ?? folded;
+  return words.get(word) ?? word;
+}
 
 /** So many of what is sold are in `pieces / per` of it. */
 type Size = { pieces: number; per: number };

@@ -291,6 +291,22 @@ describe("any way to write a list of numbers, packs and quantities", () => {
     );
   });
 
+  test("with any word behind the figure, the word is its unit, or the quantity is asked for", () => {
+    const word = fc.oneof(
+      fc.constantFrom(...unitWords.split("|")),
+      fc.string({ unit: fc.constantFrom(...Array.from("托桌云急用盘瓶箱打万百米厘升克个月装")), minLength: 1, maxLength: 3 }),
+    );
+    const between = fc.constantFrom(" ", "  ", " × ", "*", "，", " 数量：");
+    fc.assert(
+      fc.property(code, fc.integer({ min: 1, max: 999 }), between, word, (number, count, sign, unit) => {
+        const [wanted] = readRows([[`${number}${sign}${count}${unit}`]]);
+        const isSaid = wanted!.quantity === null ? wanted!.problem !== null || wanted!.spec !== "" : wanted!.unit !== "";
+        expect([isSaid, wanted!.code]).toEqual([true, number]);
+      }),
+      once,
+    );
+  });
+
   test("with something that is no quantity behind any of them, nothing is ordered without asking", () => {
     const wrong = fc.oneof(
       fc.integer({ min: 1, max: 999 }).map((figure) => `-${figure}`),

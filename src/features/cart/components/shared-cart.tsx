@@ -216,7 +216,7 @@ function AddByCode({
   const add = async () => {
     const found = await request("GET /mall-pur/cart/lookup", { query: { code } });
     const [only, second] = found.offers;
-    if (!found.exact || !only) return toaster.warning("没有找到此货号，请核对，或先加入购物车再分享");
+    if (!found.exact || !only) return toaster.warning(`${messages.quick.notFound(code)}。也可先加入购物车再分享`);
     if (second) return toaster.warning(`有 ${found.offers.length} 种商品符合，请输入货号`);
     if (current.some(({ product }) => product.productId === only.product.productId)) return toaster.info("此商品已在清单中");
     onAdd(only.product.productId, only.product.minQuantity);

@@ -1,6 +1,6 @@
 import { TabLinks } from "./tab-links.tsx";
 
-type Props<S extends string> = {
+export type StatusTabsProps<S extends string> = {
   label: string;
   path: string;
   /** What else the address keeps. */
@@ -14,7 +14,16 @@ type Props<S extends string> = {
 };
 
 /** Everything, then each status that has something, with how much: `?status=` of one path. */
-export function StatusTabs<S extends string>({ label, path, filters = {}, all, statuses, labels, counts, current }: Props<S>) {
+export function StatusTabs<S extends string>({
+  label,
+  path,
+  filters = {},
+  all,
+  statuses,
+  labels,
+  counts,
+  current,
+}: StatusTabsProps<S>) {
   const countOf = (status: S) => counts.find((row) => row.status === status)?.count ?? 0;
   const address = (more: { status?: S }) => {
     const query = new URLSearchParams({ ...filters, ...more }).toString();

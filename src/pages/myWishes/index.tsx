@@ -10,7 +10,7 @@ export default async function MyWishesPage({ query }: { query: string }) {
     <>
       <PageTitle>{messages.wishes.title}</PageTitle>
       <h1 className={heading}>{messages.wishes.title}</h1>
-      <WishList {...page} filter={filter} now={Date.now()} />
+      <WishList page={page} filter={filter} now={Date.now()} />
     </>
   );
 }

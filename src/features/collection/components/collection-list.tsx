@@ -7,8 +7,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
-import { Pagination } from "#src/ui/pagination.tsx";
-import { StatusTabs } from "#src/ui/status-tabs.tsx";
+import { StatusList } from "#src/ui/status-list.tsx";
 import { css } from "#styled-system/css";
 import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
@@ -25,42 +24,30 @@ type Props = {
 };
 
 /** Campaigns open to the unit, what is under way first: the address is the state. */
-export function CollectionList({ path, page: { total, rows, counts }, filter: { status, pageNum, pageSize } }: Props) {
+export function CollectionList({ path, page, filter }: Props) {
   return (
-    <>
-      <StatusTabs
-        label="集采状态"
-        path={path}
-        all={messages.all}
-        statuses={collectionStatuses}
-        labels={collectionStatusLabels}
-        counts={counts}
-        current={status}
-      />
-      {rows.length === 0 ? (
+    <StatusList
+      label="集采状态"
+      path={path}
+      all={messages.all}
+      statuses={collectionStatuses}
+      labels={collectionStatusLabels}
+      page={page}
+      filter={filter}
+      empty={
         <EmptyState icon="box" title={path === "/admin/collections" ? messages.admin.none : messages.none}>
           {path === "/admin/collections" ? messages.admin.noneHint : messages.noneHint}
         </EmptyState>
-      ) : (
-        <ul className={list}>
-          {eachRow(
-            rows,
-            (row) => row.collectionId,
-            (row) => Card({ path, row }),
-          )}
-        </ul>
-      )}
-      {total > 0 && (
-        <Pagination
-          total={total}
-          pageNum={pageNum}
-          pageSize={pageSize}
-          href={(next, size) =>
-            `${path}?${new URLSearchParams({ ...(status && { status }), pageNum: String(next), pageSize: String(size) })}`
-          }
-        />
-      )}
-    </>
+      }
+    >
+      <ul className={list}>
+        {eachRow(
+          page.rows,
+          (row) => row.collectionId,
+          (row) => Card({ path, row }),
+        )}
+      </ul>
+    </StatusList>
   );
 }
 

@@ -6,9 +6,8 @@ import { Alert } from "#src/ui/alert.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
-import { Pagination } from "#src/ui/pagination.tsx";
 import { Stats } from "#src/ui/stat.tsx";
-import { StatusTabs } from "#src/ui/status-tabs.tsx";
+import { StatusList } from "#src/ui/status-list.tsx";
 import { css } from "#styled-system/css";
 import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
@@ -24,41 +23,29 @@ const path = "/supCollections";
 const words = messages.supplied;
 
 /** Campaigns of the company's goods, those that wait for its word first: the address is the state. */
-export const SuppliedList = ({ page: { total, rows, counts }, filter: { status, pageNum, pageSize } }: Props) => (
-  <>
-    <StatusTabs
-      label="集采状态"
-      path={path}
-      all={messages.all}
-      statuses={collectionStatuses}
-      labels={collectionStatusLabels}
-      counts={counts}
-      current={status}
-    />
-    {rows.length === 0 ? (
+export const SuppliedList = ({ page, filter }: Props) => (
+  <StatusList
+    label="集采状态"
+    path={path}
+    all={messages.all}
+    statuses={collectionStatuses}
+    labels={collectionStatusLabels}
+    page={page}
+    filter={filter}
+    empty={
       <EmptyState icon="box" title={words.none}>
         {words.noneHint}
       </EmptyState>
-    ) : (
-      <ul className={list}>
-        {eachRow(
-          rows,
-          (row) => row.collectionId,
-          (row) => Card({ row }),
-        )}
-      </ul>
-    )}
-    {total > 0 && (
-      <Pagination
-        total={total}
-        pageNum={pageNum}
-        pageSize={pageSize}
-        href={(next, size) =>
-          `${path}?${new URLSearchParams({ ...(status && { status }), pageNum: String(next), pageSize: String(size) })}`
-        }
-      />
-    )}
-  </>
+    }
+  >
+    <ul className={list}>
+      {eachRow(
+        page.rows,
+        (row) => row.collectionId,
+        (row) => Card({ row }),
+      )}
+    </ul>
+  </StatusList>
 );
 
 const Card = ({ row }: { row: SuppliedCollection }) => {

@@ -81,21 +81,13 @@ export function Preparation({ molarMass, purity, density, soldBy, onAmount }: Pr
 type CalculationProps = Pick<PreparationProps, "soldBy" | "onAmount"> & { goods: Goods | null };
 
 function Weighing({ goods, ...result }: CalculationProps) {
-  const [figure, setFigure] = useState("");
-  const [unit, setUnit] = useState<StrengthUnit>("mol/L");
-  const [volume, setVolume] = useState("");
-  const [target, millilitres] = [parseFigure(figure), parseFigure(volume)];
-  const taken = goods && target && millilitres ? weigh({ figure: target, unit }, millilitres, goods) : null;
+  const solution = useSolution();
+  const { target, millilitres, volume } = solution;
+  const taken = goods && target && millilitres ? weigh(target, millilitres, goods) : null;
   return (
     <fieldset className={calculation}>
       <legend>{messages.weighTitle}</legend>
-      <StrengthField
-        id="weigh-target"
-        label={messages.target}
-        unitLabel={messages.unit}
-        {...{ figure, setFigure, unit, setUnit }}
-      />
-      <FigureField id="weigh-volume" label={messages.volume} value={volume} setValue={setVolume} />
+      <SolutionFields id="weigh" {...solution} />
       <Result taken={taken} volume={volume} isByMass {...result} />
     </fieldset>
   );
@@ -105,14 +97,11 @@ function Dilution({ goods, ...result }: CalculationProps) {
   const own = goods && strengthOf(goods);
   const [stock, setStock] = useState(own ? plain(own.figure) : "");
   const [stockUnit, setStockUnit] = useState<StrengthUnit>("mol/L");
-  const [figure, setFigure] = useState("");
-  const [unit, setUnit] = useState<StrengthUnit>("mol/L");
-  const [volume, setVolume] = useState("");
-  const [from, target, millilitres] = [parseFigure(stock), parseFigure(figure), parseFigure(volume)];
+  const solution = useSolution();
+  const { target, millilitres, volume } = solution;
+  const from = parseFigure(stock);
   const taken =
-    goods && from && target && millilitres
-      ? dilute({ figure: from, unit: stockUnit }, { figure: target, unit }, millilitres, goods)
-      : null;
+    goods && from && target && millilitres ? dilute({ figure: from, unit: stockUnit }, target, millilitres, goods) : null;
   const isWeaker = Boolean(goods && from && target && millilitres) && taken === null;
   return (
     <fieldset className={calculation}>
@@ -127,17 +116,35 @@ function Dilution({ goods, ...result }: CalculationProps) {
         setUnit={setStockUnit}
         error={isWeaker ? messages.weaker : undefined}
       />
-      <StrengthField
-        id="dilute-target"
-        label={messages.target}
-        unitLabel={messages.unit}
-        {...{ figure, setFigure, unit, setUnit }}
-      />
-      <FigureField id="dilute-volume" label={messages.volume} value={volume} setValue={setVolume} />
+      <SolutionFields id="dilute" {...solution} />
       <Result taken={taken} volume={volume} {...result} />
     </fieldset>
   );
 }
+
+/** The solution that is wanted, as it is typed; `target` and `millilitres` are null while they are no figures. */
+function useSolution() {
+  const [figure, setFigure] = useState("");
+  const [unit, setUnit] = useState<StrengthUnit>("mol/L");
+  const [volume, setVolume] = useState("");
+  const strength = parseFigure(figure);
+  return {
+    target: strength ? { figure: strength, unit } : null,
+    millilitres: parseFigure(volume),
+    volume,
+    setVolume,
+    strength: { figure, setFigure, unit, setUnit },
+  };
+}
+
+type SolutionFieldsProps = Pick<ReturnType<typeof useSolution>, "strength" | "volume" | "setVolume"> & { id: string };
+
+const SolutionFields = ({ id, strength, volume, setVolume }: SolutionFieldsProps) => (
+  <>
+    <StrengthField id={`${id}-target`} label={messages.target} unitLabel={messages.unit} {...strength} />
+    <FigureField id={`${id}-volume`} label={messages.volume} value={volume} setValue={setVolume} />
+  </>
+);
 
 type FigureFieldProps = {
   id: string;

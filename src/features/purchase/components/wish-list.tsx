@@ -6,9 +6,8 @@ import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
-import { Pagination } from "#src/ui/pagination.tsx";
 import { RecordCard } from "#src/ui/record-card.tsx";
-import { StatusTabs } from "#src/ui/status-tabs.tsx";
+import { StatusList } from "#src/ui/status-list.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { timeLeft } from "../time-left.ts";
@@ -17,52 +16,38 @@ import { WishStatusTag } from "../wish-status.tsx";
 const { wishes: words } = messages;
 
 type Props = {
-  rows: MyWishRow[];
-  total: number;
-  counts: { status: WishStatus; count: number }[];
+  page: { rows: MyWishRow[]; total: number; counts: { status: WishStatus; count: number }[] };
   filter: { pageNum: number; pageSize: number; status?: WishStatus | undefined };
   now: number;
 };
 
 /** The caller's requests and what each waits for: the address is the state. */
-export function WishList({ rows, total, counts, filter: { status, pageNum, pageSize }, now }: Props) {
+export function WishList({ page, filter, now }: Props) {
   return (
-    <>
-      <StatusTabs
-        label="申请状态"
-        path="/myWishes"
-        all={words.all}
-        statuses={wishStatuses}
-        labels={wishStatusLabels}
-        counts={counts}
-        current={status}
-      />
-      {rows.length === 0 ? (
+    <StatusList
+      label="申请状态"
+      path="/myWishes"
+      all={words.all}
+      statuses={wishStatuses}
+      labels={wishStatusLabels}
+      page={page}
+      filter={filter}
+      empty={
         <EmptyState icon="clipboard" title={words.none} action={<LinkButton href="/shoppingCart">去购物车</LinkButton>}>
           {words.noneHint}
         </EmptyState>
-      ) : (
-        <ul className={list}>
-          {eachRow(
-            rows,
-            (row) => row.wishId,
-            (row) => (
-              <Card row={row} now={now} />
-            ),
-          )}
-        </ul>
-      )}
-      {total > 0 && (
-        <Pagination
-          total={total}
-          pageNum={pageNum}
-          pageSize={pageSize}
-          href={(page, size) =>
-            `/myWishes?${new URLSearchParams({ ...(status && { status }), pageNum: String(page), pageSize: String(size) })}`
-          }
-        />
-      )}
-    </>
+      }
+    >
+      <ul className={list}>
+        {eachRow(
+          page.rows,
+          (row) => row.wishId,
+          (row) => (
+            <Card row={row} now={now} />
+          ),
+        )}
+      </ul>
+    </StatusList>
   );
 }
 

@@ -1,13 +1,10 @@
 "use client";
 import { goodsAdminStateLabels, goodsAdminStates, type GoodsAdminState } from "#src/domain/supplier/admin/schema.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { LinkButton } from "#src/ui/link-button.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { css } from "#styled-system/css";
+import { filterQuery, GoodsFilterForm } from "./goods-filter-form.tsx";
 
 const path = "/admin/goods";
 
@@ -32,42 +29,20 @@ const texts = [
 export function GoodsAdminFilter({ filters, categories }: { filters: GoodsAdminFilters; categories: readonly Option[] }) {
   const { cateId, coId, state } = filters;
   const href = (one?: GoodsAdminState) => {
-    const given = { ...filters, state: one };
-    const query = new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
+    const query = filterQuery({ ...filters, state: one });
     return query.size > 0 ? `${path}?${query}` : path;
   };
   return (
     <>
-      <search>
-        <form action={path} method="get" className={form}>
-          {state && <input type="hidden" name="state" value={state} />}
-          {coId && <input type="hidden" name="coId" value={coId} />}
-          {texts.map(({ name, label, ...input }) => (
-            <Field key={`${name}=${filters[name]}`} id={`goods-${name}`} label={label}>
-              {(control) => <TextInput {...control} {...input} name={name} type="search" defaultValue={filters[name]} />}
-            </Field>
-          ))}
-          <Field id="goods-cateId" label="分类">
-            {(control) => (
-              <Combobox
-                {...control}
-                name="cateId"
-                options={categories}
-                placeholder="任何级别"
-                {...(cateId && { defaultValue: cateId })}
-              />
-            )}
+      <GoodsFilterForm id="goods" path={path} clearHref={path} categories={categories} cateId={cateId}>
+        {state && <input type="hidden" name="state" value={state} />}
+        {coId && <input type="hidden" name="coId" value={coId} />}
+        {texts.map(({ name, label, ...input }) => (
+          <Field key={`${name}=${filters[name]}`} id={`goods-${name}`} label={label}>
+            {(control) => <TextInput {...control} {...input} name={name} type="search" defaultValue={filters[name]} />}
           </Field>
-          <div className={steps}>
-            <Button type="submit" variant="outline" icon="search">
-              查找
-            </Button>
-            <LinkButton href={path} variant="ghost">
-              清除
-            </LinkButton>
-          </div>
-        </form>
-      </search>
+        ))}
+      </GoodsFilterForm>
       <TabLinks
         label="商品状态"
         items={[
@@ -78,11 +53,3 @@ export function GoodsAdminFilter({ filters, categories }: { filters: GoodsAdminF
     </>
   );
 }
-
-const form = css({
-  display: "grid",
-  gap: "3",
-  alignItems: "end",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 180px), 1fr))",
-});
-const steps = css({ display: "flex", gap: "2" });

@@ -8,15 +8,12 @@ import {
   waitReasons,
   type ProposalState,
 } from "#src/domain/supplier/review.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { LinkButton } from "#src/ui/link-button.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { css } from "#styled-system/css";
+import { filterQuery, GoodsFilterForm } from "./goods-filter-form.tsx";
 
 const path = "/admin/goodsReview";
 
@@ -42,56 +39,44 @@ export function ReviewFilter({
   categories: readonly Option[];
 }) {
   const { state, company, cateId, hazard, wait } = filters;
-  const href = (one: ProposalState) => {
-    const given = { state: one, company, cateId, hazard, wait };
-    return `${path}?${new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])))}`;
-  };
+  const href = (one: ProposalState) => `${path}?${filterQuery({ state: one, company, cateId, hazard, wait })}`;
   return (
     <>
-      <search>
-        <form action={path} method="get" className={form}>
-          <input type="hidden" name="state" value={state} />
-          <Field key={company} id="review-company" label="供应商">
-            {(control) => (
-              <TextInput
-                {...control}
-                name="company"
-                type="search"
-                maxLength={40}
-                placeholder="名称的一部分"
-                defaultValue={company}
-              />
-            )}
-          </Field>
-          <Field id="review-cateId" label="分类">
-            {(control) => (
-              <Combobox
-                {...control}
-                name="cateId"
-                options={categories}
-                placeholder="任何级别"
-                {...(cateId && { defaultValue: cateId })}
-              />
-            )}
-          </Field>
-          <Field key={`hazard=${hazard}`} id="review-hazard" label="危险性">
-            {(control) => (
-              <NativeSelect {...control} name="hazard" options={hazards} placeholder="全部" defaultValue={hazard ?? ""} />
-            )}
-          </Field>
-          <Field key={`wait=${wait}`} id="review-wait" label="等待原因">
-            {(control) => <NativeSelect {...control} name="wait" options={waits} placeholder="全部" defaultValue={wait ?? ""} />}
-          </Field>
-          <div className={steps}>
-            <Button type="submit" variant="outline" icon="search">
-              查找
-            </Button>
-            <LinkButton href={`${path}?state=${state}`} variant="ghost">
-              清除
-            </LinkButton>
-          </div>
-        </form>
-      </search>
+      <GoodsFilterForm
+        id="review"
+        path={path}
+        clearHref={`${path}?state=${state}`}
+        categories={categories}
+        cateId={cateId}
+        more={
+          <>
+            <Field key={`hazard=${hazard}`} id="review-hazard" label="危险性">
+              {(control) => (
+                <NativeSelect {...control} name="hazard" options={hazards} placeholder="全部" defaultValue={hazard ?? ""} />
+              )}
+            </Field>
+            <Field key={`wait=${wait}`} id="review-wait" label="等待原因">
+              {(control) => (
+                <NativeSelect {...control} name="wait" options={waits} placeholder="全部" defaultValue={wait ?? ""} />
+              )}
+            </Field>
+          </>
+        }
+      >
+        <input type="hidden" name="state" value={state} />
+        <Field key={company} id="review-company" label="供应商">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="company"
+              type="search"
+              maxLength={40}
+              placeholder="名称的一部分"
+              defaultValue={company}
+            />
+          )}
+        </Field>
+      </GoodsFilterForm>
       <TabLinks
         label="商品审核"
         items={proposalStates.map((one) => ({
@@ -103,11 +88,3 @@ export function ReviewFilter({
     </>
   );
 }
-
-const form = css({
-  display: "grid",
-  gap: "3",
-  alignItems: "end",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 180px), 1fr))",
-});
-const steps = css({ display: "flex", gap: "2" });

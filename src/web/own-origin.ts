@@ -11,18 +11,15 @@ export function ownOrigin({ OWN_ORIGINS: own }: Pick<WebEnv, "OWN_ORIGINS">, { h
   for (const origin of own.split(",").map((one) => one.trim())) {
     const [scheme = ""] = origin.split("://", 1);
     const candidate = `${scheme}://${host}`;
-    if (patternOf(origin).test(candidate)) return candidate;
+    if (isOne(candidate, origin)) return candidate;
   }
   return null;
 }
 
-const patterns = new Map<string, RegExp>();
-
-/** `*` stands for one label of a host, or for any port. */
-function patternOf(origin: string): RegExp {
-  const existing = patterns.get(origin);
-  if (existing) return existing;
-  const pattern = new RegExp(`^${origin.replaceAll(/[^\w*:/-]/g, "\\$&").replaceAll("*", "[a-z\\d-]+")}$`);
-  patterns.set(origin, pattern);
-  return pattern;
+/** `*` in an origin of the settings stands for one label of a host, or for any port. */
+function isOne(candidate: string, origin: string): boolean {
+  const [head = "", tail] = origin.split("*");
+  if (tail === undefined) return candidate === origin;
+  const label = candidate.slice(head.length, candidate.length - tail.length);
+  return candidate === `${head}${label}${tail}` && /^[a-z\d-]+$/.test(label);
 }

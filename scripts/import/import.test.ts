@@ -120,7 +120,7 @@ describe("an import", () => {
   });
 
   it("reads GBK, jsonl and xlsx as well", async () => {
-    const gbk = Buffer.from(`${head}\nC-1,@@@@,500mL,7,,QH,##,35,0,9,,AR,JIA`);
+    const gbk = Buffer.from(`${head}\nC-1,@@@@,500mL,7,,QH,##,35,0,9,64-17-5,AR,JIA`);
     // 乙醇 and 瓶 in GBK.
     gbk.set([0xd2, 0xd2, 0xb4, 0xbc], gbk.indexOf("@@@@"));
     gbk.set([0xc6, 0xbf], gbk.indexOf("##"));

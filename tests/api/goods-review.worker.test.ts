@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const head = "货号,名称,规格,分类编号,品牌,单位,价格,库存";
-const line = (code: string, title = "无水乙醇", price = "35.00") => `${code},${title},500mL,7,青禾化学,瓶,${price},9`;
+const line = (code: string, title = "广口瓶", price = "35.00") => `${code},${title},500mL,7,青禾化学,瓶,${price},9`;
 type Seller = { token: string; coId: number };
 const take = (seller: Seller, ...lines: string[]) =>
   call(
@@ -52,20 +52,20 @@ it("new goods wait; passed they are sold; a price needs nobody, another title wa
   ]);
   expect((await approve(staff, ...rows)).body.code).toBe(200);
   expect(await goodsOf(seller)).toEqual([
-    { code: "A-1", title: "无水乙醇", price: 3500 },
-    { code: "A-2", title: "无水乙醇", price: 3500 },
+    { code: "A-1", title: "广口瓶", price: 3500 },
+    { code: "A-2", title: "广口瓶", price: 3500 },
   ]);
   expect(await notificationOf(seller)).toContain("2 件商品已通过审核");
   const found = await call("GET /mall-sup/goods/search", { query: { coId: String(seller.coId) } });
   expect(found.total).toBe(2);
 
-  expect(await take(seller, line("A-1", "无水乙醇", "36"), line("A-2", "乙醇 95%"))).toMatchObject({ changed: 1, waiting: 1 });
+  expect(await take(seller, line("A-1", "广口瓶", "36"), line("A-2", "广口瓶 磨口"))).toMatchObject({ changed: 1, waiting: 1 });
   expect(await goodsOf(seller)).toEqual([
-    { code: "A-1", title: "无水乙醇", price: 3600 },
-    { code: "A-2", title: "无水乙醇", price: 3500 },
+    { code: "A-1", title: "广口瓶", price: 3600 },
+    { code: "A-2", title: "广口瓶", price: 3500 },
   ]);
   const [changed] = (await mine(seller)).rows;
-  expect(changed).toMatchObject({ fields: { productTitle: "乙醇 95%" }, before: { productTitle: "无水乙醇" } });
+  expect(changed).toMatchObject({ fields: { productTitle: "广口瓶 磨口" }, before: { productTitle: "广口瓶" } });
   // As it was: nothing is left to be looked at.
   expect(await take(seller, line("A-2"))).toMatchObject({ waiting: 0 });
   expect((await mine(seller)).waiting).toBe(0);
@@ -100,7 +100,7 @@ it("refused goods say why at each field, and wait again when they come again", a
   });
   expect(await notificationOf(seller)).toContain("货号 B-1 未通过审核");
   expect(await goodsOf(seller)).toEqual([]);
-  await take(seller, line("B-1", "无水乙醇 AR"));
+  await take(seller, line("B-1", "广口瓶 AR"));
   const [again] = (await mine(seller)).rows;
   expect(again).toMatchObject({ state: "submitted", rejections: {} });
   // Looked at before it came again.
@@ -108,7 +108,7 @@ it("refused goods say why at each field, and wait again when they come again", a
   expect((await reject(staff, first!, { price: "过高" })).body.code).toBe(409);
   const both = await Promise.all([approve(staff, again!), approve(staff, again!)]);
   expect(both.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(await goodsOf(seller)).toEqual([{ code: "B-1", title: "无水乙醇 AR", price: 3500 }]);
+  expect(await goodsOf(seller)).toEqual([{ code: "B-1", title: "广口瓶 AR", price: 3500 }]);
 });
 
 it("is the operator's to decide and the company's own to see and take back", async () => {
@@ -135,7 +135,7 @@ it("what changed while content waited stays: a new price, pieces sold; a change 
   const { token: staff } = await makeOperator();
   await take(seller, line("M-1"));
   await approve(staff, ...(await mine(seller)).rows);
-  await take(seller, line("M-1", "乙醇 95%"));
+  await take(seller, line("M-1", "广口瓶 磨口"));
   const change = (text: string) =>
     call(
       "POST /mall-sup/own/goods/import",
@@ -144,9 +144,9 @@ it("what changed while content waited stays: a new price, pieces sold; a change 
     );
   expect(await change("货号,价格,库存\nM-1,40,4")).toMatchObject({ changed: 1, waiting: 0 });
   const { rows } = await mine(seller);
-  expect(rows).toMatchObject([{ productCode: "M-1", fields: { productTitle: "乙醇 95%" } }]);
+  expect(rows).toMatchObject([{ productCode: "M-1", fields: { productTitle: "广口瓶 磨口" } }]);
   expect((await approve(staff, ...rows)).body.code).toBe(200);
-  expect(await goodsOf(seller)).toEqual([{ code: "M-1", title: "乙醇 95%", price: 4000 }]);
+  expect(await goodsOf(seller)).toEqual([{ code: "M-1", title: "广口瓶 磨口", price: 4000 }]);
   const stock = "select stock from product where co_id = ?1";
   expect(await env.DB.prepare(stock).bind(seller.coId).first("stock")).toBe(4);
 });
@@ -161,9 +161,9 @@ it("no more goods of one company wait than the measure: the file says it row by 
     .bind(seller.coId, JSON.stringify(Array.from({ length: maxWaiting - 2 }, (_, n) => n)))
     .run();
   const text = "同时待审核的商品最多 3000 件，请等平台审核一部分或撤回一些后再提交";
-  const report = await take(seller, line("W-1", "乙醇 95%"), line("W-2"), line("W-3"));
+  const report = await take(seller, line("W-1", "广口瓶 磨口"), line("W-2"), line("W-3"));
   expect(report).toMatchObject({ waiting: 2, badRows: 1, bad: [{ line: 4, column: "整行", reason: text }] });
-  const cells = { productCode: "W-4", productTitle: "无水乙醇", productSpec: "500mL", cateId: "7", brandName: "青禾化学" };
+  const cells = { productCode: "W-4", productTitle: "广口瓶", productSpec: "500mL", cateId: "7", brandName: "青禾化学" };
   const whole = { ...cells, productMeasureUnit: "瓶", price: "35", stock: "9" };
   const form = await tryCall("POST /mall-sup/own/goods", { body: { cells: whole, proposal: null } }, { as: seller.token });
   expect(form.body).toMatchObject({ code: 409, msg: text, data: { reason: "supplier.reviewFull" } });
@@ -195,7 +195,7 @@ it("of many chosen, those that can be approved are, and each other says why", as
   await take(other, line("M-5"));
   const rows = [...(await mine(seller)).rows, ...(await mine(other)).rows];
   // One was uploaded anew, one may not be sold any more, one is gone.
-  await take(seller, line("M-2", "乙醇 95%"));
+  await take(seller, line("M-2", "广口瓶 磨口"));
   await env.DB.prepare("update goods_proposal set cells = json_set(cells, '$.productTitle', '麻黄碱') where id = ?1")
     .bind(rows[2]!.proposalId)
     .run();

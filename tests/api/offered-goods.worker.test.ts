@@ -28,7 +28,7 @@ async function proposed() {
   const { token: seller } = await makeBusiness();
   const { token: staff } = await makeOperator();
   const productCode = unique("R");
-  const lines = ["货号,名称,规格,分类编号,品牌,单位,价格,库存", `${productCode},无水乙醇,500mL,7,青禾化学,瓶,35.00,9`];
+  const lines = ["货号,名称,规格,分类编号,品牌,单位,价格,库存", `${productCode},广口瓶,500mL,7,青禾化学,瓶,35.00,9`];
   const file = { fileName: "a.csv", content: Buffer.from(lines.join("\n")).toString("base64") };
   await call("POST /mall-sup/own/goods/import", { body: file }, { as: seller });
   const current = async (state: "submitted" | "approved" | "rejected") =>

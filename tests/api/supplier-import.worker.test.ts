@@ -11,7 +11,7 @@ import { makeBusiness } from "#tests/support/people.ts";
 beforeAll(makeCategories);
 
 const head = "货号,名称,规格,分类编号,品牌,单位,价格,库存";
-const line = (code: string, price = "35.00", title = "无水乙醇 AR") => `${code},${title},500mL,7,青禾化学,瓶,${price},9`;
+const line = (code: string, price = "35.00", title = "广口瓶 AR") => `${code},${title},500mL,7,青禾化学,瓶,${price},9`;
 
 type Seller = { token: string; coId: number };
 const request = (content: string | Uint8Array, fileName: string) => ({
@@ -113,7 +113,7 @@ test("a company imports its own goods alone, and what the file does not say stay
   );
   expect(report).toMatchObject({ created: 1, changed: 1, bad: [{ line: 2, column: "供应商", value: theirs?.slice(0, 20) }] });
   expect(await goodsOf(other)).toMatchObject([{ code: "C-1", title: "别人的", price: 100 }]);
-  expect(await goodsOf(seller)).toMatchObject([{ code: "C-1" }, { code: "C-2", title: "无水乙醇 AR", picture: "p/x", stock: 9 }]);
+  expect(await goodsOf(seller)).toMatchObject([{ code: "C-1" }, { code: "C-2", title: "广口瓶 AR", picture: "p/x", stock: 9 }]);
   const least = "select min_quantity as n from product where co_id = ?1 and product_code = 'C-2'";
   expect(await env.DB.prepare(least).bind(seller.coId).first<number>("n")).toBe(5);
   const reader = await makeBusiness({ permissions: ["mall:order:view"] });
@@ -125,7 +125,7 @@ test("GBK, a mark at the beginning, xlsx and the sample are read", async () => {
   // The sample is of ethanol, which the register has to know.
   await env.DB.prepare("insert into substance (cas_no, name_zh) values ('64-17-5', '乙醇')").run();
   const gbk = Buffer.from(
-    "productCode,productTitle,productSpec,cateId,brandName,productMeasureUnit,price,stock\nD-1,@@@@,500mL,7,QH,##,35,1",
+    "productCode,productTitle,productSpec,cateId,brandName,productMeasureUnit,price,stock,cas\nD-1,@@@@,500mL,7,QH,##,35,1,64-17-5",
   );
   // 乙醇 and 瓶 in GBK.
   gbk.set([0xd2, 0xd2, 0xb4, 0xbc], gbk.indexOf("@@@@"));
@@ -244,7 +244,7 @@ test("a file of codes with prices or stock changes these alone; an empty cell ch
   });
   expect(await take(seller, ["库存,商品编码,货期", "0,U-1,30", ",U-2,"].join("\n"))).toMatchObject({ changed: 1, unchanged: 1 });
   expect(await goodsOf(seller)).toMatchObject([
-    { code: "U-1", title: "无水乙醇 AR", price: 3650, stock: 0 },
+    { code: "U-1", title: "广口瓶 AR", price: 3650, stock: 0 },
     { code: "U-2", price: 3500, stock: 9 },
     { code: "U-3", price: 3500, stock: 9 },
   ]);

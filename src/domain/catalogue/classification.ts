@@ -4,6 +4,8 @@ import { hillFormula } from "./formula.ts";
 import { oneLine } from "../kernel/text.ts";
 import type { Contradiction } from "../hazard/content/statement.ts";
 import type { HazardList } from "../hazard/substance.ts";
+import { isChemicalName, saysFormula, saysName } from "./chemical-name.ts";
+import type { OtherPack } from "./pack-contradiction.ts";
 import type { ImplausiblePack } from "./pack-plausibility.ts";
 
 /**
@@ -13,26 +15,29 @@ import type { ImplausiblePack } from "./pack-plausibility.ts";
 export type Classification =
   | { type: "matched" | "exempt" }
   | { type: "held"; holds: readonly Hold[] }
-  | { type: "forbidden"; name: string };
+  | { type: "forbidden"; name: string; isDrug: boolean };
 
 /**
  * Why goods wait for a person. `listedName` names the regulated substance that stands in their title; `uncheckedCas` is a substance known
- * by a foreign classification alone, which nobody has looked up in China's lists.
+ * by a foreign classification alone, which nobody has looked up in China's lists; `otherName` goods whose texts hold none of the names
+ * that the register knows for their CAS number, of which `name` is the first.
  */
 export type Hold =
   | { kind: "noCas" | "unknownCas" | "uncheckedCas" }
   | { kind: "strangeLetters"; letters: string }
   | { kind: "otherCas"; casNo: string }
   | { kind: "listedName"; name: string; casNo: string }
-  | { kind: "contradiction"; field: Contradiction["field"]; stated: string; read: string }
+  | { kind: "otherName"; name: string; casNo: string }
+  | { kind: "contradiction"; field: Contradiction["field"] | "pack"; stated: string; read: string }
   | ({ kind: "implausiblePack" } & ImplausiblePack);
 
-/** A name that a substance on a legal list goes by; `isForbidden` for 易制毒 of the first class, which the mall does not sell. */
+/** A name that a substance on a legal list goes by; `isForbidden` for 易制毒 of the first class and for drugs, which the mall does not sell. */
 export type ListedName = {
   name: string;
   casNo: string;
   lists: readonly HazardList[];
   isForbidden: boolean;
+  isDrug?: boolean;
   /** In Hill order. */
   formula?: string | null;
 };
@@ -44,6 +49,8 @@ export type ClaimedIdentity = {
   notes?: readonly string[];
   /** Where its fields of concentration and form say something else than its texts. */
   contradiction?: Contradiction | null;
+  /** Where its title names another pack than its spec. */
+  otherPack?: OtherPack | null;
   /** What is implausible of what a piece holds. */
   pack?: ImplausiblePack | null;
   casNo: string | null;
@@ -51,11 +58,15 @@ export type ClaimedIdentity = {
   isChemical: boolean;
   /** Names of the substance in the register; null where the CAS number is not in it. */
   registered: readonly string[] | null;
+  /** Of the substance, in Hill order. */
+  formula?: string | null;
   /** Whether nobody has looked the substance up in China's lists. */
   isUnchecked?: boolean;
 };
 
 export type ListedNames = {
+  /** The name of what is not sold under this number; null for all others. */
+  forbiddenCas: (casNo: string) => ListedName | null;
   /** Names that stand in a comparable text. */
   find: (text: string) => readonly ListedName[];
   /** Those of a composition in Hill order. */
@@ -67,6 +78,7 @@ export const holdKinds = [
   "noCas",
   "unknownCas",
   "listedName",
+  "otherName",
   "contradiction",
   "implausiblePack",
 ] as const satisfies readonly Hold["kind"][];
@@ -86,12 +98,16 @@ export function holdText(hold: Hold): string {
       return `文字中有另一个 CAS 号 ${hold.casNo}：请核对，混合物由平台核验`;
     case "listedName":
       return `名称含受管制的“${hold.name}”（${hold.casNo}），与 CAS 号不符：请核对名称与 CAS 号`;
+    case "otherName":
+      return `名称中没有 CAS 号 ${hold.casNo} 的“${hold.name}”，也没有它的英文名、别名或分子式：请核对名称与 CAS 号，同物异名的由平台核验`;
     case "contradiction":
-      return `${hold.field === "form" ? "形态" : "浓度"}填写为“${hold.stated}”，名称、规格或等级中写的是“${hold.read}”：请改为一致`;
+      return `${contradictionFields[hold.field]}填写为“${hold.stated}”，名称、规格或等级中写的是“${hold.read}”：请改为一致`;
     case "implausiblePack":
       return packText(hold);
   }
 }
+
+const contradictionFields = { form: "形态", concentration: "浓度", pack: "规格" } as const;
 
 function packText(hold: ImplausiblePack): string {
   if (hold.problem === "solid") return `固体按体积 ${hold.pack} 出售：请按质量填写规格，或更正形态；确属如此的由平台核验`;
@@ -105,23 +121,29 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     spellingsOf(comparable(text)).map((spelling) => withoutNames(spelling, goods.registered ?? [])),
   );
   const foundIn = texts.map((text) => ({ text, found: names.find(text).filter(({ name }) => isMeant(text, name)) }));
-  const forbidden = foundIn.flatMap(({ text, found }) => found.filter((one) => one.isForbidden && isItself(text, one.name)))[0];
-  if (forbidden) return { type: "forbidden", name: forbidden.name };
+  const forbidden =
+    foundIn.flatMap(({ text, found }) => found.filter((one) => one.isForbidden && isItself(text, one.name)))[0] ??
+    (goods.casNo === null ? null : names.forbiddenCas(goods.casNo));
+  if (forbidden) return { type: "forbidden", name: forbidden.name, isDrug: forbidden.isDrug ?? false };
+  // What is called a chemical and nothing else is one in any category.
+  const isChemical = goods.isChemical || isChemicalName(withoutNothing(goods.texts[0] ?? ""));
   const found = [...foundIn.flatMap((one) => one.found), ...goods.texts.flatMap((text) => ofFormula(text, names))];
   // Among other goods a name that is on the catalogue alone counts where nothing else is said: 硝酸铵 is no pipette tip.
   const named = new Set(foundIn.flatMap(({ text, found: ones }) => ones.filter(({ name }) => isItself(text, name))));
-  const listed = found.filter((one) => goods.isChemical || named.has(one) || one.lists.some((list) => list !== "hazardous"));
+  const listed = found.filter((one) => isChemical || named.has(one) || one.lists.some((list) => list !== "hazardous"));
   const holds: Hold[] = [
-    ...(goods.isChemical && goods.casNo === null ? [{ kind: "noCas" } as const] : []),
-    ...(goods.isChemical && goods.casNo !== null && goods.registered === null ? [{ kind: "unknownCas" } as const] : []),
-    ...(goods.isChemical && goods.isUnchecked ? [{ kind: "uncheckedCas" } as const] : []),
+    ...(isChemical && goods.casNo === null ? [{ kind: "noCas" } as const] : []),
+    ...(isChemical && goods.casNo !== null && goods.registered === null ? [{ kind: "unknownCas" } as const] : []),
+    ...(isChemical && goods.isUnchecked ? [{ kind: "uncheckedCas" } as const] : []),
     ...strangeLetters(goods.texts),
     ...otherNumbers(goods, names),
     ...uniqueBy(listed, ({ casNo }) => casNo)
       .filter(({ casNo }) => casNo !== goods.casNo)
       .map(({ name, casNo }) => ({ kind: "listedName", name, casNo }) as const),
-    ...(goods.isChemical && goods.contradiction ? [{ kind: "contradiction", ...goods.contradiction } as const] : []),
-    ...(goods.isChemical && goods.pack ? [{ kind: "implausiblePack", ...goods.pack } as const] : []),
+    ...(isChemical && !goods.isUnchecked ? otherName(goods) : []),
+    ...(isChemical && goods.contradiction ? [{ kind: "contradiction", ...goods.contradiction } as const] : []),
+    ...(isChemical && goods.otherPack ? [{ kind: "contradiction", field: "pack", ...goods.otherPack } as const] : []),
+    ...(isChemical && goods.pack ? [{ kind: "implausiblePack", ...goods.pack } as const] : []),
   ];
   if (holds.length > 0) return { type: "held", holds };
   return { type: goods.registered === null ? "exempt" : "matched" };
@@ -138,9 +160,11 @@ export function listedNames(names: readonly ListedName[]): ListedNames {
   }
   const byFormula = Map.groupBy(names, ({ formula }) => formula ?? "");
   const casNos = new Set(names.map(({ casNo }) => casNo));
+  const forbidden = new Map(names.filter(({ isForbidden }) => isForbidden).map((one) => [one.casNo, one]));
   return {
     ofFormula: (formula) => (formula === "" ? [] : (byFormula.get(formula) ?? [])),
     isListed: (casNo) => casNos.has(casNo),
+    forbiddenCas: (casNo) => forbidden.get(casNo) ?? null,
     find: (text) => {
       const found = new Set<ListedName>();
       for (let at = 0; at < text.length; at++) {
@@ -196,6 +220,14 @@ function otherNumbers({ texts, notes = [], casNo }: ClaimedIdentity, names: List
   return [...new Set(numbers)].filter((one) => one !== casNo).map((one) => ({ kind: "otherCas", casNo: one }));
 }
 
+/** A harmless number beside the name of something else: goods say none of the names of their CAS number. */
+function otherName({ texts, casNo, registered, formula = null }: ClaimedIdentity): Hold[] {
+  const [name] = registered ?? [];
+  if (casNo === null || !registered || name === undefined) return [];
+  const isSaid = texts.some((text) => saysName(comparable(text), registered.map(comparable)) || saysFormula(text, formula));
+  return isSaid ? [] : [{ kind: "otherName", name, casNo }];
+}
+
 const casNosIn = (text: string) =>
   [...fold(text).matchAll(/(?<!\d-?)\d{2,7}-\d{2}-\d(?!-?\d)/g)].flatMap(([number]) => parseCas(number) ?? []);
 
@@ -216,7 +248,10 @@ const withoutNames = (text: string, names: readonly string[]) =>
 
 /** What says nothing of what a thing is: grades, amounts, salts and waters. */
 const sayNothing =
-  /分析纯|化学纯|优级纯|色谱纯|光谱纯|基准|试剂|级|高纯|超纯|标准品|对照品|标准物质|标准溶液|水溶液|溶液|无水|粉末|晶体|[浓稀纯液]|盐酸盐|硫酸盐|酒石酸盐|草酸盐|盐酸|硫酸|草酸|酒石酸|氢溴酸|[一二三半五七]?水合?物?|[消左右]旋|盐|hydrochloride|sulfate|hplc|(?<![a-z])(?:hcl|gcs?|[acg]r|cp|mos|dl|[dl]|[mk]?g|m?l|[mkuμ]?gm?l)(?![a-z])|[瓶袋桶箱罐盒支包]|[0-9]| /g;
+  /分析纯|化学纯|优级纯|色谱纯|光谱纯|基准|试剂|级|高纯|超纯|标准品|对照品|标准物质|标准溶液|水溶液|溶液|无水|粉末|晶体|[浓稀纯液]|盐酸盐|硫酸盐|酒石酸盐|草酸盐|盐酸|硫酸|草酸|酒石酸|氢溴酸|[一二三半五七]?水合?物?|[消左右]旋|盐|现货|包邮|正品|进口|国产|原装|品牌|高品质|优质|原料药?|提取物|结晶|白色|无色|淡?黄色|含量|纯度|药用|医用|桶装|瓶装|袋装|散装|颗粒|hydrochloride|sulfate|powder|hplc|(?<![a-z])(?:hcl|gcs?|[acg]r|cp|mos|dl|[dl]|[mk]?g|m?l|[mkuμ]?gm?l)(?![a-z])|[瓶袋桶箱罐盒支包]|[0-9]| /g;
+
+/** A comparable text without what says nothing of what a thing is. */
+const withoutNothing = (text: string) => comparable(text).replaceAll(sayNothing, "");
 
 /** What a title says beside the name, the grade and the amount. */
 const beside = (text: string, name: string) => text.replaceAll(comparable(name), " ").replaceAll(sayNothing, "");

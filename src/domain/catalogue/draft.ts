@@ -6,6 +6,7 @@ import { parseConcentration } from "../hazard/content/concentration.ts";
 import { formLabel, parseForm } from "../hazard/content/form.ts";
 import { normalizeCode } from "./code.ts";
 import { parseCas } from "./cas-number.ts";
+import { specProblem } from "./spec-amount.ts";
 
 /** One product as a supplier describes it, checked but with names instead of ids. Amounts in fen. */
 export type ProductDraft = {
@@ -182,6 +183,8 @@ export function parseDraft(cells: DraftCells): { draft: ProductDraft } | { error
   if (draft.productCode !== "" && normalizeCode(draft.productCode) === "") {
     errors.push({ column: "productCode", value: draft.productCode, reason: "至少含一个字母或数字" });
   }
+  const oddSpec = specProblem(draft.spec);
+  if (oddSpec !== null) errors.push({ column: "productSpec", value: draft.spec, reason: oddSpec });
   if (draft.concentration !== "" && parseConcentration(draft.concentration) === null) {
     errors.push({
       column: "concentration",

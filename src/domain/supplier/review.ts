@@ -87,7 +87,8 @@ export const waitReasonLabels = {
   noCas: "未填写 CAS 号",
   unknownCas: "CAS 号不在登记中",
   listedName: "名称含受管制物质",
-  contradiction: "浓度或形态不一致",
+  otherName: "名称与 CAS 号不符",
+  contradiction: "浓度、形态或规格不一致",
   implausiblePack: "包装量不合常理",
 } as const satisfies Record<WaitReason, string>;
 

@@ -1,11 +1,13 @@
 import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
+import { hillFormula } from "#src/domain/catalogue/formula.ts";
+import { otherPack } from "#src/domain/catalogue/pack-contradiction.ts";
 import { implausiblePack } from "#src/domain/catalogue/pack-plausibility.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
 import { wordsForName } from "#src/domain/catalogue/trade-words.ts";
 import { classify, listedNames, type Classification, type ListedNames } from "#src/domain/catalogue/classification.ts";
-import { forbiddenNames, notoriousNames } from "#src/domain/catalogue/forbidden-names.ts";
+import { drugNames, forbiddenNames, notoriousNames } from "#src/domain/catalogue/forbidden-names.ts";
 import { contentOf, contradictionIn } from "#src/domain/hazard/content/statement.ts";
 import { membershipsOf, type Membership } from "#src/domain/hazard/rule.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
@@ -43,6 +45,10 @@ type Substance = {
   isRegistered: boolean;
   isUnchecked: boolean;
   molarMass: number | null;
+  /** In Hill order. */
+  formula: string | null;
+  /** Names of the substance whose salt or hydrate it is. */
+  parentNames: readonly string[];
   listings: readonly Membership[];
   forbidden: boolean;
 };
@@ -93,7 +99,7 @@ export async function openIntake(
     packs: byName(packs),
     templates: new Map(templates.map(({ id, coId, name }) => [`${coId} ${name}`, id] as const)),
     substances: new Map(),
-    listed: listedNames([...forbiddenNames, ...notoriousNames, ...listed.flatMap(namesOfListed)]),
+    listed: listedNames([...forbiddenNames, ...drugNames, ...notoriousNames, ...listed.flatMap(namesOfListed)]),
     newCompanies: [],
   };
 }
@@ -206,7 +212,18 @@ export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: r
   intake.brands = byName(allBrands);
   intake.grades = byName(allGrades);
   intake.packs = byName(allPacks);
-  for (const { casNo, nameZh, nameEn, aliases, isUnregistered, isUnchecked, molarMass, listings } of found) {
+  for (const {
+    casNo,
+    nameZh,
+    nameEn,
+    aliases,
+    isUnregistered,
+    isUnchecked,
+    molarMass,
+    formula,
+    parentNames,
+    listings,
+  } of found) {
     const listed = JSON.parse(listings) as Membership[];
     intake.substances.set(casNo, {
       nameZh,
@@ -215,6 +232,8 @@ export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: r
       isRegistered: isUnregistered === 0,
       isUnchecked: isUnchecked === 1,
       molarMass,
+      formula: formula === null ? null : hillFormula(formula),
+      parentNames: JSON.parse(parentNames) as string[],
       listings: listed,
       forbidden: isForbidden(listed.map(({ list, grade }) => [list, grade] as const)),
     });
@@ -244,7 +263,7 @@ export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
 export function classificationOf(intake: Intake, draft: ProductDraft): Classification {
   if (draft.productType === productTypes.points) return { type: "exempt" };
   const substance = intake.substances.get(draft.casNo ?? "");
-  const names = substance?.isRegistered ? namesOfSubstance(substance) : null;
+  const names = substance?.isRegistered ? [...namesOfSubstance(substance), ...substance.parentNames] : null;
   return classify(
     {
       texts: [draft.title, draft.spec, draft.grade],
@@ -256,7 +275,9 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
         form: contentOf(describedOf(draft), null).form,
         isRegulated: substance?.listings.some(({ list }) => list !== "hazardous") ?? false,
       }),
+      otherPack: otherPack(draft),
       casNo: draft.casNo,
+      formula: substance?.formula ?? null,
       // A CAS number makes a chemical of goods, in whatever category they stand.
       isChemical: draft.casNo !== null || (categoryOf(intake, draft)?.isChemical ?? true),
       registered: names,

@@ -32,12 +32,16 @@ export const readSubstances = (casNos: readonly string[], today: string) =>
     isUnregistered: Flag;
     isUnchecked: Flag;
     molarMass: number | null;
+    formula: string | null;
+    parentNames: string;
     listings: string;
   }>(
     `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.aliases, s.is_unregistered as isUnregistered,
        exists (select 1 from substance_unchecked u where u.cas_no = s.cas_no)
          and not exists (select 1 from substance_listing l where l.cas_no = s.cas_no) as isUnchecked,
-       s.molecular_weight as molarMass, ${listingsJson("s.cas_no", "?2")} as listings
+       s.molecular_weight as molarMass, s.formula, (select json_group_array(n.value) from substance_parent r
+         join substance o on o.cas_no = r.parent_cas join json_each(json_insert(o.aliases, '$[#]', o.name_zh)) n where r.cas_no = s.cas_no) as parentNames,
+       ${listingsJson("s.cas_no", "?2")} as listings
      from json_each(?1) j join substance s on s.cas_no = j.value`,
     JSON.stringify(casNos),
     today,

@@ -127,6 +127,7 @@ const holdErrors = (intake: Intake, draft: ProductDraft): RowError[] =>
 function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "value"> {
   switch (hold.kind) {
     case "listedName":
+    case "otherName":
     case "contradiction":
       return { column: "productTitle", value: draft.title };
     case "implausiblePack":
@@ -144,7 +145,9 @@ function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {
   const errors: RowError[] = [];
   const classification = classificationOf(intake, draft);
   if (classification.type === "forbidden") {
-    const reason = `“${classification.name}”及其盐类是第一类易制毒化学品，不在本商城销售`;
+    const reason = classification.isDrug
+      ? `“${classification.name}”及其盐类属于麻醉药品、精神药品或毒品，不在本商城销售；如确为他物，请核对名称与 CAS 号`
+      : `“${classification.name}”及其盐类是第一类易制毒化学品，不在本商城销售`;
     errors.push({ column: "productTitle", value: draft.title, reason });
   }
   const category = categoryOf(intake, draft);

@@ -1,0 +1,82 @@
+import { hillFormula } from "./formula.ts";
+
+/**
+ * Whether a title names one of the substances' names, both as `comparable` gives them. A name within another is none: 乙醇 stands in
+ * 乙醇钠, 甲醇 in 氨甲醇. Places are compared by their numbers (对 is 4), and 基 between a group and its ring is left out.
+ */
+export function saysName(title: string, names: readonly string[]): boolean {
+  const text = canonical(title);
+  return names
+    .map(canonical)
+    .filter((name) => name !== "")
+    .some((name) => placesOf(text, name).some((at) => standsAlone(text, at, at + name.length)));
+}
+
+/** Whether the formula of a substance, in Hill order, stands in a title. */
+export const saysFormula = (title: string, formula: string | null): boolean =>
+  formula !== null &&
+  [...title.normalize("NFKC").matchAll(/(?<![A-Za-z])[A-Z][A-Za-z0-9()]{1,29}/g)].some(
+    ([token]) => hillFormula(token) === formula,
+  );
+
+/** A name as its spellings agree: without water, form and configuration, positions as numbers, groups without 基, old names of acids as new ones. */
+function canonical(text: string): string {
+  return text
+    .replaceAll(
+      /[一二三四五六七八九十半0-9]{0,2}水合物?|[一二三四五六七八九十]{1,2}水(?=[\p{Script=Han}]|$)|无水|金属|超纯|还原|粉末?$/gu,
+      "",
+    )
+    .replaceAll(/(?<![a-z])(?:dl|d|l|n)(?=\p{Script=Han})/gu, "")
+    .replaceAll(/正(?=[丙丁戊己庚辛壬癸])/g, "")
+    .replaceAll("醋酸", "乙酸")
+    .replaceAll("醋酐", "乙酸酐")
+    .replaceAll(/(?<=[氯溴碘氟])代/g, "")
+    .replaceAll("对", "4")
+    .replaceAll("间", "3")
+    .replaceAll("邻", "2")
+    .replaceAll("基", "");
+}
+
+function placesOf(text: string, name: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(name); at >= 0 && places.length < 20; at = text.indexOf(name, at + 1)) places.push(at);
+  return places;
+}
+
+/** Characters that make another substance of a name before or behind them. */
+const [goesBefore, goesBehind] = [
+  /[氧氯溴碘氟硝氨羟甲乙丙丁戊己庚辛壬癸苯亚过次高偏焦硫氰硒砷磷硼硅铅汞镉铊铍锑叠重连聚环异叔仲巯肼]/,
+  /[酸酯胺醇醛酮醚肼腈烷烯炔酐酚苯钠钾锂钙镁铵钡铅汞镉银铜锌铁铝锡铊砷化合叉酰腙肟脲胍萘啶唑嗪氯溴碘氟氰]/,
+];
+
+function standsAlone(text: string, from: number, to: number): boolean {
+  const [before, name, behind] = [text.charAt(from - 1), text.slice(from, to), text.charAt(to)];
+  if (/[a-z]/.test(name.charAt(0)) && /[a-z]/.test(before)) return false;
+  if (
+    /[a-z]/.test(name.slice(-1)) &&
+    /[a-z]/.test(behind) &&
+    !/^(?:acs|ar|cp|gr|hplc|gc|mos|for|reagent|solution|anhydrous|hydrate|powder)/.test(text.slice(to))
+  )
+    return false;
+  return !goesBefore.test(before) && !goesBehind.test(behind);
+}
+
+/** What chemical names are made of: figures, groups, rings, elements and classes. */
+const han =
+  "一二三四五六七八九十单双多聚甲乙丙丁戊己庚辛壬癸环异叔仲伯正新顺反苯萘蒽菲芴联吡啶呋喃噻吩咪唑吲哚喹啉嘧嗪哌吗嘌呤噁噻基化合代亚次高过偏焦连重硫氧氮氢氯溴碘氟硝氨铵羟羰巯磺磷砷硒碲硼硅碳锂钠钾铷铯铍镁钙锶钡铝铅锡铋锑铊镉汞锌铜银金铂钯镍钴铁锰铬钒钛锆钨钼铀酸酐酯醇酚醚醛酮烷烯炔胺肼腈肟脲胍腙酰盐碱苄肉桂水杨草醋蚁氰叠邻间对的";
+const allHan = new RegExp(`^[${han}0-9]{2,40}$`, "u");
+/** What ends the name of a substance, or joins two parts of one. */
+const classEnd =
+  /[酸酐酯醇酚醚醛酮烷烯炔胺肼腈肟脲胍腙苯萘啶喃吩唑啉嗪嘌呤]$|[化酸合过氧氰叠基醚][\p{Script=Han}]{0,3}[锂钠钾铷铯铍镁钙锶钡铝铅锡铋锑铊镉汞锌铜银金铂钯镍钴铁锰铬钒钛锆钨钼铀铵]$|[氧硫氰氯溴碘氟氢氮磷砷]化[\p{Script=Han}]{1,2}$/u;
+/** The same in English: a stem, and the ending of a class. */
+const stems =
+  /(?:meth|eth|prop|but|pent|hex|hept|oct|phen|benz|tolu|xyl|naphth|acet|form|chlor|brom|iod|fluor|nitr|amin|sulf|sulph|cyan|phosph|arsen|oxal|hydr|pyrid|furan|thio|peroxy|potass|sod|ammon|mercur|lead|cadm|barium|calc)/;
+const latinEnd =
+  /(?:ane|ene|yne|anol|enol|diol|triol|phenol|cresol|one|anal|aldehyde|acid|amine|aniline|nitrile|ether|oxide|chloride|bromide|iodide|fluoride|nitrate|nitrite|sulfate|sulphate|sulfide|cyanide|azide|chlorate|phosphate|acetate|anhydride|hydride|hydrazine|ester|ketone|alcohol)$/;
+
+/** Whether a text, without grade and amount, names a chemical and says nothing else: 苯甲烷, 二甲基酮, dimethyl ketone. */
+export function isChemicalName(rest: string): boolean {
+  const text = rest.replaceAll(/\s/g, "");
+  if (/^[a-z0-9]+$/.test(text)) return text.length >= 6 && stems.test(text) && latinEnd.test(text);
+  return allHan.test(text) && classEnd.test(text);
+}

@@ -1,16 +1,30 @@
+import { fold } from "./fold.ts";
 import { hillFormula } from "./formula.ts";
 
 /**
- * Whether a title names one of the substances' names, both as `comparable` gives them. A name within another is none: 乙醇 stands in
- * 乙醇钠, 甲醇 in 氨甲醇. Places are compared by their numbers (对 is 4), and 基 between a group and its ring is left out.
+ * Whether a title names one of the substances' names; `comparable` folds both. A name within another is none: 乙醇 stands in 乙醇钠, 甲醇
+ * in 氨甲醇, sodium in sodium cyanide. Places are compared by their numbers (对 is 4), and 基 between a group and its ring is left out.
  */
-export function saysName(title: string, names: readonly string[]): boolean {
-  const text = canonical(title);
-  return names
-    .map(canonical)
-    .filter((name) => name !== "")
-    .some((name) => placesOf(text, name).some((at) => standsAlone(text, at, at + name.length)));
+export function saysName(title: string, names: readonly string[], comparable: (text: string) => string): boolean {
+  const [text, words] = [canonical(comparable(title)), wordsOf(title)];
+  return names.some((name) => {
+    if (!/\p{Script=Han}/u.test(name)) return saysWords(words, wordsOf(name));
+    const form = canonical(comparable(name));
+    return form !== "" && placesOf(text, form).some((at) => standsAlone(text, at, at + form.length));
+  });
 }
+
+const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+/** Whether words stand one behind the other, with nothing around that makes another substance of them. */
+const saysWords = (text: readonly string[], name: readonly string[]): boolean =>
+  name.length > 0 &&
+  text.some(
+    (_, at) =>
+      name.every((word, place) => text[at + place] === word) &&
+      !latinEnd.test(text[at + name.length] ?? "") &&
+      !/(?:yl|ium|oxy|ic)$/.test(text[at - 1] ?? ""),
+  );
 
 /** Whether the formula of a substance, in Hill order, stands in a title. */
 export const saysFormula = (title: string, formula: string | null): boolean =>
@@ -50,14 +64,7 @@ const [goesBefore, goesBehind] = [
 ];
 
 function standsAlone(text: string, from: number, to: number): boolean {
-  const [before, name, behind] = [text.charAt(from - 1), text.slice(from, to), text.charAt(to)];
-  if (/[a-z]/.test(name.charAt(0)) && /[a-z]/.test(before)) return false;
-  if (
-    /[a-z]/.test(name.slice(-1)) &&
-    /[a-z]/.test(behind) &&
-    !/^(?:acs|ar|cp|gr|hplc|gc|mos|for|reagent|solution|anhydrous|hydrate|powder)/.test(text.slice(to))
-  )
-    return false;
+  const [before, behind] = [text.charAt(from - 1), text.charAt(to)];
   return !goesBefore.test(before) && !goesBehind.test(behind);
 }
 

@@ -224,7 +224,7 @@ function otherNumbers({ texts, notes = [], casNo }: ClaimedIdentity, names: List
 function otherName({ texts, casNo, registered, formula = null }: ClaimedIdentity): Hold[] {
   const [name] = registered ?? [];
   if (casNo === null || !registered || name === undefined) return [];
-  const isSaid = texts.some((text) => saysName(comparable(text), registered.map(comparable)) || saysFormula(text, formula));
+  const isSaid = texts.some((text) => saysName(text, registered, comparable) || saysFormula(text, formula));
   return isSaid ? [] : [{ kind: "otherName", name, casNo }];
 }
 

@@ -13,6 +13,7 @@ import { countAtAddress, countTry, lockout, type Tally } from "#src/domain/sessi
 import type { LoginResult } from "#src/domain/session/schema.ts";
 import { day, hour, minute, second } from "#src/domain/kernel/instant.ts";
 import { encrypted, newAddress } from "#tests/support/encrypted.ts";
+import { mailsTo, newMobile } from "#tests/support/codes.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makePurchaser, unique } from "#tests/support/people.ts";
 
@@ -46,8 +47,8 @@ const ctxAt = ({ now = start, ip, deviceMark = null }: At): Ctx => ({
 });
 
 /** What became of a try: the session's answer, or the refusal. */
-const attempt = (at: At, username: string, given: string, cost: TryCost) =>
-  tryPassword(ctxAt(at), { username, password: given, at: start, nonce: "n" }, cost).then(
+const attempt = (at: At, username: string, given: string, cost: TryCost, code?: string) =>
+  tryPassword(ctxAt(at), { username, password: given, at: start, nonce: "n", ...(code ? { code } : {}) }, cost).then(
     (answer: LoginResult) => ({ code: 200, message: "", mark: answer.device_mark ?? null }),
     (error: { code: number; message: string }) => ({ code: error.code, message: error.message, mark: null }),
   );
@@ -63,7 +64,7 @@ async function lockOut(username: string, cost: TryCost, now = start) {
   for (let tries = 0; tries < lockout.name.failures; tries += 1) {
     expect((await attempt({ now, ip: newAddress() }, username, "wrong", cost)).code).toBe(422);
   }
-  expect((await attempt({ now, ip: newAddress() }, username, "right", cost)).code).toBe(429);
+  expect((await attempt({ now, ip: newAddress() }, username, "wrong", cost)).code).toBe(429);
 }
 
 describe("a name that strangers keep failing", () => {
@@ -79,7 +80,8 @@ describe("a name that strangers keep failing", () => {
     expect((await attempt({ now: later, ip: home }, username, "right", cost)).code).toBe(200);
     const stranger = await attempt({ now: later, ip: newAddress() }, username, "right", cost);
     expect(stranger.code).toBe(429);
-    expect(stranger.message).toContain("也可在登录过的设备或网络上登录，或改用短信登录");
+    expect(stranger.message).toContain("验证码已发到该账号的手机或邮箱");
+    expect(stranger.message).toContain("在登录过的设备或网络上登录，或改用短信登录");
   });
 
   it("reads the same when nobody has it", async () => {
@@ -108,23 +110,108 @@ describe("a name that strangers keep failing", () => {
   });
 
   it("gives a device that guesses its owner's password five tries, whatever its address", async () => {
-    const { cost, counts } = counting();
+    const { cost } = counting();
     const username = await person();
     const { mark } = await attempt({ ip: newAddress() }, username, "right", cost);
-    counts.looked = 0;
-    for (let tries = 0; tries < 20; tries += 1) await attempt({ ip: newAddress(), deviceMark: mark }, username, "wrong", cost);
-    expect(counts.looked).toBe(lockout.source.failures);
+    const codes = [];
+    for (let tries = 0; tries < 20; tries += 1) {
+      codes.push((await attempt({ ip: newAddress(), deviceMark: mark }, username, "wrong", cost)).code);
+    }
+    expect(codes.filter((code) => code === 422)).toHaveLength(lockout.source.failures);
   });
 
   it("gets no more guesses by signing in to an own account in between", async () => {
-    const { cost, counts } = counting();
+    const { cost } = counting();
     const [victim, mine, ip] = [await person(), await person(), newAddress()];
-    counts.looked = 0;
+    const codes: number[] = [];
     for (let tries = 0; tries < 20; tries += 1) {
-      await attempt({ ip }, victim, "wrong", cost);
-      await attempt({ ip }, mine, "right", cost);
+      codes.push((await attempt({ ip }, victim, "wrong", cost)).code);
+      expect((await attempt({ ip }, mine, "right", cost)).code).toBe(200);
     }
-    expect(counts.looked).toBe(lockout.source.failures + 20);
+    expect(codes.filter((code) => code === 422)).toHaveLength(lockout.source.failures);
+  });
+});
+
+describe("while a lock stands", () => {
+  const reached = async () => {
+    const [username, mobile] = [unique("lock"), newMobile()];
+    await makePurchaser({ user: { username, mobile } });
+    return { username, mobile };
+  };
+  const codesTo = async (target: string) => (await mailsTo(target)).flatMap((mail) => (mail.kind === "code" ? [mail.code] : []));
+
+  it("the owner signs in on a new device at once, with the password and the code that it sends to their telephone", async () => {
+    const { cost, counts } = counting();
+    const { username, mobile } = await reached();
+    await lockOut(username, cost);
+    const ip = newAddress();
+    const worked = counts.worked;
+    // Strangers go on meanwhile, from here and elsewhere, with the wrong password.
+    for (let tries = 0; tries < 20; tries += 1) await attempt({ ip: newAddress() }, username, "wrong", cost);
+    expect(await codesTo(mobile)).toEqual([]);
+    const first = await attempt({ ip }, username, "right", cost);
+    expect([first.code, counts.worked]).toEqual([429, worked + 21]);
+    const [code] = await codesTo(mobile);
+    for (let tries = 0; tries < 20; tries += 1) await attempt({ ip: newAddress() }, username, "wrong", cost, "000000");
+    expect((await attempt({ now: start + minute, ip }, username, "right", cost, code)).code).toBe(200);
+    // Once; and the name is still locked to strangers.
+    expect((await attempt({ now: start + minute, ip: newAddress() }, username, "right", cost, code)).code).toBe(422);
+    expect((await attempt({ now: start + minute, ip: newAddress() }, username, "wrong", cost)).code).toBe(429);
+  });
+
+  it("by five wrong passwords of somebody at the same address, the owner comes in there as well", async () => {
+    const { cost } = counting();
+    const { username, mobile } = await reached();
+    const ip = newAddress();
+    for (let tries = 0; tries < lockout.source.failures; tries += 1) await attempt({ ip }, username, "wrong", cost);
+    expect((await attempt({ ip }, username, "right", cost)).code).toBe(429);
+    const [code] = await codesTo(mobile);
+    expect((await attempt({ ip }, username, "right", cost, code)).code).toBe(200);
+  });
+
+  it("a guess is answered alike whether it is right, wrong or of a name that nobody has, with a code or without", async () => {
+    const { cost } = counting();
+    const { username } = await reached();
+    const nobody = unique("nobody");
+    for (const name of [username, nobody]) await lockOut(name, cost);
+    for (const code of [undefined, "000000"]) {
+      const ip = newAddress();
+      const said = [];
+      for (const [name, password] of [
+        [username, "right"],
+        [username, "wrong"],
+        [nobody, "wrong"],
+      ] as const) {
+        said.push(await attempt({ ip, now: start + minute }, name, password, cost, code));
+      }
+      expect(said[1]).toEqual(said[0]);
+      expect(said[2]).toEqual(said[0]);
+    }
+  });
+
+  it("a code is tried five times, sent once a minute and ten times a day to one network", async () => {
+    const { cost } = counting();
+    const { username, mobile } = await reached();
+    await lockOut(username, cost);
+    const ip = newAddress();
+    await attempt({ ip }, username, "right", cost);
+    await attempt({ ip }, username, "right", cost);
+    expect(await codesTo(mobile)).toHaveLength(1);
+    for (let tries = 0; tries < 5; tries += 1) await attempt({ ip }, username, "right", cost, "000000");
+    const [code] = await codesTo(mobile);
+    expect((await attempt({ ip }, username, "right", cost, code)).code).toBe(422);
+    for (let tries = 1; tries < 15; tries += 1) await attempt({ ip, now: start + tries * minute }, username, "right", cost);
+    expect(await codesTo(mobile)).toHaveLength(10);
+  });
+
+  it("work is asked for before anything is compared", async () => {
+    const { cost, counts } = counting();
+    const username = await person();
+    await lockOut(username, cost);
+    const looked = counts.looked;
+    const lazy: TryCost = { ...cost, acceptSolution: async () => false };
+    expect((await attempt({ ip: newAddress() }, username, "right", lazy)).message).toBe("请先完成安全验证再登录");
+    expect(counts.looked).toBe(looked);
   });
 });
 
@@ -201,7 +288,10 @@ it("signs somebody in with the mark that the edge sends along, and counts nothin
     .where(eq(loginGuard.username, username));
   const again = { encrypt: await encrypted({ username, password }) };
   const elsewhere = { "cf-connecting-ip": newAddress() };
-  expect((await tryCall("POST /auth/business/login", { body: again }, from(elsewhere))).body.code).toBe(429);
+  expect((await tryCall("POST /auth/business/login", { body: again }, from(elsewhere))).body).toMatchObject({
+    code: 422,
+    data: { needCheckCode: true },
+  });
   const rewritten = { encrypt: await encrypted({ username, password }) };
   const { body: answer } = await tryCall(
     "POST /auth/business/login",

@@ -83,6 +83,39 @@ export async function acceptCode(
   return [burnCode(ctx.db, found.id, ctx.now), mustChange(ctx.db)];
 }
 
+/** Stands for the telephone of somebody who has not shown the password, so that both cost and read the same. */
+const nobody = "-";
+const passwordSource = (ctx: Ctx) => `${trustedPrefix}password:${networkOf(ctx.ip)}`;
+
+/**
+ * Sends a code to an account whose password was right while a lock stands; without an account it does the same for nobody. Strangers who
+ * do not have the password use nothing of it up, and codes of other ways do not count. Says nothing of what came of it.
+ */
+export async function sendPasswordProof(ctx: Ctx, account: string | null): Promise<void> {
+  const target = account ?? nobody;
+  const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, "0");
+  const expiresAt = ctx.now + codeLimits.lifetime;
+  const channel = patterns.mobile.test(target) ? "sms" : "mail";
+  const message = messageRow(ctx, { channel, target, message: { kind: "code", code, use: codeUses.login }, expiresAt });
+  const codeHash = hashCode(ctx, "login", target, code);
+  const row = { id: uuid(), use: "login" as const, target, codeHash, ip: passwordSource(ctx), createdAt: ctx.now, expiresAt };
+  if ((await saveCode(ctx.db, row, message)) && account !== null) announce(ctx, message.id);
+}
+
+/** The statements that burn such a code; null for a wrong one, and for nobody's. */
+export async function acceptPasswordProof(
+  ctx: Ctx,
+  account: string | null,
+  code: string,
+): Promise<[Statement, Statement] | null> {
+  const target = account ?? nobody;
+  const [found] = await countCodeTry(ctx.db, { use: "login", target, source: passwordSource(ctx), homes: [] }, ctx.now);
+  const given = Buffer.from(hashCode(ctx, "login", target, code));
+  const stored = Buffer.from(found?.codeHash ?? "-".repeat(given.length));
+  if (!timingSafeEqual(given, stored) || !found || account === null) return null;
+  return [burnCode(ctx.db, found.id, ctx.now), mustChange(ctx.db)];
+}
+
 const wrongText = "验证码错误或已失效，请重新获取";
 /** `field` holds the code in the caller's form. */
 export const wrongCode = (field = "code") => new DomainError(codes.invalid, wrongText, { fields: { [field]: wrongText } });

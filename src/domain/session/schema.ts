@@ -66,6 +66,8 @@ export const LoginPayload = v.strictObject({
   username: v.pipe(v.string(), foldLine, v.minLength(1, "请输入用户名"), v.maxLength(64, "用户名过长")),
   password: v.pipe(CurrentPassword, v.minLength(1, "密码不能为空")),
   check: v.optional(v.strictObject({ challenge: Challenge, solution: ChallengeSolution })),
+  /** The code that was sent to the account because the name or the source is locked. */
+  code: v.optional(Code),
   /** Whether this device stays signed in. */
   remember: v.optional(v.boolean()),
   at: Instant,

@@ -1,4 +1,5 @@
 import type { Challenge, LoginPayload, SmsLogin } from "#src/domain/session/schema.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
 import { passwordCheckPatience } from "#src/web/constants.ts";
 import { request } from "#src/web/request.ts";
 import { encryptForServer } from "./encrypted.ts";
@@ -8,6 +9,8 @@ import { storeUser } from "#src/web/stored-user.ts";
 export type Credentials = {
   username: string;
   password: string;
+  /** What was sent to the account, where a lock asks for it. */
+  code?: string;
   /** Whether this device stays signed in. */
   remember?: boolean;
 };
@@ -36,6 +39,9 @@ export async function afterSignIn(): Promise<SignedIn> {
   return { passwordExpired };
 }
 
+/** Whether a refusal asks for the code that was sent to the account. */
+export const asksForCode = (error: unknown): boolean => error instanceof DomainError && error.details?.["needCode"] === true;
+
 /** A check that fails is let go after a second, and the login stands (mall-spec §4). */
 async function isPasswordExpired(): Promise<boolean> {
   try {
@@ -51,10 +57,11 @@ async function isPasswordExpired(): Promise<boolean> {
 const rounds = 3;
 
 async function submit(credentials: Credentials, challenge: Challenge | null, onWork: OnWork, round = 1): Promise<void> {
-  const { username, password, remember } = credentials;
+  const { username, password, code, remember } = credentials;
   const payload: Omit<LoginPayload, "at" | "nonce"> = {
     username,
     password,
+    ...(code ? { code } : {}),
     ...(remember ? { remember } : {}),
     ...(challenge ? { check: await solve(challenge, onWork) } : {}),
   };

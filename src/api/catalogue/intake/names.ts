@@ -30,6 +30,7 @@ import {
   readPacks,
   readSubstances,
   readTemplates,
+  type SubstanceRow,
 } from "./repo.ts";
 
 /** Latin initials of Chinese text, `wsyc`: a dictionary of its own, so the caller brings it. Empty without Chinese. */
@@ -212,32 +213,23 @@ export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: r
   intake.brands = byName(allBrands);
   intake.grades = byName(allGrades);
   intake.packs = byName(allPacks);
-  for (const {
-    casNo,
+  for (const row of found) intake.substances.set(row.casNo, substanceOf(row));
+}
+
+function substanceOf({ nameZh, nameEn, molarMass, ...row }: SubstanceRow): Substance {
+  const listings = JSON.parse(row.listings) as Membership[];
+  return {
     nameZh,
     nameEn,
-    aliases,
-    isUnregistered,
-    isUnchecked,
+    aliases: JSON.parse(row.aliases) as string[],
+    isRegistered: row.isUnregistered === 0,
+    isUnchecked: row.isUnchecked === 1,
     molarMass,
-    formula,
-    parentNames,
+    formula: row.formula === null ? null : hillFormula(row.formula),
+    parentNames: JSON.parse(row.parentNames) as string[],
     listings,
-  } of found) {
-    const listed = JSON.parse(listings) as Membership[];
-    intake.substances.set(casNo, {
-      nameZh,
-      nameEn,
-      aliases: JSON.parse(aliases) as string[],
-      isRegistered: isUnregistered === 0,
-      isUnchecked: isUnchecked === 1,
-      molarMass,
-      formula: formula === null ? null : hillFormula(formula),
-      parentNames: JSON.parse(parentNames) as string[],
-      listings: listed,
-      forbidden: isForbidden(listed.map(({ list, grade }) => [list, grade] as const)),
-    });
-  }
+    forbidden: isForbidden(listings.map(({ list, grade }) => [list, grade] as const)),
+  };
 }
 
 const missing = (names: readonly string[], rewritten: ReadonlyMap<string, unknown>) =>

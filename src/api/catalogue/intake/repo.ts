@@ -22,20 +22,22 @@ export const readPacks = () => read<Id>("select id, label as name from pack");
 export const readTemplates = () =>
   read<Id & { coId: number }>("select id, co_id as coId, name from freight_template order by id");
 
+export type SubstanceRow = {
+  casNo: string;
+  nameZh: string;
+  nameEn: string | null;
+  aliases: string;
+  isUnregistered: Flag;
+  isUnchecked: Flag;
+  molarMass: number | null;
+  formula: string | null;
+  parentNames: string;
+  listings: string;
+};
+
 /** Substances of these CAS numbers with the lists they stand on today. */
 export const readSubstances = (casNos: readonly string[], today: string) =>
-  read<{
-    casNo: string;
-    nameZh: string;
-    nameEn: string | null;
-    aliases: string;
-    isUnregistered: Flag;
-    isUnchecked: Flag;
-    molarMass: number | null;
-    formula: string | null;
-    parentNames: string;
-    listings: string;
-  }>(
+  read<SubstanceRow>(
     `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.aliases, s.is_unregistered as isUnregistered,
        exists (select 1 from substance_unchecked u where u.cas_no = s.cas_no)
          and not exists (select 1 from substance_listing l where l.cas_no = s.cas_no) as isUnchecked,

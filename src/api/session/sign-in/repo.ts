@@ -25,6 +25,8 @@ export const findUserByName = (db: Db, username: string) =>
       userType: user.userType,
       status: user.status,
       passwordHash: user.passwordHash,
+      mobile: user.mobile,
+      email: user.email,
       lastPurchaserId: user.lastPurchaserId,
     })
     .from(user)

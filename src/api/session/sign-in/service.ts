@@ -1,5 +1,5 @@
 import { normalizeUsername, passwordTime } from "#src/domain/session/login.ts";
-import { judgeTry, workBehind } from "#src/domain/session/login-lockout.ts";
+import { judgeTry, lockout, workBehind, type Verdict } from "#src/domain/session/login-lockout.ts";
 import { LoginPayload, type MenuNode, type SessionView, type UserInfo } from "#src/domain/session/schema.ts";
 import { codes, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
@@ -8,7 +8,9 @@ import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { userTagOf } from "../../http/user-tag.ts";
 import { acceptSolution, makeChallenge } from "../challenge.ts";
-import { locked, waitInWords } from "../lockout/locked.ts";
+import { codeFirst, waitInWords } from "../lockout/locked.ts";
+import { forgetSource } from "../lockout/repo.ts";
+import { acceptPasswordProof, sendPasswordProof } from "../../verification/service.ts";
 import { countTries, readTallies, takeBack, takeBackAfter, whatIsLeft, type Counted, type TryFrom } from "../lockout/service.ts";
 import { hashPassword, verifyPassword } from "../password.ts";
 import { openPayload } from "../payload.ts";
@@ -22,9 +24,9 @@ import { endSession, findPasswordChangedAt, findUserByName, readMenusOf, updateP
 export async function checkLogin(ctx: Ctx, input: { username: string }) {
   const { tallies, from } = await readTallies(ctx, normalizeUsername(input.username));
   const verdict = judgeTry(tallies, from.origin, hashTurns.length, ctx.now);
-  // Who is locked is told so by the try: no work would help.
-  if (verdict.kind === "locked" || verdict.work === 0) return { needCheckCode: false, challenge: null };
-  return { needCheckCode: true, challenge: await makeChallenge(ctx, verdict.work) };
+  const work = verdict.kind === "locked" ? lockout.maxWork : verdict.work;
+  if (work === 0) return { needCheckCode: false, challenge: null };
+  return { needCheckCode: true, challenge: await makeChallenge(ctx, work) };
 }
 
 /**
@@ -40,7 +42,7 @@ export async function login(ctx: Ctx, input: { encrypt: string }) {
     const payload = await openPayload(ctx, input.encrypt, LoginPayload);
     return { payload, admitted: await admitTry(ctx, payload, acceptSolution) };
   });
-  return comparePassword(ctx, outcome.payload, outcome.admitted, verifyPassword);
+  return settleTry(ctx, outcome.payload, outcome.admitted, verifyPassword);
 }
 
 /** What makes a try dear; passed in, so that a test may count it ten thousand times without paying. */
@@ -48,15 +50,24 @@ export type TryCost = { acceptSolution: typeof acceptSolution; verifyPassword: t
 
 /** One try of a name and password, opened already. */
 export const tryPassword = async (ctx: Ctx, payload: LoginPayload, cost: TryCost) =>
-  comparePassword(ctx, payload, await admitTry(ctx, payload, cost.acceptSolution), cost.verifyPassword);
+  settleTry(ctx, payload, await admitTry(ctx, payload, cost.acceptSolution), cost.verifyPassword);
 
-type Admitted = { from: TryFrom; counted: Counted };
+type Locked = Extract<Verdict, { kind: "locked" }>;
+type Admitted = { from: TryFrom; counted: Counted } | { from: TryFrom; lock: Locked };
 
-/** Counts the try, if it may be made at all: not locked, and the work shown that is asked for. */
+const settleTry = (ctx: Ctx, payload: LoginPayload, admitted: Admitted, verify: typeof verifyPassword) =>
+  "lock" in admitted
+    ? signInByCode(ctx, payload, admitted, verify)
+    : comparePassword(ctx, payload, admitted.from, admitted.counted, verify);
+
+/** Counts the try, once the work is shown that is asked for. While a lock stands it counts nowhere: nobody learns what came of it. */
 async function admitTry(ctx: Ctx, payload: LoginPayload, accept: typeof acceptSolution): Promise<Admitted> {
   const { from, tallies } = await readTallies(ctx, normalizeUsername(payload.username));
   const verdict = judgeTry(tallies, from.origin, hashTurns.length, ctx.now);
-  if (verdict.kind === "locked") throw locked(verdict, ctx.now);
+  if (verdict.kind === "locked") {
+    if (!(await accept(ctx, payload.check, lockout.maxWork))) throw await workFirst(ctx, lockout.maxWork);
+    return { from, lock: verdict };
+  }
   if (verdict.work > 0 && !(await accept(ctx, payload.check, verdict.work))) throw await workFirst(ctx, verdict.work);
   const counted = await countTries(ctx, from);
   // Many at once have all read the same count: the count that includes this one decides whether it may cost a hash.
@@ -65,7 +76,33 @@ async function admitTry(ctx: Ctx, payload: LoginPayload, accept: typeof acceptSo
   return { from, counted };
 }
 
-async function comparePassword(ctx: Ctx, payload: LoginPayload, { from, counted }: Admitted, verify: typeof verifyPassword) {
+/**
+ * A try while a lock stands. The password is compared, and what came of it is told to the account's own telephone or mailbox alone: a
+ * guesser learns nothing, and the owner signs in with the code wherever strangers fail. Throws 429 (the code comes first), 422 (wrong).
+ */
+async function signInByCode(
+  ctx: Ctx,
+  payload: LoginPayload,
+  { from, lock }: { from: TryFrom; lock: Locked },
+  verify: typeof verifyPassword,
+) {
+  const found = await findUserByName(ctx.db, from.username);
+  const { matches } = await verify(payload.password, found?.passwordHash ?? "", { trusted: false });
+  const owner = found && matches && found.status === "active" ? found : null;
+  const account = (owner && (owner.mobile ?? owner.email)) || null;
+  if (payload.code === undefined) {
+    await sendPasswordProof(ctx, account);
+    throw codeFirst(lock, ctx.now);
+  }
+  const burnt = await acceptPasswordProof(ctx, account, payload.code);
+  if (!owner || !burnt) throw new DomainError(codes.invalid, "密码或验证码错误，或验证码已失效", { needCode: true });
+  const opened = await openSession(ctx, owner, { remember: payload.remember === true });
+  // The name stays locked to strangers: only what was counted here begins anew.
+  await commit(ctx, [...burnt, forgetSource(ctx.db, from.username, from.source), ...opened.statements], [opened.change], null);
+  return opened.answer;
+}
+
+async function comparePassword(ctx: Ctx, payload: LoginPayload, from: TryFrom, counted: Counted, verify: typeof verifyPassword) {
   const found = await findUserByName(ctx.db, from.username);
   const { matches, outdated } = await verify(payload.password, found?.passwordHash ?? "", {
     trusted: from.origin === "device",

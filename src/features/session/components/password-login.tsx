@@ -1,5 +1,7 @@
 "use client";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import * as v from "valibot";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Code } from "#src/domain/verification/schema.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -8,9 +10,9 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 import { HelpLink } from "#src/ui/help-link.tsx";
-import { signIn, type SignedIn } from "../sign-in.ts";
+import { asksForCode, signIn, type SignedIn } from "../sign-in.ts";
 
-type Errors = { username?: string; password?: string; form?: string };
+type Errors = { username?: string; password?: string; code?: string; form?: string };
 
 /** Sign-in by name and password. */
 export function PasswordLogin({
@@ -25,16 +27,22 @@ export function PasswordLogin({
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const { busy, run } = useAction({
-    refused: ({ message }) => {
+    refused: (refusal) => {
       setWork("");
-      refuse({ form: message });
+      if (asksForCode(refusal)) setNeedsCode(true);
+      refuse({ form: refusal.message }, asksForCode(refusal));
     },
   });
+  const [needsCode, setNeedsCode] = useState(false);
+  useEffect(() => {
+    if (needsCode) form.current?.querySelector<HTMLInputElement>("#login-code")?.focus();
+  }, [needsCode]);
   const [work, setWork] = useState("");
 
-  const refuse = (found: Errors) => {
+  const refuse = (found: Errors, forCode = false) => {
     setErrors(found);
-    form.current?.querySelector<HTMLInputElement>(found.username ? "#login-username" : "#login-password")?.focus();
+    const field = found.username ? "#login-username" : found.code || forCode ? "#login-code" : "#login-password";
+    form.current?.querySelector<HTMLInputElement>(field)?.focus();
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,8 +53,10 @@ export function PasswordLogin({
     if (!username || !password) {
       return refuse({ ...(username ? {} : { username: "请输入用户名" }), ...(password ? {} : { password: "密码不能为空" }) });
     }
+    const code = textOf(data, "code").replaceAll(/\s/g, "");
+    if (code !== "" && !v.is(Code, code)) return refuse({ code: "验证码为 6 位数字" });
     setErrors({});
-    return run(async () => onSignedIn(await signIn({ username, password, remember }, setWork)));
+    return run(async () => onSignedIn(await signIn({ username, password, code, remember }, setWork)));
   };
 
   return (
@@ -64,6 +74,18 @@ export function PasswordLogin({
       <Field id="login-password" label="密码" error={errors.password}>
         {(control) => <PasswordInput {...control} size="lg" name="password" autoComplete="current-password" maxLength={64} />}
       </Field>
+      {needsCode && (
+        <Field
+          id="login-code"
+          label="验证码"
+          hint="已发到该账号的手机或邮箱；没有收到的，请核对用户名和密码，清空此栏后再点登录，一分钟后可重新发送"
+          error={errors.code}
+        >
+          {(control) => (
+            <TextInput {...control} name="code" size="lg" autoComplete="one-time-code" inputMode="numeric" maxLength={12} />
+          )}
+        </Field>
+      )}
       {box}
       <Button type="submit" size="lg" wide busy={busy}>
         {busy ? "正在登录…" : "登录"}

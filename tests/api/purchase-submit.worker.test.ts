@@ -1,9 +1,16 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { order } from "#src/api/db/tables/order.ts";
+import { wish } from "#src/api/db/tables/purchase.ts";
 import { orderNumberPattern } from "#src/domain/order/number.ts";
-import { fundOf, makeBuyer, makeFreight, makeFund, makeProduct, makeWish, stockOf } from "#tests/support/buying.ts";
+import { fundOf, makeBuyer, makeFreight, makeFund, makeProduct, makeWish, stockOf, submission } from "#tests/support/buying.ts";
 import { call } from "#tests/support/call.ts";
 import { makeCompany } from "#tests/support/people.ts";
-import { entriesOf, submit, submitted, view } from "#tests/support/submitting.ts";
+import { entriesOf, picture, submit, submitted, view } from "#tests/support/submitting.ts";
+
+const db = connect(env.DB);
 
 describe("below the first tier", () => {
   test("one order per supplier, the money held, the stock taken, the cart emptied", async () => {
@@ -96,18 +103,69 @@ describe("two drafts of one cart", () => {
     expect(await cartOf(buyer)).toEqual([{ productId: one, quantity: 3 }]);
   });
 
-  test("the second names what the first has submitted; a draft made later does not", async () => {
+  test("the second names what the first has submitted, and the call refuses it until it is said to be known", async () => {
     const buyer = await makeBuyer();
     const productId = await makeProduct({ pfPrice: 100, title: "无水乙醇" });
     const [first, second] = [
       await makeWish(buyer, [{ productId, quantity: 2 }]),
       await makeWish(buyer, [{ productId, quantity: 1 }]),
     ];
-    expect((await view(buyer, second)).submittedMeanwhile).toEqual([]);
+    expect((await view(buyer, second)).repeats).toEqual([{ wishId: first, submittedAt: null, title: "无水乙醇", quantity: 2 }]);
+    // What a page that was opened before the first went out would send.
+    const stale = await submission(buyer, second);
     await submitted(buyer, first);
-    expect((await view(buyer, second)).submittedMeanwhile).toMatchObject([{ wishId: first, title: "无水乙醇", quantity: 2 }]);
-    expect((await view(buyer, first)).submittedMeanwhile).toEqual([]);
-    const later = await makeWish(buyer, [{ productId, quantity: 1 }]);
-    expect((await view(buyer, later)).submittedMeanwhile).toEqual([]);
+    expect((await view(buyer, second)).repeats).toMatchObject([{ wishId: first, title: "无水乙醇", quantity: 2 }]);
+    expect((await view(buyer, first)).repeats).toEqual([]);
+    const before = await picture(buyer, second, productId);
+    const refused = await submit(buyer, second, { shown: { ...stale.shown, repeats: [] } });
+    expect(refused.body).toMatchObject({ code: 409, data: { reason: "purchase.repeated", params: { titles: "“无水乙醇”" } } });
+    expect(await picture(buyer, second, productId)).toEqual(before);
+    expect((await submit(buyer, second, { shown: { ...stale.shown, repeats: [first] } })).body.code).toBe(200);
+  });
+
+  test("of two that are submitted at once one is refused", async () => {
+    const buyer = await makeBuyer();
+    const productId = await makeProduct({ pfPrice: 100 });
+    const wishes = [await makeWish(buyer, [{ productId, quantity: 2 }]), await makeWish(buyer, [{ productId, quantity: 1 }])];
+    const bodies = await Promise.all(wishes.map((wishId) => submission(buyer, wishId)));
+    const answers = await Promise.all(
+      wishes.map((wishId, index) => submit(buyer, wishId, { shown: { ...bodies[index]?.shown, repeats: [] } })),
+    );
+    expect(answers.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test("a page that still shows an emptied cart is asked too; so is a request sent back, and nothing of a cancelled order", async () => {
+    const buyer = await makeBuyer();
+    const productId = await makeProduct({ pfPrice: 100 });
+    const first = await makeWish(buyer, [{ productId, quantity: 2 }]);
+    const { status, ...answer } = await submitted(buyer, first);
+    expect(status).toBe("ordered");
+    const later = await makeWish(buyer, [{ productId, quantity: 2 }]);
+    expect(later).not.toBe(first);
+    expect((await view(buyer, later)).repeats).toMatchObject([{ wishId: first, quantity: 2 }]);
+    await db.update(wish).set({ status: "rejected", round: 1 }).where(eq(wish.id, later));
+    expect((await view(buyer, later)).repeats).toHaveLength(1);
+    const [placed] = "orders" in answer ? answer.orders : [];
+    await db
+      .update(order)
+      .set({ status: "cancelled" })
+      .where(eq(order.id, placed?.orderId ?? ""));
+    expect((await view(buyer, later)).repeats).toEqual([]);
+  });
+
+  test("the same lines of a cart are one draft, pressed again and twice at once", async () => {
+    const buyer = await makeBuyer();
+    const [one, two] = [await makeProduct(), await makeProduct()];
+    const lines = [
+      { productId: one, quantity: 2 },
+      { productId: two, quantity: 1 },
+    ];
+    const [made, same] = await Promise.all([makeWish(buyer, lines), makeWish(buyer, lines)]);
+    expect(same).toBe(made);
+    expect(await makeWish(buyer, lines.toReversed())).toBe(made);
+    expect(await makeWish(buyer, lines.slice(1))).not.toBe(made);
+    expect(await makeWish(buyer, [{ productId: one, quantity: 3 }, ...lines.slice(1)])).not.toBe(made);
+    await call("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId: made }, body: {} }, { as: buyer.token });
+    expect(await makeWish(buyer, lines)).not.toBe(made);
   });
 });

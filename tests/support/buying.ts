@@ -198,6 +198,7 @@ export async function submission(buyer: Buyer, wishId: string) {
         lines.map(({ goods, price }) => ({ productId: goods.productId, price: price ?? view.total })),
       ),
       total: view.total,
+      repeats: view.repeats.map((one) => one.wishId),
     },
   };
 }

@@ -4,21 +4,23 @@ import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxWishesADay, type CreateWish } from "#src/domain/purchase/schema.ts";
-import type { SourceType } from "#src/domain/kernel/source.ts";
+import { sourceTypes, type SourceType } from "#src/domain/kernel/source.ts";
+import { repeatWindow } from "#src/domain/purchase/repeat.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { noticesOf, toGoods } from "../goods/goods.ts";
 import { readGoods } from "../goods/repo.ts";
 import { quoted, quoteOf } from "../quote/price.ts";
 import { readAppliedQuotes } from "../quote/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../kernel/context.ts";
-import { commitOrRefuse, mustHold } from "../db/batch.ts";
+import { commit, ConflictError, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeGoods } from "../hazard/judge.ts";
 import { insertWish, insertWishLines, wishesFit } from "./repo.ts";
+import { noSameDraft, readSameDraft } from "./repeat/repo.ts";
 import { snapshotOf } from "../goods/snapshot.ts";
 
 /**
- * Makes a draft. Throws 422 for goods that do not exist, 409 with the lines that cannot be bought like this, or
+ * Makes a draft; lines of the cart that stand in a draft already are that draft, however often they are sent. Throws 422 for goods that do not exist, 409 with the lines that cannot be bought like this, or
  * beyond the requests of a day.
  */
 export async function createWish(
@@ -29,9 +31,12 @@ export async function createWish(
   requireOpenUnit(ctx);
   const wanted = input.lines.map(({ productId, quantity }) => ({ productId: Number(productId), quantity }));
   const productIds = wanted.map(({ productId }) => productId);
-  const [rows, quotes] = await readAll(ctx.db, [
+  const fromCart = input.sourceType === sourceTypes.cart;
+  const since = ctx.now - repeatWindow;
+  const [rows, quotes, [same]] = await readAll(ctx.db, [
     readGoods(productIds),
     readAppliedQuotes(scope.purchaserId, productIds, ctx.now),
+    readSameDraft(scope, since, wanted),
   ]);
   const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
   const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]));
@@ -50,6 +55,7 @@ export async function createWish(
     return { ...snapshotOf(goods.card), ...line, productId };
   });
   if (blocked.length > 0) throw refuse.notBuyable({ lines: blocked });
+  if (fromCart && same) return commit(ctx, [], [], { wishId: same.wishId });
   const draft = {
     id: wishId,
     unitId: scope.unitId,
@@ -60,9 +66,17 @@ export async function createWish(
   };
   const history = { entity: "wish", entityId: wishId, after: { lines: lines.length, sourceType: input.sourceType } };
   const statements = [
+    ...(fromCart ? [noSameDraft(ctx.db, scope, since, wanted)] : []),
     insertWish(ctx.db, draft),
     mustHold(ctx.db, wishesFit(scope, ctx.now - day, maxWishesADay)),
     insertWishLines(ctx.db, lines),
   ];
-  return commitOrRefuse(ctx, statements, [history], { wishId }, refuse.wishesADay({ max: maxWishesADay }));
+  try {
+    return await commit(ctx, statements, [history], { wishId });
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    const [[made]] = await readAll(ctx.db, [readSameDraft(scope, since, wanted)]);
+    if (!fromCart || !made) throw refuse.wishesADay({ max: maxWishesADay });
+    return commit(ctx, [], [], { wishId: made.wishId });
+  }
 }

@@ -25,6 +25,7 @@ import { readAddresses, type AddressRow } from "../unit/repo.ts";
 import { actorOf } from "./actor.ts";
 import { asAgreed } from "./agreed.ts";
 import { readWishFiles } from "./file/repo.ts";
+import { readRepeats } from "./repeat/repo.ts";
 import {
   readDelegates,
   readWishFreightRules,
@@ -34,7 +35,6 @@ import {
   readWishOrders,
   readWishSteps,
   readWishSuppliers,
-  readSubmittedMeanwhile,
   readWishHistory,
   type StepRow,
   type WishFundRow,
@@ -68,12 +68,12 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     readTurns(scope, ctx.now),
     readWishFiles(visible),
     readWishQuotes(wishId, ctx.now),
-    readSubmittedMeanwhile(visible),
+    readRepeats(visible),
   ]);
   if (!found) throw notFound("采购申请");
   const [
     wish,
-    [lines, goods, rules, addresses, supplierRows, funds, steps, history, orders, delegates, turns, files, quotes, meanwhile],
+    [lines, goods, rules, addresses, supplierRows, funds, steps, history, orders, delegates, turns, files, quotes, repeats],
   ] = found;
   const state = wishState(wish, steps);
   const availableActions = wishActionsOf(state, actorOf(ctx, scope, wish, turns), ctx.now);
@@ -110,7 +110,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     watch: wish.watch === null || open ? null : v.parse(SplitWatch, JSON.parse(wish.watch)),
     history: history.map(toHistory),
     orders,
-    submittedMeanwhile: meanwhile,
+    repeats,
     storage: isDecided(wish) ? noStorageAdvice : await checkGoodsStorage(ctx, scope, lines, groupId ?? wish.groupId),
   };
 }

@@ -24,6 +24,8 @@ export const refuse = refusalsOf("purchase", {
   totalZero: "金额为 0 的申请不能提交，请联系供应商",
   notBuyableInCart: "有商品暂不能购买，请返回购物车处理",
   pricesMoved: "有商品价格已变动，请核对后重新提交",
+  repeated: ({ titles }: { titles: string }) =>
+    `${titles}已在您的另一份申请中提交，再次提交会重复购买；请核对该申请，确需再买时再次提交并确认`,
   belowMinimum: "有供应商未达起订金额，请增加商品",
   crowded: "同时提交的人较多，请稍后重试",
   filesFull: ({ max }: { max: number }) => `一个申请最多 ${max} 个附件，请先移除不需要的`,

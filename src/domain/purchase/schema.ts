@@ -11,6 +11,7 @@ import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { SourceType, sourceTypes } from "../kernel/source.ts";
 import { SplitWatch } from "../approval/split-watch.ts";
+import { maxRepeats } from "./repeat.ts";
 import { wishStatuses } from "./state.ts";
 import { approverRoles } from "../approval/step.ts";
 import { foldLines } from "../kernel/text.ts";
@@ -69,6 +70,8 @@ export const SubmitWish = v.strictObject({
   shown: v.strictObject({
     prices: v.pipe(v.array(v.strictObject({ productId: ProdId, price: Fen })), v.maxLength(maxLines)),
     total: Fen,
+    /** Requests that hold goods of this one and were named: the requester means to buy these again. */
+    repeats: v.optional(v.pipe(v.array(Id), v.maxLength(maxRepeats)), []),
   }),
 });
 export type SubmitWish = v.InferOutput<typeof SubmitWish>;
@@ -200,8 +203,10 @@ export const WishView = v.object({
   watch: v.nullable(SplitWatch),
   history: v.array(HistoryEntry),
   orders: v.array(v.object({ orderId: v.string(), orderNo: v.string(), coName: v.string(), total: Fen })),
-  /** Of a draft from the cart: goods of it that were submitted with another request since. */
-  submittedMeanwhile: v.array(v.object({ wishId: v.string(), submittedAt: v.number(), title: v.string(), quantity: v.number() })),
+  /** Goods of it that stand in another open or lately submitted request of the same person; `submittedAt` is null in an open one. */
+  repeats: v.array(
+    v.object({ wishId: v.string(), submittedAt: v.nullable(v.number()), title: v.string(), quantity: v.number() }),
+  ),
   /** What of the goods cannot stand together, or beside what the group has; empty once it was decided. */
   storage: StorageCheck,
 });

@@ -26,7 +26,9 @@ export const messages = {
   addFile: "添加附件",
   fileUnread: "文件未能上传，请检查网络后重试",
   remark: "备注",
-  submittedMeanwhile: "部分商品已在另一份申请中提交",
+  repeats: "部分商品也在您的另一份申请中",
+  repeatOpen: "还未提交，不再需要时请取消该申请",
+  repeatSubmitted: (at: string) => `已于 ${at} 提交`,
   submitAgain: (titles: string) => `${titles}已在您的另一份申请中提交，再次提交会重复购买。确定仍要提交吗？`,
   groupGone: (name: string) => `上次的课题组“${name}”不能再选：您已不在其中，或它已停用。请重新选择课题组和经费`,
   fundGone: (name: string, code: string) =>

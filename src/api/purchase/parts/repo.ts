@@ -1,6 +1,5 @@
-import { day, type Instant } from "#src/domain/kernel/instant.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { sourceTypes } from "#src/domain/kernel/source.ts";
 import type { ApproverRole } from "#src/domain/approval/step.ts";
 import { freightRuleColumns, freightTemplateOfGoods, type FreightRuleRow } from "../../freight/repo.ts";
 import { goodsColumns, type GoodsRow } from "../../goods/repo.ts";
@@ -126,23 +125,6 @@ export const readWishSteps = ({ wishId }: VisibleWish) =>
 export const readWishHistory = ({ wishId }: VisibleWish) =>
   read<{ seq: number; type: string; at: Instant; byName: string; note: string }>(
     "select seq, type, at, by_name as byName, note from wish_event where wish_id = ?1 order by seq",
-    wishId,
-  );
-
-/** A request of the same person from the same days is looked at. */
-const sameDays = 30 * day;
-
-/**
- * Requests from the cart that were submitted after this draft was made and share goods with it: the goods of one cart, ordered by
- * two drafts. The latest first.
- */
-export const readSubmittedMeanwhile = ({ wishId }: VisibleWish) =>
-  read<{ wishId: string; submittedAt: Instant; title: string; quantity: number }>(
-    `select o.id as wishId, coalesce(o.submitted_at, o.created_at) as submittedAt, l.product_title as title, l.quantity from wish w
-     join wish o on o.purchaser_id = w.purchaser_id and o.created_at > w.created_at - ${sameDays} and o.id <> w.id
-       and o.source_type = ${sourceTypes.cart} and o.submitted_at > w.created_at and o.status in ('approving', 'approved', 'ordered')
-     join wish_line l on l.wish_id = o.id and l.product_id in (select product_id from wish_line where wish_id = w.id)
-     where w.id = ?1 and w.status = 'draft' and w.source_type = ${sourceTypes.cart} order by o.submitted_at desc, l.line_no limit 5`,
     wishId,
   );
 

@@ -9,6 +9,7 @@ import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import type { SplitWatch } from "#src/domain/approval/split-watch.ts";
 import { refuse as refuseApproval } from "#src/domain/approval/refusals.ts";
 import { isAgreed, isBinding } from "#src/domain/kernel/source.ts";
+import { refuseRepeats } from "#src/domain/purchase/repeat.ts";
 import { evolveWish, requireSubmittable, type WishEvent, type WishState } from "#src/domain/purchase/state.ts";
 import type { ApprovalStep } from "#src/domain/approval/step.ts";
 import { fundProblem } from "#src/domain/fund/balance.ts";
@@ -26,6 +27,7 @@ import { readAddresses, readUnitSwitches, type AddressRow } from "../../unit/rep
 import { readGroupsWithFunds, type GroupFundRow } from "../../fund/ledger/repo.ts";
 import { asAgreed, refuseOtherGroup } from "../agreed.ts";
 import { actorOf } from "../actor.ts";
+import { readRepeats } from "../repeat/repo.ts";
 import { readShareHold, type ShareHold } from "../share/repo.ts";
 import { readWish, type WishRow } from "../repo.ts";
 import { wishState } from "../wish-state.ts";
@@ -90,10 +92,13 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     readWishHistory(visible),
     readWishQuotes(wishId, ctx.now),
     readShareHold(wishId),
+    readRepeats(visible),
   ]);
   if (!found || found[0].purchaserId !== scope.purchaserId) throw notFound("采购申请");
-  const [wish, [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], history, quotes, [share]]] =
-    found;
+  const [
+    wish,
+    [lines, goodsRows, rules, addresses, groups, [unit], ruleRows, approvers, [group], history, quotes, [share], repeats],
+  ] = found;
   const state = wishState(wish, []);
   // The state first: a request that was submitted already says so, whatever the form holds.
   requireSubmittable(state, ctx.now);
@@ -154,6 +159,8 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
     allowsSelfApproval: unit?.selfApprovalFlag === 1,
   });
   if (!steps) throw refuseApproval.noApprover();
+  // Last: what is asked about is a submission that nothing else holds back.
+  refuseRepeats(repeats, input.shown.repeats);
   const command = { type: "submit", at: ctx.now, total, steps, isBinding: isBinding(wish.sourceType) } as const;
   const events = decideWishAs(actorOf(ctx, scope, wish, []), command, state);
   return {

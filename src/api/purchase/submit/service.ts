@@ -11,6 +11,7 @@ import { bindQuotes } from "../../quote/repo.ts";
 import { holdFund } from "../../fund/repo.ts";
 import { notifyApprovers, goodsLine } from "../notify-approvers.ts";
 import { expireWishes } from "../expire/service.ts";
+import { repeatsConfirmed } from "../repeat/repo.ts";
 import { releaseShare } from "../share/hold.ts";
 import { snapshotOf } from "../../goods/snapshot.ts";
 import { stepRows } from "../../approval/step/step-rows.ts";
@@ -73,6 +74,7 @@ async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Plan, inpu
   const statements: Statement[] = [
     // First: what the group has on its way would else count this very request.
     ...plan.judged.guard,
+    repeatsConfirmed(ctx.db, wish.id, input.shown.repeats),
     ...fixWish(ctx.db, scope, wish.id, wish.version, {
       status: plan.after.status,
       round,

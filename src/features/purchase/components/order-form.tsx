@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import { freightText } from "#src/features/pricing/freight-text.ts";
 import { cartCount } from "#src/features/frame/cart-count.ts";
 import { codes } from "#src/domain/kernel/error.ts";
+import { boughtTwice, titlesOf } from "#src/domain/purchase/repeat.ts";
 import type { SubmitWish, WishFile, WishLine, WishView } from "#src/domain/purchase/schema.ts";
 import { isAgreed } from "#src/domain/kernel/source.ts";
 import type { Address } from "#src/domain/unit/address.ts";
@@ -28,7 +29,7 @@ import { HelpLink } from "#src/ui/help-link.tsx";
 import { fundingBefore, fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
 import { restoredFunding, useOrderDraft, type OrderDraft } from "../use-order-draft.ts";
-import { SubmittedMeanwhile } from "./submitted-meanwhile.tsx";
+import { Repeats } from "./repeats.tsx";
 import { AddressPicker } from "./address-picker.tsx";
 import { firstRow, FundPicker, type Funding } from "./fund-picker.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
@@ -107,7 +108,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     if (busy || event.target !== event.currentTarget) return;
     const found = problemsOf(wish, place.chosen, funding, funds);
     if (Object.keys(found).length > 0) return refuse(found);
-    const again = [...new Set(wish.submittedMeanwhile.map(({ title }) => `“${title}”`))].join("、");
+    const again = titlesOf(boughtTwice(wish.repeats));
     if (again !== "" && !(await confirm({ content: messages.submitAgain(again) }))) return undefined;
     const body = submissionOf(wish, place.chosen, funding, remark);
     const text = JSON.stringify(body);
@@ -151,7 +152,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     <form className={layout} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <div className={main}>
         <FormSummary form={{ id: "order", errors, failures }} />
-        <SubmittedMeanwhile lines={wish.submittedMeanwhile} />
+        <Repeats lines={wish.repeats} />
         {wish.rejectReason && (
           <Alert tone="warning" title={messages.rejected}>
             审批意见：{wish.rejectReason}
@@ -284,6 +285,7 @@ function submissionOf(wish: WishView, addressId: string, { groupId, rows }: Fund
         lines.flatMap(({ goods, price }) => (price === null ? [] : [{ productId: goods.productId, price }])),
       ),
       total: wish.total,
+      repeats: [...new Set(boughtTwice(wish.repeats).map((repeat) => repeat.wishId))],
     },
   };
 }

@@ -5,18 +5,19 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { messages } from "../messages.ts";
 
-/** Goods of a draft that its requester submitted with another request since: two drafts of one cart would buy them twice. */
-export function SubmittedMeanwhile({ lines }: { lines: WishView["submittedMeanwhile"] }) {
+/** Goods of an open request that stand in another one of its requester: sending both would buy them twice. */
+export function Repeats({ lines }: { lines: WishView["repeats"] }) {
   if (lines.length === 0) return null;
   return (
-    <Alert tone="warning" title={messages.submittedMeanwhile}>
+    <Alert tone="warning" title={messages.repeats}>
       <ul>
         {eachRow(
           lines,
           ({ wishId, title }) => `${wishId} ${title}`,
           ({ wishId, submittedAt, title, quantity }) => (
             <li>
-              {title} × {quantity}，提交于 {formatDateTime(submittedAt)}，
+              {title} × {quantity}，
+              {submittedAt === null ? messages.repeatOpen : messages.repeatSubmitted(formatDateTime(submittedAt))}，
               <TextLink href={`/myWishes/${wishId}`}>查看该申请</TextLink>
             </li>
           ),

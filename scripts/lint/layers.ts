@@ -37,6 +37,8 @@ export const layers: readonly Layer[] = [
 export const packageHomes: Readonly<Record<string, (file: string) => boolean>> = {
   "drizzle-orm": canHoldSql,
   "@vant/area-data": (file) => file.startsWith("src/api/"),
+  // Every dialog is a `Modal`, which asks before what was typed is lost; the viewer of pictures takes no input.
+  "@ark-ui/react/dialog": (file) => file === "src/ui/modal.tsx" || file === "src/ui/picture-viewer.tsx",
 };
 
 /** SQL is written in `repo.ts` files and `src/api/db/`, nowhere else. */

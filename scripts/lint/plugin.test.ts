@@ -17,6 +17,11 @@ const violations: [rule: string, file: string, code: string][] = [
   ["mall(import-direction)", "src/web/inline-type.ts", `import { type X } from "#src/api/app.ts"; export type Y = X;`],
   ["mall(import-direction)", "src/web/up.ts", `export * from "../features/cart/loaders.ts";`],
   ["mall(import-direction)", "src/web/sql.ts", `import { eq } from "drizzle-orm"; export const y = eq;`],
+  [
+    "mall(import-direction)",
+    "src/features/cart/box.tsx",
+    `import { Dialog } from "@ark-ui/react/dialog"; export const y = Dialog;`,
+  ],
   ["mall(import-direction)", "src/ui/area.ts", `import { areaList } from "@vant/area-data"; export const y = areaList;`],
   ["mall(import-direction)", "src/ui/up.ts", `import { x } from "#src/web/request.ts"; export const y = x;`],
   ["mall(import-direction)", "src/features/cart/up.ts", `export const y = () => import("#src/pages/index.tsx");`],

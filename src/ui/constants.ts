@@ -22,6 +22,8 @@ export const reasonText = { rows: 4, maxLength: 50 } as const;
 export const reasonNumberPrecision = 2;
 
 export const confirmTexts = { title: "提示", ok: "确定", cancel: "取消" } as const;
+/** What a dialog asks that is closed with something typed in it. */
+export const discardTexts = { question: "填写的内容还没有保存，关闭后将丢失。", discard: "放弃填写", goOn: "继续填写" } as const;
 export const loadingText = "加载中...";
 
 /** Clicks on the QQ icon within the window (ms) before the download is offered. */

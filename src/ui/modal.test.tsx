@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { conditions } from "#src/theme/conditions.ts";
 import { modalBodyHeight } from "./constants.ts";
 import { Modal } from "./modal.tsx";
@@ -57,6 +57,42 @@ test("Escape and the close button close it, a click beside it does not", async (
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "关闭" })));
   await act(async () => void fireEvent.keyDown(dialog, { key: "Escape" }));
   expect(onClose).toHaveBeenCalled();
+});
+
+describe("what was typed", () => {
+  const typeInto = async (value: string) => {
+    const input = screen.getByLabelText<HTMLInputElement>("地址");
+    await act(async () => input.focus());
+    await act(async () => void fireEvent.input(input, { target: { value } }));
+    return input;
+  };
+  const escape = (dialog: HTMLElement) => act(async () => void fireEvent.keyDown(dialog, { key: "Escape" }));
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+
+  test("is asked about before Escape or the close button takes it away; Escape again goes on", async () => {
+    const { dialog, onClose } = await show("确定");
+    const input = await typeInto("梅溪湖路 1 号");
+    await escape(dialog);
+    expect(screen.getByRole("alert").textContent).toContain("还没有保存");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "继续填写" }));
+    await escape(dialog);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.activeElement).toBe(input);
+    await press("关闭");
+    await press("继续填写");
+    expect([onClose.mock.calls.length, input.value]).toEqual([0, "梅溪湖路 1 号"]);
+    await press("关闭");
+    await press("放弃填写");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("and taken back is nothing to ask about", async () => {
+    const { dialog, onClose } = await show();
+    await typeInto("梅");
+    await typeInto("");
+    await escape(dialog);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });
 
 test("it is dragged by its header and moved by arrow keys; Home brings it back", async () => {

@@ -1,11 +1,13 @@
 "use client";
 import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { css, cx } from "#styled-system/css";
-import { modalBodyExtraWithoutFooter, modalBodyHeight, modalWidth } from "./constants.ts";
+import { Button } from "./button.tsx";
+import { discardTexts, modalBodyExtraWithoutFooter, modalBodyHeight, modalWidth } from "./constants.ts";
 import { Icon } from "./icon.tsx";
 import { useMove } from "./use-move.ts";
+import { useTyped } from "./use-typed.ts";
 import { closeLabel, moveLabel } from "./zh-translations.ts";
 
 export type ModalProps = {
@@ -27,7 +29,8 @@ export type ModalProps = {
 };
 
 /**
- * The draggable modal (mall-spec §2, §9). The focus goes to `[data-autofocus]`, else to the first control of the body.
+ * The draggable modal (mall-spec §2, §9). What was typed in it is not lost by Escape, by the close button or beside it: it asks
+ * first; a cancel button of the footer says what it does and is not asked about. The focus goes to `[data-autofocus]`, else to the first control of the body.
  * Window heights are media queries: they need no resize handler.
  */
 export function Modal({
@@ -44,11 +47,12 @@ export function Modal({
 }: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
   const move = useMove(box);
+  const { typed, isAsking, goOn, discard, close } = useDiscardQuestion(box, onClose);
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(details) => {
-        if (!details.open) onClose();
+        if (!details.open) close();
       }}
       onExitComplete={move.reset}
       role={role}
@@ -74,16 +78,55 @@ export function Modal({
                 </Dialog.CloseTrigger>
               )}
             </div>
-            <div className={body} style={bodyHeights(Boolean(footer))} data-part="modal-body">
+            <div className={body} style={bodyHeights(Boolean(footer) || isAsking)} data-part="modal-body" {...typed.props}>
               {children}
             </div>
-            {footer && <div className={foot}>{footer}</div>}
+            {isAsking && <DiscardQuestion onGoOn={goOn} onDiscard={discard} />}
+            {footer && (
+              <div className={foot} hidden={isAsking}>
+                {footer}
+              </div>
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
   );
 }
+
+/** Closing by Escape, which also takes the question back, by the close button or beside the box: asks while something typed is there. */
+function useDiscardQuestion(box: RefObject<HTMLElement | null>, onClose: () => void) {
+  const typed = useTyped(box);
+  const [askedFrom, setAskedFrom] = useState<Element | null>(null);
+  const goOn = () => {
+    setAskedFrom(null);
+    if (askedFrom instanceof HTMLElement) askedFrom.focus();
+  };
+  const discard = () => {
+    setAskedFrom(null);
+    onClose();
+  };
+  const close = () => {
+    if (askedFrom) goOn();
+    else if (typed.isUnsaved()) setAskedFrom(document.activeElement ?? document.body);
+    else onClose();
+  };
+  return { typed, isAsking: askedFrom !== null, goOn, discard, close };
+}
+
+const DiscardQuestion = ({ onGoOn, onDiscard }: { onGoOn: () => void; onDiscard: () => void }) => (
+  <div className={cx(foot, question)} role="alert">
+    <p className={questionText}>{discardTexts.question}</p>
+    <Button variant="outline" onClick={onDiscard}>
+      {discardTexts.discard}
+    </Button>
+    <Button ref={focusOn} onClick={onGoOn}>
+      {discardTexts.goOn}
+    </Button>
+  </div>
+);
+
+const focusOn = (button: HTMLElement | null) => button?.focus();
 
 function firstControl(box: HTMLElement | null) {
   return (
@@ -155,8 +198,11 @@ const body = css({
   _windowMedium: { maxHeight: "var(--from-600)" },
   _windowTall: { maxHeight: "var(--from-800)" },
 });
+const question = css({ bg: "warning.subtle" });
+const questionText = css({ flex: "1", minWidth: "[12em]", alignSelf: "center" });
 const foot = css({
   display: "flex",
+  "&[hidden]": { display: "none" },
   flexWrap: "wrap",
   justifyContent: "flex-end",
   gap: "2",

@@ -1,7 +1,7 @@
 import { expect, type WebSocketRoute } from "@playwright/test";
 import * as v from "valibot";
 import { handwrittenLine } from "#tests/support/bidding-form.ts";
-import { joinBidding, publishBidding, sendBid } from "#tests/support/bidding-page.ts";
+import { joinBidding, publishBidding, sendBid, submitBid } from "#tests/support/bidding-page.ts";
 import { test } from "#tests/support/browser.ts";
 import { callApi } from "#tests/support/session.ts";
 
@@ -61,7 +61,7 @@ test("a bad line: what is lost is sent again and counts once, what comes twice o
   await bid(5900);
   await mine.getByLabel("第 1 行单价").fill("58");
   await mine.getByLabel("第 1 行交货天数").fill("3");
-  await mine.getByRole("button", { name: "提交报价" }).click();
+  await submitBid(mine);
   await expect(mine.getByText("报价 ¥580.00 已确认")).toBeVisible();
   expect([...spoiling.lost].toSorted()).toEqual(["answer", "bid"]);
   await bid(5700);
@@ -69,7 +69,7 @@ test("a bad line: what is lost is sent again and counts once, what comes twice o
   await mine.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(mine.getByRole("button", { name: "提交报价" })).toBeEnabled();
   await mine.getByLabel("第 1 行单价").fill("56");
-  await mine.getByRole("button", { name: "提交报价" }).click();
+  await submitBid(mine);
   await expect(mine.getByText("报价 ¥560.00 已确认")).toBeVisible();
   spoiling.on = false;
   await bid(5500);

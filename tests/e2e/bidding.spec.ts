@@ -5,7 +5,7 @@ import { day, second } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { ageNotice } from "#tests/support/ageing.ts";
 import { handwrittenLine } from "#tests/support/bidding-form.ts";
-import { accountOf, joinBidding, publishBidding, sendBid, sendToRoom } from "#tests/support/bidding-page.ts";
+import { accountOf, joinBidding, publishBidding, sendBid, sendToRoom, submitBid } from "#tests/support/bidding-page.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { makeMyGoods } from "#tests/support/session.ts";
 
@@ -23,7 +23,7 @@ async function expectFine(page: Page) {
 async function bidOnPage(page: Page, yuan: string, total: string) {
   await page.getByLabel("第 1 行单价").fill(yuan);
   await page.getByLabel("第 1 行交货天数").fill("3");
-  await page.getByRole("button", { name: "提交报价" }).click();
+  await submitBid(page);
   await expect(page.getByText(`报价 ${total} 已确认`)).toBeVisible();
 }
 
@@ -67,7 +67,7 @@ test("a buyer and three suppliers: open, ranked and sealed bids, award, confirma
   await one.goto(`/supBiddingDetail/${sealed}`);
   await one.getByLabel("第 1 行单价").fill("51");
   await one.getByLabel("第 1 行交货天数").fill("3");
-  await one.getByRole("button", { name: "提交密封报价" }).click();
+  await submitBid(one, "提交密封报价");
   await expect(one.getByText("密封报价已收到", { exact: true })).toBeVisible();
   const download = one.waitForEvent("download");
   await one.getByRole("button", { name: "下载密封回执" }).click();
@@ -108,10 +108,13 @@ test("a buyer and three suppliers: open, ranked and sealed bids, award, confirma
   await joinBidding(two, open, 1);
   await two.goto(`/supBiddingDetail/${open}`);
   await two.getByLabel("第 1 行单价").fill("5");
+  // A line that is not typed to its end is none of ¥0.
+  await expect(two.getByText("还有 1 行未填")).toBeVisible();
   await two.getByLabel("第 1 行交货天数").fill("2");
   await two.getByRole("button", { name: "提交报价" }).click();
-  await expect(two.getByRole("alertdialog")).toContainText("超过 20%");
-  await two.getByRole("alertdialog").getByRole("button", { name: "取消" }).click();
+  const question = two.getByRole("alertdialog");
+  for (const said of ["合计¥50.00", "1 行，全部已填", "2 天", "不能撤回", "超过 20%"]) await expect(question).toContainText(said);
+  await question.getByRole("button", { name: "再改改" }).click();
   await expect(two.getByRole("alertdialog")).toBeHidden();
   await bidOnPage(two, "50", "¥500.00");
   await expect(one.getByText("第 2 名")).toBeVisible();

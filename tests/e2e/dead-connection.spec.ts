@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { handwrittenLine } from "#tests/support/bidding-form.ts";
-import { joinBidding, publishBidding, sendBid } from "#tests/support/bidding-page.ts";
+import { joinBidding, publishBidding, sendBid, submitBid } from "#tests/support/bidding-page.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { holdLine } from "#tests/support/dead-connection.ts";
 import { makeMyBuyer } from "#tests/support/own-buyer.ts";
@@ -32,7 +32,7 @@ test("a bidding whose line died shows no rank; what was bid meanwhile counts whe
   const bid = async (yuan: string) => {
     await mine.getByLabel("第 1 行单价").fill(yuan);
     await mine.getByLabel("第 1 行交货天数").fill("3");
-    await mine.getByRole("button", { name: "提交报价" }).click();
+    await submitBid(mine);
   };
   await expect(badge).toBeVisible();
   await bid("58");

@@ -36,3 +36,9 @@ export const sendBid = (supplier: Page, biddingId: string, unitPrice: number) =>
     version: 1,
     lines: [{ lineId: "1", unitPrice: fen(unitPrice), leadDays: 3 }],
   });
+
+/** Sends the bid that was typed, and says yes to what it is read back as. */
+export async function submitBid(supplier: Page, name = "提交报价"): Promise<void> {
+  await supplier.getByRole("button", { name, exact: true }).click();
+  await supplier.getByRole("alertdialog").getByRole("button", { name: "确认并提交" }).click();
+}

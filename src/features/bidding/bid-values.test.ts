@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { outliers, readBid, startingTexts, totalSoFar } from "./bid-values.ts";
+import { outliers, progressOf, readBid, startingTexts } from "./bid-values.ts";
 
 const line = { productId: null, productPic: "", title: "乙醇", code: "", casNo: "", brand: "", spec: "", unit: "瓶", remark: "" };
 const goods = [
@@ -21,7 +21,26 @@ it("reads prices in yuan and days, and says by line what is wrong", () => {
     problems: { "1": "单价高于最高限价", "2": "请填写 0-365 的交货天数" },
   });
   expect(readBid(goods, startingTexts(goods, null))).toMatchObject({ problems: { "1": "请填写单价，最多两位小数" } });
-  expect(totalSoFar(goods, { ...texts, "2": { price: "x", days: "" } })).toBe(55_500);
+});
+
+it("counts what is missing or wrong instead of taking it for nothing", () => {
+  const full = { "1": { price: "55.5", days: "3" }, "2": { price: "100", days: "0" } };
+  expect(progressOf(goods, full)).toEqual({ total: 95_500, filled: 2, empty: 0, wrong: 0 });
+  const second = (price: string, days: string) => progressOf(goods, { ...full, "2": { price, days } });
+  for (const [price, days] of [
+    ["", "0"],
+    ["100", ""],
+    ["x", ""],
+  ] as const)
+    expect(second(price, days), `${price} ${days}`).toEqual({ total: 55_500, filled: 1, empty: 1, wrong: 0 });
+  for (const [price, days] of [
+    ["x", "1"],
+    ["0", "1"],
+    ["100.01", ""],
+    ["100", "366"],
+  ] as const)
+    expect(second(price, days), `${price} ${days}`).toEqual({ total: 55_500, filled: 1, empty: 0, wrong: 1 });
+  expect(progressOf(goods, startingTexts(goods, null))).toEqual({ total: 0, filled: 0, empty: 2, wrong: 0 });
 });
 
 it("begins with one's last bid, which reads as it was", () => {

@@ -18,33 +18,40 @@ export function startingTexts(goods: readonly BiddingLine[], last: readonly BidL
   );
 }
 
+/** One line as it was typed, or what is wrong with it; `isEmpty` when its price or its days are still to be typed. */
+function readLine({ lineNo, ceiling }: BiddingLine, texts: BidTexts): BidLine | { problem: string; isEmpty: boolean } {
+  const lineId = String(lineNo);
+  const { price, days: typed } = texts[lineId] ?? { price: "", days: "" };
+  const days = halfWidth(typed);
+  const unitPrice = parseYuan(price);
+  const isEmpty = price.trim() === "" || days.trim() === "";
+  if (unitPrice === null || unitPrice === 0) return { problem: "请填写单价，最多两位小数", isEmpty };
+  if (unitPrice > ceiling) return { problem: "单价高于最高限价", isEmpty: false };
+  if (!/^\d{1,3}$/.test(days.trim()) || Number(days) > 365) return { problem: "请填写 0-365 的交货天数", isEmpty };
+  return { lineId, unitPrice, leadDays: Number(days) };
+}
+
 /** The bid that was typed, or what is wrong with it by line. */
 export function readBid(
   goods: readonly BiddingLine[],
   texts: BidTexts,
 ): { lines: BidLine[]; total: Fen } | { problems: Record<string, string> } {
   const problems: Record<string, string> = {};
-  const lines = goods.flatMap(({ lineNo, ceiling }): BidLine[] => {
-    const lineId = String(lineNo);
-    const { price, days: typed } = texts[lineId] ?? { price: "", days: "" };
-    const days = halfWidth(typed);
-    const unitPrice = parseYuan(price);
-    if (unitPrice === null || unitPrice === 0) problems[lineId] = "请填写单价，最多两位小数";
-    else if (unitPrice > ceiling) problems[lineId] = "单价高于最高限价";
-    else if (!/^\d{1,3}$/.test(days.trim()) || Number(days) > 365) problems[lineId] = "请填写 0-365 的交货天数";
-    else return [{ lineId, unitPrice, leadDays: Number(days) }];
+  const lines = goods.flatMap((line): BidLine[] => {
+    const read = readLine(line, texts);
+    if (!("problem" in read)) return [read];
+    problems[String(line.lineNo)] = read.problem;
     return [];
   });
   return lines.length === goods.length ? { lines, total: totalOf(goods, lines) } : { problems };
 }
 
-/** What has been typed so far comes to; lines without a price count nothing. */
-export function totalSoFar(goods: readonly BiddingLine[], texts: BidTexts): Fen {
-  const priced = goods.map(({ lineNo }) => ({
-    lineId: String(lineNo),
-    unitPrice: parseYuan(texts[String(lineNo)]?.price ?? "") ?? fen(0),
-  }));
-  return totalOf(goods, priced);
+/** How far a bid is typed: lines that are complete with what they come to, still empty, and wrong. */
+export function progressOf(goods: readonly BiddingLine[], texts: BidTexts) {
+  const read = goods.map((line) => readLine(line, texts));
+  const lines = read.filter((line) => "lineId" in line);
+  const empty = read.filter((line) => "problem" in line && line.isEmpty).length;
+  return { total: totalOf(goods, lines), filled: lines.length, empty, wrong: goods.length - lines.length - empty };
 }
 
 const totalOf = (goods: readonly BiddingLine[], lines: readonly Pick<BidLine, "lineId" | "unitPrice">[]): Fen =>

@@ -4,14 +4,15 @@ import type { BidLine } from "#src/domain/bidding/rules.ts";
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
-import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
-import { outliers, readBid, startingTexts, totalSoFar } from "../bid-values.ts";
+import { outliers, readBid, startingTexts } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import type { useRoom } from "../use-room.ts";
+import { BidSummary } from "./bid-summary.tsx";
+import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
 
 type Props = {
@@ -35,7 +36,6 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
   const { mine, answers, pending } = view;
   const waiting = pending.some(({ type }) => type === "bid");
   const latest = answers.findLast(({ kind }) => kind === "bid");
-  const total = totalSoFar(goods, texts);
   const leading = mine?.rank === 1;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +43,16 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
     if ("problems" in read) return setProblems(read.problems);
     setProblems({});
     const far = outliers(goods, read.lines, last);
-    if (far.length > 0 && !(await confirm({ content: outlierConfirm(far, last !== null) }))) return undefined;
+    const content = (
+      <BidSummary
+        goods={goods}
+        bid={read}
+        far={far}
+        farFrom={last === null ? "最高限价" : "您上次的报价"}
+        validity="收到后不能撤回或调高，只能再降价"
+      />
+    );
+    if (!(await confirm({ title: "确认报价", content, ok: "确认并提交", cancel: "再改改" }))) return undefined;
     setLast(read.lines);
     setSent(texts);
     onSend({ type: "bid", version: view.room.version, lines: read.lines });
@@ -54,7 +63,7 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
       <h3 className={heading}>我的报价</h3>
       <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
       <p>
-        本次合计 <Amount fen={total} size={18} />
+        <BidTotal goods={goods} texts={texts} />
         {mine && isCurrent && !leading && (
           <span className={facts}>
             ；不超过 {formatMoney(mine.maxBid)} 有效
@@ -87,9 +96,6 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
     </form>
   );
 }
-
-const outlierConfirm = (lines: readonly BiddingLine[], again: boolean) =>
-  `以下商品的单价与${again ? "您上次的报价" : "最高限价"}相差超过 20%：${lines.map(({ title }) => title).join("、")}。确定无误吗？`;
 
 const form = css({ display: "grid", gap: "3", borderTop: "default", pt: "3" });
 const heading = css({ textStyle: "group" });

@@ -3,15 +3,16 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import type { SendingKind } from "#src/domain/bidding/sending.ts";
 import { Alert } from "#src/ui/alert.tsx";
-import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
-import { outliers, readBid, startingTexts, totalSoFar } from "../bid-values.ts";
+import { outliers, readBid, startingTexts } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import { downloadReceipt, storeReceipt, storedReceipts, readReceipt, sealBid, type SealedReceipt } from "../sealed-store.ts";
 import type { useRoom } from "../use-room.ts";
+import { BidSummary } from "./bid-summary.tsx";
+import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
 
 type Props = {
@@ -91,9 +92,16 @@ function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
     if ("problems" in read) return setProblems(read.problems);
     setProblems({});
     const far = outliers(goods, read.lines, null);
-    const titles = far.map(({ title }) => title).join("、");
-    if (far.length > 0 && !(await confirm({ content: `以下商品的单价与最高限价相差超过 20%：${titles}。确定无误吗？` })))
-      return undefined;
+    const content = (
+      <BidSummary
+        goods={goods}
+        bid={read}
+        far={far}
+        farFrom="最高限价"
+        validity="截止前可重新提交，以最后一次为准；截止后须揭示才有效"
+      />
+    );
+    if (!(await confirm({ title: "确认密封报价", content, ok: "确认并提交", cancel: "再改改" }))) return undefined;
     const receipt = await sealBid(biddingId, coId, read.lines);
     try {
       await storeReceipt(receipt);
@@ -112,7 +120,7 @@ function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
       {error && <Alert tone="warning" live title={error} />}
       <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
       <p>
-        本次合计 <Amount fen={totalSoFar(goods, texts)} size={18} />
+        <BidTotal goods={goods} texts={texts} />
       </p>
       <div>
         <Button type="submit">提交密封报价</Button>

@@ -7,7 +7,7 @@ import { afterPress, dropPress, watch as watchPresses } from "./after-press.ts";
 import { numberStep } from "./constants.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { decimalsOf, readFigure, settleNumber, whyMoved } from "./number-value.ts";
+import { decimalsOf, readTyped, settleNumber } from "./number-value.ts";
 import { usePressAndHold } from "./use-press-and-hold.ts";
 import { numberInputTranslations } from "./zh-translations.ts";
 
@@ -93,27 +93,20 @@ export function NumberInput({
   };
   useEffect(watchPresses, []);
   /** False when another figure than the typed one stands now. */
-  const readTyped = (): boolean => {
+  const readField = (): boolean => {
     if (typed.current === null) return true;
-    const shown = `“${typed.current.trim().slice(0, 20)}”`;
-    const figure = readFigure(typed.current, precision);
+    const read = readTyped(typed.current, { ...range, strict, settled, allowEmpty, maxLabel });
     typed.current = null;
-    const restore = (why: string) => {
-      const back = settled === null ? "" : `，已恢复为 ${format(settled)}`;
-      say(`${why}${back}，请重新输入`);
-      show(format(settled));
-      return false;
-    };
-    if (typeof figure === "string") return restore(`${shown}${figure}`);
-    const next = settleNumber(figure, range, strict);
-    if (next === null && !allowEmpty) return restore("不能为空");
-    const why = next === null ? null : whyMoved(figure, next, range, strict, maxLabel);
-    say(why === null ? "" : `${shown}${why}，已改为 ${format(next)}`);
-    settle(figure);
-    return why === null;
+    say(read.problem);
+    show(format(read.figure));
+    if (read.figure !== settled) {
+      setSettled(read.figure);
+      onChange?.(read.figure);
+    }
+    return read.problem === "";
   };
   /** Steps count from what was typed. */
-  const readFirst = () => flushSync(readTyped);
+  const readFirst = () => flushSync(readField);
 
   const api = useNumberInput({
     value: text,
@@ -167,7 +160,7 @@ export function NumberInput({
           setProblem("");
         }}
         onBlurCapture={() => {
-          if (!readTyped()) dropPress();
+          if (!readField()) dropPress();
         }}
         onKeyDownCapture={(event) => {
           if (readingKeys.has(event.key) && !readFirst() && event.key === "Enter") event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalsOf, settleNumber } from "./number-value.ts";
+import { decimalsOf, readTyped, settleNumber } from "./number-value.ts";
 
 const whole = { min: 1, max: 99, step: 1, precision: 0 };
 
@@ -32,4 +32,18 @@ test.each([
 
 test("the precision follows the step", () => {
   expect([1, 12, 0.5, 0.25].map(decimalsOf)).toEqual([0, 0, 1, 2]);
+});
+
+test.each<[string, number | null, string]>([
+  ["2.5", 5, "“2.5”不是整数，已恢复为 5，请重新输入"],
+  ["1e3", 5, "“1e3”不是数字，已恢复为 5，请重新输入"],
+  ["", 5, "不能为空，已恢复为 5，请重新输入"],
+  ["２０", 20, ""],
+  ["1,005", 1005, ""],
+  ["12", 10, "“12”不是 5 起、每次加 5 的数量，已改为 10"],
+  ["2", 5, "“2”少于最少的 5，已改为 5"],
+  ["1000000", 999_995, "“1000000”超过最多的 999999，已改为 999995"],
+])("%j is read in a field from 5 by 5 as %s", (typed, figure, problem) => {
+  const field = { min: 5, max: 999_999, step: 5, precision: 0, strict: true, settled: 5 };
+  expect(readTyped(typed, field)).toEqual({ figure, problem });
 });

@@ -44,3 +44,31 @@ export function whyMoved(
   if (max !== undefined && typed > max) return `超过${maxLabel} ${max}`;
   return strict && settled !== typed ? `不是 ${min ?? 0} 起、每次加 ${step} 的数量` : null;
 }
+
+/** How a field takes what is typed in it; `settled` is its last figure. */
+export type FieldReading = NumberRange & {
+  strict: boolean;
+  settled: number | null;
+  allowEmpty?: boolean;
+  maxLabel?: string | undefined;
+};
+
+/**
+ * What stands in a field after something was typed, and what is said when that is another figure than the typed one: a figure out
+ * of range is moved, what is no figure, not whole or nothing is refused. Every field for a quantity reads like this.
+ */
+export function readTyped(typed: string, field: FieldReading): { figure: number | null; problem: string } {
+  const { settled, strict, allowEmpty = false, maxLabel, precision } = field;
+  const shown = `“${typed.trim().slice(0, 20)}”`;
+  const text = (figure: number) => figure.toFixed(precision);
+  const restore = (why: string) => {
+    const back = settled === null ? "" : `，已恢复为 ${text(settled)}`;
+    return { figure: settled, problem: `${why}${back}，请重新输入` };
+  };
+  const figure = readFigure(typed, precision);
+  if (typeof figure === "string") return restore(`${shown}${figure}`);
+  const next = settleNumber(figure, field, strict);
+  if (next === null) return allowEmpty ? { figure: null, problem: "" } : restore("不能为空");
+  const why = whyMoved(figure, next, field, strict, maxLabel);
+  return { figure: next, problem: why === null ? "" : `${shown}${why}，已改为 ${text(next)}` };
+}

@@ -20,11 +20,12 @@ export function CartForm({ product, canBuy }: CartFormProps) {
   return (
     <form method="dialog" noValidate className={formStyle} data-cart-product={productId}>
       <input
-        type="number"
+        inputMode="numeric"
+        maxLength={20}
         aria-label="数量"
-        // One is what a number field takes anyway.
-        min={minQuantity === 1 ? undefined : minQuantity}
-        step={stepQuantity === 1 ? undefined : stepQuantity}
+        // One is what the reading takes anyway.
+        data-min={minQuantity === 1 ? undefined : minQuantity}
+        data-step={stepQuantity === 1 ? undefined : stepQuantity}
         defaultValue={minQuantity}
       />
       <button type="submit">加入购物车</button>

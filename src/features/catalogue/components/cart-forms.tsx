@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { useRouter } from "waku/router/client";
-import { settleNumber } from "#src/ui/number-value.ts";
+import { maxQuantity } from "#src/domain/kernel/quantity.ts";
+import { readTyped, settleNumber } from "#src/ui/number-value.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { addToCart } from "../add-to-cart.ts";
 import { cacheCartMarks } from "../cart-marks.ts";
@@ -25,7 +26,9 @@ export function CartForms() {
       void submit(form, productId, () => latest.current.push("/shoppingCart"));
     };
     document.addEventListener("submit", onSubmit);
+    document.addEventListener("keydown", stepByKey);
     return () => {
+      document.removeEventListener("keydown", stepByKey);
       document.removeEventListener("submit", onSubmit);
       endMarks();
     };
@@ -46,15 +49,30 @@ async function submit(form: HTMLFormElement, productId: string, openCart: () => 
   submitter.removeAttribute("aria-busy");
 }
 
-/** The quantity asked for; a quantity that cannot be ordered is corrected and shown first, and null. */
+/** The quantity asked for, read as on the page of the product; null when another one stands there now, which is said. */
 function settleField(field: HTMLInputElement): number | null {
-  const min = Number(field.min || 1);
-  const step = Number(field.step || 1);
-  const typed = field.valueAsNumber;
-  const settled = settleNumber(typed, { min, step, precision: 0 }, true) ?? min;
-  if (settled === typed) return settled;
-  field.value = String(settled);
+  const { figure, problem } = readTyped(field.value, rangeOf(field));
+  field.value = String(figure);
+  if (problem === "") return figure;
   field.focus();
-  toaster.warning(`最小起订 ${min}，按 ${step} 递增，数量已改为 ${settled}，请确认后再加入`);
+  toaster.warning(`数量${problem}`);
   return null;
+}
+
+function rangeOf({ dataset, defaultValue }: HTMLInputElement) {
+  const min = Number(dataset["min"] ?? 1);
+  return { min, max: maxQuantity, step: Number(dataset["step"] ?? 1), precision: 0, strict: true, settled: Number(defaultValue) };
+}
+
+/** Arrow keys step, as in every other field for a quantity. */
+function stepByKey(event: KeyboardEvent) {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement) || !field.form?.dataset["cartProduct"]) return;
+  if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+  event.preventDefault();
+  const range = rangeOf(field);
+  const { figure, problem } = readTyped(field.value, range);
+  const from = figure ?? range.min;
+  const stepped = settleNumber(event.key === "ArrowUp" ? from + range.step : from - range.step, range, true);
+  field.value = String(problem === "" ? stepped : from);
 }

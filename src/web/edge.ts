@@ -10,6 +10,7 @@ import { lastSiteName } from "./site-state.ts";
 import { callSecurity, pageCaching, pageSecurity } from "./headers.ts";
 import { ownOrigin, validHost } from "./own-origin.ts";
 import { badAddress, isFile, proxyCall, refuseCall } from "./proxy.ts";
+import { refusedDocument } from "./refused-document.ts";
 import { requestLog } from "./request-log.ts";
 import type { Addresses } from "./addresses.ts";
 import { readPage, routing, stripToken } from "./routing.ts";
@@ -25,6 +26,8 @@ export type Background = Pick<ExecutionContext, "waitUntil">;
 export function edgeApp(pages: (request: Request) => Response | Promise<Response>, addresses: Addresses) {
   const app = new Hono<EdgeContext>();
   app.use(requestLog, oneWayToWrite);
+  // Around the headers of calls: its page has those of pages.
+  app.use(`${apiBase}/*`, refusedDocument);
   app.use(`${apiBase}/*`, (c, next) => (isFile(c.req.path) ? next() : callSecurity(c, next)));
   app.all(`${apiBase}/*`, proxyCall);
   app.use(

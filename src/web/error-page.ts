@@ -16,6 +16,10 @@ export const badAddressPage = (mall: string, requestId: string): string =>
     requestId,
   );
 
+/** Shown for the address of a file that is not given, with what its refusal says. */
+export const refusedPage = (mall: string, message: string, requestId: string): string =>
+  page(mall, "没有打开", `${escaped(message)}。您可以返回上一页，或<a href="/">返回首页</a>。`, requestId);
+
 /** Shown for a method other than GET or HEAD on a page. */
 export const readOnlyPage = (mall: string, requestId: string): string =>
   page(

@@ -1,6 +1,7 @@
 import { pathInMall } from "#src/domain/kernel/path-in-mall.ts";
+import { apiBase } from "./constants.ts";
 
-/** Pages that a login never returns to: those of mall-spec §2 and the steps of registration and reset. */
+/** What a login never returns to: pages of mall-spec §2, the steps of registration and reset, and calls. */
 const neverRemembered = new Set([
   "/404",
   "/401",
@@ -18,6 +19,7 @@ const neverRemembered = new Set([
   "/regSuc",
   "/purRegister",
   "/purBaseMessage",
+  apiBase,
 ]);
 
 /** The steps on the way to an account; they pass on the page to return to. */

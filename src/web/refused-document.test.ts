@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { cookie, edgeWith, ok } from "#tests/support/edge-under-test.ts";
+
+const file = "/prod-api/mall-pur/order/export/xlsx";
+const opened = { headers: { ...cookie, "sec-fetch-dest": "document", "sec-fetch-mode": "navigate" } };
+const refusing = (code: number, msg: string) => edgeWith(() => Response.json({ code, msg, data: null }));
+
+test("a file opened without a login leads to the login page, and to a page afterwards", async () => {
+  const answer = await refusing(401, "未登录").ask(file, opened);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login?ended=1"]);
+});
+
+test("another refusal is a page that says it, with the headers of a page", async () => {
+  for (const [code, status] of [
+    [403, 403],
+    [404, 404],
+    [409, 400],
+  ] as const) {
+    const answer = await refusing(code, "没有<权限>").ask(file, opened);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, expect.stringContaining("text/html")]);
+    expect(await answer.text()).toContain("没有&lt;权限&gt;");
+    expect(answer.headers.get("content-security-policy")).toContain("style-src 'self'");
+    expect(answer.headers.get("content-security-policy")).not.toContain("sandbox");
+  }
+});
+
+test("programs, files and answers that succeed are left alone", async () => {
+  const asked = await refusing(401, "未登录").ask(file, { headers: { ...cookie, "sec-fetch-dest": "empty" } });
+  expect(await asked.json()).toEqual({ code: 401, msg: "未登录", data: null });
+  expect(await (await edgeWith(ok(1)).ask(file, opened)).json()).toMatchObject({ code: 200, data: 1 });
+  const log = edgeWith(() => Response.json({ code: 1 }, { headers: { "content-disposition": "attachment" } }));
+  expect(await (await log.ask(file, opened)).json()).toEqual({ code: 1 });
+});

@@ -70,6 +70,35 @@ describe("refused, and nothing changed", () => {
     expect(await picture(buyer, wishId, productId)).toEqual(before);
   });
 
+  test("names each line that cannot be bought, why, and the quantity that can", async () => {
+    const buyer = await makeBuyer();
+    const [few, gone, fine] = [
+      await makeProduct({ stock: 3, title: "离心管" }),
+      await makeProduct({ stock: 0, title: "丙酮" }),
+      await makeProduct({ title: "乙腈" }),
+    ];
+    const lines = [few, gone, fine].map((productId) => ({ productId, quantity: 5 }));
+    const body = { sourceType: 6 as const, lines };
+    const refused = await tryCall("POST /mall-pur/wish/create", { body }, { as: buyer.token });
+    expect(refused.body).toMatchObject({
+      code: 409,
+      msg: "“离心管”等 2 种商品暂不能购买：库存不足，仅剩 3。请改数量、移出，或先买其余商品",
+      data: {
+        reason: "purchase.notBuyable",
+        lines: [
+          { productId: few, productTitle: "离心管", quantity: 5, text: "库存不足，仅剩 3", fitting: 3 },
+          { productId: gone, productTitle: "丙酮", quantity: 5, text: "暂时缺货" },
+        ],
+      },
+    });
+    const wishId = await makeWish(buyer, [{ productId: fine, quantity: 5 }]);
+    await changeProduct(fine, { stock: 2 });
+    expect((await submit(buyer, wishId)).body).toMatchObject({
+      code: 409,
+      data: { lines: [{ productId: fine, quantity: 5, fitting: 2 }] },
+    });
+  });
+
   test("says which prices changed, from what to what", async () => {
     const buyer = await makeBuyer();
     const productId = await makeProduct({ pfPrice: 100 });
@@ -144,7 +173,7 @@ test("a person makes so many requests within a day", async () => {
   )
     .bind(wishId, maxWishesADay)
     .run();
-  const create = () => tryCall("POST /mall-pur/wish/create", { body: { sourceType: 1, lines } }, { as: buyer.token });
+  const create = () => tryCall("POST /mall-pur/wish/create", { body: { sourceType: 6, lines } }, { as: buyer.token });
   expect((await create()).body).toMatchObject({ code: 409, msg: expect.stringContaining("继续填写已有的草稿") });
   await env.DB.prepare("update wish set created_at = created_at - ?2 where purchaser_id = ?1").bind(buyer.purchaserId, day).run();
   expect((await create()).body.code).toBe(200);

@@ -3,6 +3,7 @@ import { SearchResult } from "#src/domain/catalogue/schema.ts";
 import { WishId } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 import { approvalLinkTo } from "#tests/support/outbox.ts";
+import { submitRequest } from "#tests/support/request-page.ts";
 import { callApi, unique } from "#tests/support/session.ts";
 import { pdfOf } from "#tests/support/documents.ts";
 
@@ -42,7 +43,7 @@ async function send(page: Page) {
     await page.locator("#order-funds").selectOption({ index: 1 }, { timeout: 1000 });
   }).toPass();
   await expect(page.getByText(/提交后剩 ¥/)).toBeVisible();
-  await page.getByRole("button", { name: "提交申请" }).click();
+  await submitRequest(page);
   await page.waitForURL("**/orderSubmitSuc/**");
 }
 

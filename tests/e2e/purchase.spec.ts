@@ -3,6 +3,7 @@ import { CartCount, CartView } from "#src/domain/cart/schema.ts";
 import { SearchResult } from "#src/domain/catalogue/schema.ts";
 import { WishId } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+import { submitRequest } from "#tests/support/request-page.ts";
 import { callApi, unique } from "#tests/support/session.ts";
 
 /** One purchaser per project, since both share the mall's data; no other test touches these two carts. */
@@ -77,7 +78,7 @@ test("a purchaser buys: cart, request, order, and cancels it again", async ({ pa
   await page.reload();
   await expect(page.getByRole("textbox", { name: "备注" })).toHaveValue("请周五前送到");
   await expect(page.locator("#order-funds")).not.toHaveValue("");
-  await page.getByRole("button", { name: "提交申请" }).click();
+  await submitRequest(page);
 
   await page.waitForURL("**/orderSubmitSuc/**");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("提交成功");

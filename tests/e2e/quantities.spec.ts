@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
+import { changeData } from "#tests/support/mall-data.ts";
 import { makeMyBuyer } from "#tests/support/own-buyer.ts";
 import { makeMyGoods } from "#tests/support/session.ts";
 
@@ -42,4 +43,76 @@ test("more than the stock is said with how many there are; the cart keeps those,
   await expect(page.getByRole("main")).toContainText("400");
   await page.goto("/shoppingCart");
   await expect(page.locator(`#cart-${productId}`).getByRole("spinbutton")).toHaveValue("100");
+});
+
+test("what holds a request back is mended where one is: on the quick pad and on the page of the request", async ({
+  signedIn,
+}) => {
+  const supplier = await signedIn("woze", "/supGoods");
+  const [many, fine] = [await makeMyGoods(supplier), await makeMyGoods(supplier)];
+  const { username } = await makeMyBuyer("wuping");
+  const page = await signedIn(username, "/placeOrder");
+  const code = (place: number) => page.getByRole("textbox", { name: `第 ${place} 行 货号 / CAS 号` });
+  const quantity = (place: number) => page.getByRole("spinbutton", { name: `第 ${place} 行 数量` });
+  await expect(async () => {
+    await code(1).fill(many.productCode);
+    await expect(quantity(1)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await code(2).fill(fine.productCode);
+  await quantity(2).fill("2");
+  await quantity(1).fill("500");
+  await quantity(1).press("Enter");
+  const draft = page.getByRole("button", { name: "生成采购申请", exact: true });
+  await draft.click();
+  const blocked = page.getByRole("region", { name: "暂不能购买的商品" });
+  await expect(blocked).toContainText("库存不足，仅剩 100");
+  await expect(blocked).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await blocked.getByRole("button", { name: "先买其余 1 种" }).click();
+  await page.waitForURL("**/generatedPurchaseOrder/**");
+  await expect(page.getByRole("spinbutton", { name: /数量$/ })).toHaveValue("2");
+  await page.goBack();
+  await expect(quantity(1)).toHaveValue("500");
+  await draft.click();
+  await blocked.getByRole("button", { name: /改为 100$/ }).click();
+  await expect(blocked).toHaveCount(0);
+  await expect(quantity(1)).toHaveValue("100");
+  await draft.click();
+  await page.waitForURL("**/generatedPurchaseOrder/**");
+  await changeData([{ sql: "update product set stock = 7 where id = ?", values: [Number(many.productId)] }]);
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("库存不足，仅剩 7");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /改为 7/ }).click();
+  await expect(page.getByRole("spinbutton", { name: /数量$/ })).toHaveValue("7");
+  await expect(page.getByRole("main")).not.toContainText("库存不足");
+});
+
+test("a list reads a quantity as the page of the product does", async ({ signedIn }) => {
+  const supplier = await signedIn("woze", "/supGoods");
+  const { productId, productCode } = await makeMyGoods(supplier);
+  const { username } = await makeMyBuyer("wuping");
+  for (const view of ["", "&view=table"]) {
+    const page = await signedIn(username, `/goodsSearch?q=${productCode}${view}`);
+    const form = page.locator(`form[data-cart-product="${productId}"]`);
+    const quantity = form.getByRole("textbox", { name: "数量" });
+    for (const [typed, said] of [
+      ["2.5", "数量“2.5”不是整数，已恢复为 1，请重新输入"],
+      ["1e3", "数量“1e3”不是数字，已恢复为 1，请重新输入"],
+      ["1000000", "数量“1000000”超过最多的 999999，已改为 999999"],
+    ] as const) {
+      await expect(async () => {
+        await quantity.fill(typed);
+        await form.getByRole("button").click();
+        await expect(page.getByText(said)).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      await expect(form).not.toHaveAttribute("data-in-cart", /./);
+    }
+    await quantity.fill("２");
+    await quantity.press("ArrowUp");
+    await expect(quantity).toHaveValue("3");
+    await quantity.press("ArrowDown");
+  }
 });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { LineNotice } from "#src/domain/cart/notice.ts";
+import type { BlockedLine } from "#src/domain/cart/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -16,6 +16,7 @@ import { commit, ConflictError, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeGoods } from "../hazard/judge.ts";
 import { insertWish, insertWishLines, wishesFit } from "./repo.ts";
+import { blockedLine, refuseBlocked } from "./blocked.ts";
 import { noSameDraft, readSameDraft } from "./repeat/repo.ts";
 import { snapshotOf } from "../goods/snapshot.ts";
 
@@ -42,19 +43,18 @@ export async function createWish(
   const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]));
   const judged = await judgeGoods(ctx, scope, [...goodsOf.values()], (productId) => quantities.get(productId) ?? 1);
   const wishId = uuid();
-  const blocked: { productId: string; productTitle: string; text: string; failures: LineNotice["failures"] }[] = [];
+  const blocked: BlockedLine[] = [];
   const lines = wanted.map(({ productId, quantity }, index) => {
     const today = goodsOf.get(productId);
     const goods = today && quoted(today, quoteOf(quotes, productId), quantity);
     if (!goods) throw new DomainError(codes.invalid, "有商品不存在，请刷新后重试", { productId: String(productId) });
     const stop = noticesOf(goods, quantity, null, judged.failuresOf(productId)).find(({ blocks }) => blocks);
-    const { productTitle } = goods.card;
-    if (stop) blocked.push({ productId: String(productId), productTitle, text: stop.text, failures: stop.failures });
+    if (stop) blocked.push(blockedLine({ productId, productTitle: goods.card.productTitle, quantity }, stop));
     const { coId, price } = goods;
     const line = { id: uuid(), wishId, lineNo: index + 1, coId, quantity, price, stockDeducted: 0, rejectReason: null };
     return { ...snapshotOf(goods.card), ...line, productId };
   });
-  if (blocked.length > 0) throw refuse.notBuyable({ lines: blocked });
+  refuseBlocked(blocked);
   if (fromCart && same) return commit(ctx, [], [], { wishId: same.wishId });
   const draft = {
     id: wishId,

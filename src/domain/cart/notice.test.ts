@@ -41,6 +41,19 @@ test("quantity, stock and price are told together; a price change alone does not
   ]);
 });
 
+test.each([
+  [12, 100, 5, 5, 15],
+  [12, 13, 5, 5, 10],
+  [20, 13, 1, 1, 13],
+  [2, 100, 5, 5, 5],
+  [5, 3, 5, 5, undefined],
+  [1, 0, 1, 1, undefined],
+])("%s pieces of a stock of %s, sold from %s by %s, can be %s", (quantity, stock, minQuantity, stepQuantity, fitting) => {
+  const notices = lineNotices({ ...fine, quantity, stock, minQuantity, stepQuantity });
+  expect(notices.map((notice) => notice.fitting)).toEqual(notices.map(() => fitting));
+  if (fitting !== undefined) expect(lineNotices({ ...fine, quantity: fitting, stock, minQuantity, stepQuantity })).toEqual([]);
+});
+
 test("a hidden price blocks, and names no price", () => {
   const [notice] = lineNotices({ ...fine, price: null });
   expect(notice).toMatchObject({ kind: "hidden", blocks: true });

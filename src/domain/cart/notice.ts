@@ -1,7 +1,7 @@
 import { invalidNotice } from "../catalogue/sale.ts";
 import type { HazardFailure } from "../hazard/evaluate.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
-import { amountProblem, quantityProblem, type QuantityRule } from "../kernel/quantity.ts";
+import { amountProblem, nearestQuantity, quantityProblem, type QuantityRule } from "../kernel/quantity.ts";
 
 export const lineNoticeKinds = ["invalid", "hidden", "hazard", "freight", "quantity", "stock", "price"] as const;
 export type LineNoticeKind = (typeof lineNoticeKinds)[number];
@@ -11,6 +11,8 @@ export type LineNotice = {
   kind: LineNoticeKind;
   text: string;
   blocks: boolean;
+  /** Of `quantity` and `stock`: the quantity that can be bought instead, where there is one. */
+  fitting?: number | undefined;
   /** Of `hazard`: each condition that failed, with its mend (为什么不能买), and the group they were judged for. */
   failures?: HazardFailure[] | undefined;
   groupName?: string | undefined;
@@ -41,15 +43,24 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
   if (line.hazard) notices.push(line.hazard);
   if (!line.hasFreight) notices.push({ kind: "freight", text: freightUnset, blocks: true });
   const problem = quantityProblem(line.quantity, line) ?? amountProblem(line.price, line.quantity);
-  if (problem) notices.push({ kind: "quantity", text: problem, blocks: true });
+  const fitting = fittingQuantity(line.quantity, line);
+  if (problem) notices.push({ kind: "quantity", text: problem, blocks: true, fitting });
   const shortage = shortageOf(line.quantity, line.stock, line);
-  if (shortage) notices.push({ kind: "stock", text: stockText(shortage.stock), blocks: true });
+  if (shortage) notices.push({ kind: "stock", text: stockText(shortage.stock), blocks: true, fitting });
   if (line.expectedPrice !== null && line.expectedPrice !== line.price) {
     const direction = line.price > line.expectedPrice ? "上涨" : "下降";
     const text = `价格${direction}：${formatMoney(line.expectedPrice)} → ${formatMoney(line.price)}`;
     notices.push({ kind: "price", text, blocks: false });
   }
   return notices;
+}
+
+/** The allowed quantity next to this one that is in stock and within what a line may be worth; none where nothing can be bought. */
+function fittingQuantity(quantity: number, line: NoticedLine): number | undefined {
+  const nearest = nearestQuantity(quantity, line);
+  const fitting = shortageOf(nearest, line.stock, line)?.orderable ?? nearest;
+  const isTaken = fitting > 0 && fitting !== quantity && line.price !== null && amountProblem(line.price, fitting) === null;
+  return isTaken ? fitting : undefined;
 }
 
 export const freightUnset = "该供应商尚未设置运费，暂不能下单";

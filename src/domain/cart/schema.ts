@@ -47,9 +47,21 @@ export const LineNotice = v.object({
   kind: v.picklist(lineNoticeKinds),
   text: v.string(),
   blocks: v.boolean(),
+  fitting: v.optional(v.number()),
   failures: v.optional(v.array(HazardFailure)),
   groupName: v.optional(v.string()),
 });
+
+/** A line that holds a request back, in `lines` of the refusal: why, and the quantity that can be bought instead. */
+export const BlockedLine = v.object({
+  productId: v.string(),
+  productTitle: v.string(),
+  quantity: v.number(),
+  text: v.string(),
+  fitting: v.optional(v.number()),
+  failures: v.optional(v.array(HazardFailure)),
+});
+export type BlockedLine = v.InferOutput<typeof BlockedLine>;
 
 export const CartLine = v.object({
   product: ProductCard,

@@ -13,7 +13,8 @@ export const refuse = refusalsOf("purchase", {
     `${name}只保留到 ${formatDateTime(until)}，请取消此申请后按现价购买`,
   notNow: ({ label, verb }: { label: string; verb: string }) => `此申请${label}，不能${verb}，请刷新后查看`,
   moved: "此申请刚有变动，请刷新后查看",
-  notBuyable: "有商品暂不能购买，请先处理",
+  notBuyable: ({ title, count, text }: { title: string; count: number; text: string }) =>
+    `“${title}”${count > 1 ? `等 ${count} 种商品` : ""}暂不能购买：${text}。请改数量、移出，或先买其余商品`,
   handled: "此申请刚被他人处理，请刷新后查看",
   bound: "集采份额截单后不能单方取消：其他课题组的价格以此为准，经费已冻结。确需退出时请与供应商沟通，由供应商同意退出",
   agreedLines: ({ source }: { source: string }) => `${source}的商品与数量已议定，不能修改`,
@@ -22,7 +23,6 @@ export const refuse = refusalsOf("purchase", {
   stepHandled: "此步骤已处理完毕，无需再审批",
   totalMoved: ({ total }: { total: Fen }) => `应付金额已变为 ${formatMoney(total)}，请核对后重新提交`,
   totalZero: "金额为 0 的申请不能提交，请联系供应商",
-  notBuyableInCart: "有商品暂不能购买，请返回购物车处理",
   pricesMoved: "有商品价格已变动，请核对后重新提交",
   repeated: ({ titles }: { titles: string }) =>
     `${titles}已在您的另一份申请中提交，再次提交会重复购买；请核对该申请，确需再买时再次提交并确认`,

@@ -4,6 +4,7 @@ import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import {
   countOf,
+  decideProduct,
   decideRow,
   goodsOf,
   isForInquiry,
@@ -195,4 +196,17 @@ test("a bidding starts with the goods that were chosen, else with what was writt
     { productId: null, title: '乙"醇', code: "", casNo: "", brand: "", spec: "", quantity: "2", unit: "瓶" },
   ]);
   expect(goodsOf(markDone(work, new Set([2]), "cart"), 9).length).toBe(3);
+});
+
+test("a quantity for a product stands in its first ready row, and none chooses it nowhere", () => {
+  const ready = { candidates, chosen: "1", status: "matched" as const };
+  const work = workOf(result([row(1, ready), row(2, { ...ready, chosen: "2", quantity: 5 }), row(3, ready)]));
+  const chosenOf = ({ rows }: typeof work) => rows.map(({ chosen, quantity }) => [chosen, quantity]);
+  expect(chosenOf(decideProduct(work, "1", 7))).toEqual([
+    ["1", 7],
+    ["2", 5],
+    [null, 2],
+  ]);
+  expect(chosenOf(decideProduct(work, "1", 0)).map(([chosen]) => chosen)).toEqual([null, "2", null]);
+  expect(decideProduct(work, "9", 1)).toBe(work);
 });

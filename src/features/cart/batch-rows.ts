@@ -47,6 +47,14 @@ export function decideRow(work: Work, id: number, choice: { chosen?: string | nu
   return { ...work, rows };
 }
 
+/** So many of a product in all rows that are ready: in the first of them; the others, and all with 0, are no longer chosen. */
+export function decideProduct(work: Work, productId: string, quantity: number): Work {
+  const [first, ...more] = work.rows.filter((row) => isReady(row) && row.chosen === productId).map(({ id }) => id);
+  if (first === undefined) return work;
+  const rest = more.reduce<Work>((all, id) => decideRow(all, id, { chosen: null }), work);
+  return decideRow(rest, first, quantity > 0 ? { quantity } : { chosen: null });
+}
+
 const unitOf = (offers: Work["offers"], chosen: string | null) =>
   chosen === null ? undefined : offers.get(chosen)?.product.productMeasureUnit;
 

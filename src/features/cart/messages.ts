@@ -110,6 +110,14 @@ export const messages = {
     gone: "此共享购物车已过期或已被收回",
     goneHint: "请联系分享人重新分享，或检查链接是否完整。",
   },
+  blockedLines: {
+    region: "暂不能购买的商品",
+    title: (count: number) => `${count} 种商品暂不能购买，可在此处理`,
+    fit: (quantity: number, unit = "") => `改为 ${quantity}${unit && ` ${unit}`}`,
+    remove: "移出",
+    buyOthers: (count: number) => `先买其余 ${count} 种`,
+    unselect: (count: number) => `已选商品中有 ${count} 种暂不能购买，原因见该行`,
+  },
   lists: {
     open: "采购清单",
     title: "采购清单",

@@ -1,3 +1,6 @@
+import * as v from "valibot";
+import { BlockedLine } from "#src/domain/cart/schema.ts";
+import { DomainError } from "#src/domain/kernel/error.ts";
 import type { SourceType } from "#src/domain/kernel/source.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -31,16 +34,29 @@ export async function addLinesToCart(
   }
 }
 
-/** Makes a draft of a request and gives the address of its page; null when refused, which was told. */
+/** The page of a new draft, or the lines that hold it back. */
+export type Drafted = { page: `/${string}` } | { blocked: readonly BlockedLine[] };
+
+/** Makes a draft of a request; null when it was refused as a whole, which was told. */
 export async function draftRequest(
   sourceType: Extract<SourceType, 1 | 6>,
   lines: readonly WantedLine[],
-): Promise<`/${string}` | null> {
+): Promise<Drafted | null> {
   try {
-    const { wishId } = await request("POST /mall-pur/wish/create", { body: { sourceType, lines: summedLines(lines) } });
-    return `/generatedPurchaseOrder/${wishId}/${sourceType}`;
-  } catch {
-    // Said by the request client.
+    const body = { sourceType, lines: summedLines(lines) };
+    const { wishId } = await request("POST /mall-pur/wish/create", { body }, { quiet: true });
+    return { page: `/generatedPurchaseOrder/${wishId}/${sourceType}` };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const refused = v.safeParse(v.array(BlockedLine), error.details?.["lines"]);
+    if (refused.success && refused.output.length > 0) return { blocked: refused.output };
+    toaster.error(error.message);
     return null;
   }
+}
+
+/** Those that still stand as they were refused, when lines are changed, removed or added. */
+export function stillBlocked(blocked: readonly BlockedLine[], lines: readonly WantedLine[]): BlockedLine[] {
+  const quantities = new Map(summedLines(lines).map(({ productId, quantity }) => [productId, quantity]));
+  return blocked.filter(({ productId, quantity }) => quantities.get(productId) === quantity);
 }

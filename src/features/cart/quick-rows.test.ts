@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { emptyRow, foundFor, isUnanswered, orderedBy, pastedRows, readyRows, statusOf } from "./quick-rows.ts";
+import { emptyRow, foundFor, isUnanswered, orderedBy, pastedRows, readyRows, statusOf, withQuantity } from "./quick-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer => ({
   product: {
@@ -120,4 +120,18 @@ test("a quantity that is none is asked for, not taken as the least", () => {
   expect(statusOf(row)).toEqual({ status: "belowMinimum", text: "没有看懂数量“2.5”，请填写" });
   expect(readyRows([row])).toEqual([]);
   expect(readyRows([{ ...row, unread: "", quantity: 2 }])).toHaveLength(1);
+});
+
+test("a quantity for a product stands in its first row, and none takes it out", () => {
+  const rows = [
+    emptyRow(1, { productId: "1", quantity: 3 }),
+    emptyRow(2, { productId: "2" }),
+    emptyRow(3, { productId: "1", unread: "x" }),
+  ];
+  expect(withQuantity(rows, "1", 4).map(({ id, quantity, unread }) => [id, quantity, unread])).toEqual([
+    [1, 4, ""],
+    [2, null, ""],
+  ]);
+  expect(withQuantity(rows, "1", 0).map(({ id }) => id)).toEqual([2]);
+  expect(withQuantity(rows, "9", 4)).toEqual(rows);
 });

@@ -66,6 +66,15 @@ export const isUnanswered = (row: QuickRow): boolean => row.code.trim() !== "" &
 /** Lines that may be ordered. */
 export const readyRows = (rows: readonly QuickRow[]) => rows.filter((row) => statusOf(row)?.status === "matched");
 
+/** The rows with this quantity of a product: in its first row, its other rows are gone; 0 takes it out. */
+export function withQuantity(rows: readonly QuickRow[], productId: string, quantity: number): QuickRow[] {
+  const first = rows.find((row) => row.productId === productId);
+  return rows.flatMap((row) => {
+    if (row.productId !== productId) return [row];
+    return row === first && quantity > 0 ? [{ ...row, quantity, unit: "", unread: "" }] : [];
+  });
+}
+
 export type PastedRow = Pick<QuickRow, "code" | "quantity" | "unit" | "unread">;
 
 /**

@@ -2,12 +2,14 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { BatchResult } from "#src/domain/cart/batch/schema.ts";
+import type { BlockedLine } from "#src/domain/cart/schema.ts";
 import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import {
   countOf,
+  decideProduct,
   decideRow,
   isForInquiry,
   isReady,
@@ -21,7 +23,7 @@ import {
   type Work,
 } from "./batch-rows.ts";
 import { messages } from "./messages.ts";
-import { addLinesToCart, draftRequest } from "./order-goods.ts";
+import { addLinesToCart, draftRequest, stillBlocked } from "./order-goods.ts";
 import { useStored } from "./use-stored.ts";
 
 const Stored = v.object({
@@ -113,14 +115,28 @@ export function useBatch() {
       if (rows.length < ready.length) toaster.info(messages.batch.tooMany);
     });
 
-  const toRequest = (open: (page: `/${string}`) => Promise<void>) =>
+  const [refused, setRefused] = useState<readonly BlockedLine[]>([]);
+  const blocked = stillBlocked(refused, linesOf(part()));
+  const without = (lines: readonly BlockedLine[]) =>
+    part().filter(({ chosen }) => !lines.some(({ productId }) => productId === chosen));
+  /** `all`: with what was refused before. */
+  const toRequest = (open: (page: `/${string}`) => Promise<void>, all = true) =>
     within("request", async () => {
-      const rows = part();
-      const page = await draftRequest(6, linesOf(rows));
-      if (!page) return;
-      setWork((all) => all && markDone(all, new Set(rows.map(({ id }) => id)), "wish"));
-      await open(page);
+      const rows = without(all ? [] : blocked);
+      const drafted = await draftRequest(6, linesOf(rows));
+      if (!drafted) return;
+      if ("blocked" in drafted) return setRefused(all ? drafted.blocked : [...blocked, ...drafted.blocked]);
+      setWork((work) => work && markDone(work, new Set(rows.map(({ id }) => id)), "wish"));
+      await open(drafted.page);
     });
+  const held = {
+    lines: blocked,
+    others: new Set(without(blocked).map(({ chosen }) => chosen)).size,
+    onQuantity: ({ productId }: BlockedLine, quantity: number) =>
+      setWork((all) => all && decideProduct(all, productId, quantity)),
+    onRemove: ({ productId }: BlockedLine) => setWork((all) => all && decideProduct(all, productId, 0)),
+    onRemedied: (line: BlockedLine) => setRefused(blocked.filter((one) => one !== line)),
+  };
 
   const toInquiry = (open: (page: `/${string}`) => void) =>
     within("inquiry", async () => {
@@ -147,5 +163,5 @@ export function useBatch() {
       started.current = false;
       return restore(unrestored);
     });
-  return { work, running, restoreAgain, ready: ready.length, read, findAgain, decide, toCart, toRequest, toInquiry, clear };
+  return { work, running, restoreAgain, ready: ready.length, read, findAgain, decide, toCart, toRequest, held, toInquiry, clear };
 }

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { request } from "#src/web/request.ts";
-import { emptyRow, foundFor, type QuickRow, type RowDraft } from "./quick-rows.ts";
+import { emptyRow, foundFor, withQuantity, type QuickRow, type RowDraft } from "./quick-rows.ts";
 import { useStored } from "./use-stored.ts";
 
 const Stored = v.array(
@@ -98,6 +98,14 @@ export function useQuickOrder() {
     });
   }, []);
 
+  /** So many of a product in all; 0 takes it out. */
+  const setQuantity = useCallback((productId: string, quantity: number) => {
+    setRows((all) => {
+      const left = withQuantity(all, productId, quantity);
+      return left.length > 0 ? left : spare(firstRows, 0);
+    });
+  }, []);
+
   const { store, forget } = useStored("placeOrder", Stored, (stored) => {
     if (stored.length > 0) paste(0, stored);
   });
@@ -116,7 +124,7 @@ export function useQuickOrder() {
     };
   }, []);
 
-  return { rows, type, paste, change, addRow, remove };
+  return { rows, type, paste, change, setQuantity, addRow, remove };
 }
 
 /** Rows nobody has written in yet; their ids are below those that are counted up. */

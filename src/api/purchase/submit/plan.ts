@@ -1,7 +1,7 @@
 import { invalidText } from "#src/domain/catalogue/sale.ts";
+import type { BlockedLine } from "#src/domain/cart/schema.ts";
 import { supplierTotals } from "#src/domain/cart/totals.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
-import type { HazardFailure } from "#src/domain/hazard/evaluate.ts";
 import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { approvalPath } from "#src/domain/approval/path.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
@@ -25,6 +25,7 @@ import type { Statement } from "../../db/batch.ts";
 import { judgeGoods, type Judged } from "../../hazard/judge.ts";
 import { readAddresses, readUnitSwitches, type AddressRow } from "../../unit/repo.ts";
 import { readGroupsWithFunds, type GroupFundRow } from "../../fund/ledger/repo.ts";
+import { blockedLine, refuseBlocked } from "../blocked.ts";
 import { asAgreed, refuseOtherGroup } from "../agreed.ts";
 import { actorOf } from "../actor.ts";
 import { readRepeats } from "../repeat/repo.ts";
@@ -186,22 +187,17 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
 }
 
 function planLines(lines: readonly WishLineRow[], goodsOf: ReadonlyMap<number, Goods>, judged: Judged): PlannedLine[] {
-  const blocked: { productId: string; productTitle: string; text: string; failures?: HazardFailure[] | undefined }[] = [];
+  const blocked: BlockedLine[] = [];
   const planned = lines.flatMap((line) => {
     const goods = goodsOf.get(line.productId);
     const stop = goods
       ? noticesOf(goods, line.quantity, null, judged.failuresOf(line.productId)).find(({ blocks }) => blocks)
-      : { text: invalidText, failures: undefined };
+      : { text: invalidText };
     if (goods && goods.price !== null && !stop) return [{ line, goods, price: goods.price }];
-    blocked.push({
-      productId: String(line.productId),
-      productTitle: line.productTitle,
-      text: stop?.text ?? "价格不可见",
-      failures: stop?.failures,
-    });
+    blocked.push(blockedLine(line, stop ?? { text: "价格不可见" }));
     return [];
   });
-  if (blocked.length > 0) throw refuse.notBuyableInCart({ lines: blocked });
+  refuseBlocked(blocked);
   return planned;
 }
 

@@ -16,6 +16,7 @@ import { goodsOf, isForInquiry, matchesFilter, type Filter, type Work } from "..
 import { handToBidding } from "../goods-for-bidding.ts";
 import { messages } from "../messages.ts";
 import { useBatch } from "../use-batch.ts";
+import { BlockedLines } from "./blocked-lines.tsx";
 import { BatchInput } from "./batch-input.tsx";
 import { BatchRowLine } from "./batch-row.tsx";
 
@@ -23,7 +24,7 @@ const perPage = 50;
 
 /** A list from a sheet or a chat: read, mended row by row, and sent on. */
 export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: boolean }) {
-  const { work, running, restoreAgain, ready, read, findAgain, decide, toCart, toRequest, toInquiry, clear } = useBatch();
+  const { work, running, restoreAgain, ready, read, findAgain, decide, toCart, toRequest, held, toInquiry, clear } = useBatch();
   const router = useRouter();
   if (!work)
     return (
@@ -49,6 +50,11 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
     <div className={stack}>
       <Summary work={work} />
       <Rows work={work} busy={running === "read"} onDecide={decide} onFindAgain={(id, text) => void findAgain(id, text)} />
+      <BlockedLines
+        {...held}
+        busy={running === "request"}
+        onBuyOthers={() => void toRequest((page) => router.push(page), false)}
+      />
       <div className={bar} data-print="hide">
         <Button variant="ghost" icon="refresh" onClick={() => void startAgain()}>
           {messages.batch.again}

@@ -14,6 +14,7 @@ import { css } from "#styled-system/css";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { messages } from "../messages.ts";
 import { GoodsText } from "./goods-text.tsx";
+import { LineRemedies } from "./line-remedies.tsx";
 
 export type LineActions = {
   setQuantity: (productId: string, quantity: number) => void;
@@ -54,6 +55,8 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
   const { productId, productTitle } = product;
   const failures = notices.flatMap((notice) => notice.failures ?? []);
   const others = notices.filter((notice) => !notice.failures);
+  // Quantity and stock are mended by the same figure: it is offered once.
+  const lastFitting = others.findLast(({ fitting }) => fitting !== undefined)?.kind;
   const groupName = notices.find((notice) => notice.failures)?.groupName ?? null;
   return (
     <>
@@ -96,10 +99,18 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
               {eachRow(
                 others,
                 ({ kind }) => kind,
-                ({ kind, text, blocks }) => (
+                ({ kind, text, blocks, fitting }) => (
                   <li className={notice} data-tone={blocks ? "danger" : "warning"}>
                     <Icon name={blocks ? "error" : "alert"} size={14} />
                     {text}
+                    {blocks && (
+                      <LineRemedies
+                        title={productTitle}
+                        fitting={kind === lastFitting ? fitting : undefined}
+                        unit={product.productMeasureUnit}
+                        onQuantity={(next) => actions.setQuantity(productId, next)}
+                      />
+                    )}
                     {kind === "price" && (
                       <Button variant="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
                         {messages.acceptPrice}

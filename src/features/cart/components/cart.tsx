@@ -30,12 +30,14 @@ export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSub
     [setQuantity, select, acceptPrices, remove, reload],
   );
   const router = useRouter();
-  const { busy, run } = useAction();
+  // What became unavailable since the cart was read says so in its line.
+  const { busy, run } = useAction({ refused: () => reload() });
   const [dialog, setDialog] = useState<"share" | "lists" | null>(null);
   const lines = allLines(state);
   const chosen = lines.filter(({ selected }) => selected);
   const totals = totalsOf(state);
   const changed = lines.filter(hasNewPrice);
+  const blocked = chosen.filter(isBlocked);
   const selection = selectionOf(lines);
   const hasAddress = state.deliverTo !== null;
 
@@ -116,6 +118,16 @@ export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSub
         "div",
       )}
       {state.invalid.length > 0 && <InvalidLines lines={state.invalid} onRemove={(productIds) => void remove(productIds)} />}
+      {blocked.length > 0 && (
+        <Alert tone="warning">
+          {messages.blockedLines.unselect(blocked.length)}
+          {blocked.length < chosen.length && (
+            <Button variant="outline" size="sm" onClick={() => select(idsOf(blocked), false)}>
+              {messages.blockedLines.buyOthers(chosen.length - blocked.length)}
+            </Button>
+          )}
+        </Alert>
+      )}
       {lines.length > 0 && (
         <section className={bar} aria-label="合计" data-print="hide">
           <div className={barStart}>

@@ -1,7 +1,8 @@
 "use client";
-import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { shortageOf, stockLimit } from "#src/domain/cart/notice.ts";
+import type { BlockedLine } from "#src/domain/cart/schema.ts";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { addFen, type Fen } from "#src/domain/kernel/money.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -16,22 +17,24 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { addLinesToCart, draftRequest } from "../order-goods.ts";
+import { addLinesToCart, draftRequest, stillBlocked } from "../order-goods.ts";
 import { offerLabel } from "../offer-label.ts";
 import { isUnanswered, offerOf, orderedBy, pastedRows, readyRows, statusOf, type QuickRow } from "../quick-rows.ts";
 import { useQuickOrder } from "../use-quick-order.ts";
+import { BlockedLines } from "./blocked-lines.tsx";
 import { GoodsText } from "./goods-text.tsx";
 
 /** The quick pad: codes and quantities, straight into the cart or to a request. */
 export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
-  const { rows, type, paste, change, addRow, remove } = useQuickOrder();
+  const { rows, type, paste, change, setQuantity, addRow, remove } = useQuickOrder();
+  const [refused, setRefused] = useState<readonly BlockedLine[]>([]);
   const router = useRouter();
   const list = useRef<HTMLOListElement>(null);
   const { running, run } = useAction();
   const ready = readyRows(rows);
   const open = rows.filter((row) => row.code.trim() !== "" && !ready.includes(row)).length;
   const total = addFen(...ready.map((row) => lineAmount(offerOf(row)?.price ?? (0 as Fen), orderedBy(row).quantity ?? 0)));
-  const lines = ready.map((row) => ({ productId: row.productId ?? "", quantity: orderedBy(row).quantity ?? 1 }));
+  const lines = linesOf(ready);
 
   const codeFields = () => [...(list.current?.querySelectorAll<HTMLInputElement>("[data-code]") ?? [])];
   const goOn = (event: KeyboardEvent<HTMLInputElement>, place: number) => {
@@ -55,18 +58,24 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
       "",
       "cart",
     );
-  const toRequest = async () => {
-    if (open > 0) return toaster.warning(messages.quick.openRows(open));
-    return run(
+  const blocked = stillBlocked(refused, lines);
+  const isBlocked = (productId: string | null) => blocked.some((line) => line.productId === productId);
+  const draft = (bought: readonly QuickRow[]) =>
+    run(
       async () => {
-        const page = await draftRequest(6, lines);
-        if (!page) return;
-        remove(ready.map(({ id }) => id));
-        await router.push(page);
+        const drafted = await draftRequest(6, linesOf(bought));
+        if (!drafted) return;
+        if ("blocked" in drafted) return setRefused([...blocked, ...drafted.blocked]);
+        remove(bought.map(({ id }) => id));
+        await router.push(drafted.page);
       },
       "",
       "request",
     );
+  const toRequest = async () => {
+    if (open > 0) return toaster.warning(messages.quick.openRows(open));
+    setRefused([]);
+    return draft(ready);
   };
 
   return (
@@ -126,6 +135,15 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
           {messages.quick.batch}
         </LinkButton>
       </div>
+      <BlockedLines
+        lines={blocked}
+        others={new Set(ready.map(({ productId }) => productId)).size - blocked.length}
+        busy={running === "request"}
+        onQuantity={({ productId }, quantity) => setQuantity(productId, quantity)}
+        onRemove={({ productId }) => setQuantity(productId, 0)}
+        onRemedied={(line) => setRefused(blocked.filter((one) => one !== line))}
+        onBuyOthers={() => void draft(ready.filter(({ productId }) => !isBlocked(productId)))}
+      />
       <div className={bar} data-print="hide">
         <span className={sum} aria-live="polite">
           {ready.length} 种可下单{open > 0 && `，${open} 行待处理`}，合计 <Amount fen={total} size={22} />
@@ -153,6 +171,9 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
     </section>
   );
 }
+
+const linesOf = (rows: readonly QuickRow[]) =>
+  rows.map((row) => ({ productId: row.productId ?? "", quantity: orderedBy(row).quantity ?? 1 }));
 
 type RowGoodsProps = { row: QuickRow; place: number; onChoose: (productId: string) => void; onRetry: () => void };
 

@@ -18,6 +18,8 @@ type Controls = {
   renderQuantity?: (line: WishLine) => ReactNode;
   /** In place of the note: the conditions a line fails. */
   renderFailures?: (line: WishLine, failures: readonly HazardFailure[]) => ReactNode;
+  /** Behind the notes of a line that cannot be bought: what can be done about it. */
+  renderRemedies?: (line: WishLine) => ReactNode;
 };
 type Props = Controls & { suppliers: readonly WishSupplier[]; hasAddress: boolean };
 
@@ -75,7 +77,7 @@ export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
   </div>
 );
 
-function Line({ line, renderBox, renderQuantity, renderFailures }: { line: WishLine } & Controls) {
+function Line({ line, renderBox, renderQuantity, renderFailures, renderRemedies }: { line: WishLine } & Controls) {
   const { goods: goodsSnapshot, hazards, quantity, price, amount, notices, rejectReason } = line;
   const failures = notices.flatMap((notice) => notice.failures ?? []);
   const isShown = renderFailures !== undefined && failures.length > 0;
@@ -103,6 +105,7 @@ function Line({ line, renderBox, renderQuantity, renderFailures }: { line: WishL
             ({ kind, text, blocks }) =>
               isShown && kind === "hazard" ? <li>{renderFailures(line, failures)}</li> : <Note blocks={blocks} text={text} />,
           )}
+          {notices.some(({ blocks }) => blocks) && renderRemedies && <li className={note}>{renderRemedies(line)}</li>}
         </ul>
       )}
     </li>

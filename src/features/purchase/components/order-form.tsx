@@ -23,6 +23,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { LineRemedies } from "../../cart/components/line-remedies.tsx";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { HelpLink } from "#src/ui/help-link.tsx";
@@ -145,6 +146,12 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     clear("lines");
     setEditing(false);
   };
+  const setQuantity = ({ lineId }: WishLine, quantity: number) =>
+    editLines((lines) => lines.map((one) => (one.lineId === lineId ? { ...one, quantity } : one)));
+  const removeLines = (removed: readonly WishLine[]) =>
+    editLines((lines) => lines.filter(({ lineId }) => !removed.some((one) => one.lineId === lineId)));
+  const all = wish.suppliers.flatMap(({ lines }) => lines);
+  const blocked = all.filter(isBlocked);
   const reloadFunds = () =>
     readAgain(messages.fund, async () => setGroups(await request("GET /mall-pur/fund/list", {}, { quiet: true })));
 
@@ -186,6 +193,13 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
             {messages.goods}
           </h2>
           <StorageAdvice storage={wish.storage} />
+          {!isAgreed(wish.sourceType) && blocked.length > 0 && blocked.length < all.length && (
+            <Alert tone="warning" title={messages.blockedLines(blocked.length)}>
+              <Button size="sm" variant="outline" disabled={busy || editing} onClick={() => void removeLines(blocked)}>
+                {messages.buyOthers(blocked.length, all.length - blocked.length)}
+              </Button>
+            </Alert>
+          )}
           <GoodsTables
             suppliers={wish.suppliers}
             hasAddress={place.chosen !== ""}
@@ -195,14 +209,22 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
             {...(isAgreed(wish.sourceType)
               ? {}
               : {
+                  renderRemedies: (line: WishLine) => (
+                    <LineRemedies
+                      title={line.goods.productTitle}
+                      fitting={line.notices.find(({ fitting }) => fitting !== undefined)?.fitting}
+                      unit={line.goods.productMeasureUnit}
+                      disabled={busy || editing}
+                      onQuantity={(quantity) => void setQuantity(line, quantity)}
+                      onRemove={() => void removeLines([line])}
+                    />
+                  ),
                   renderQuantity: (line: WishLine) => (
                     <LineEdit
                       line={line}
                       disabled={busy || editing}
-                      onQuantity={(quantity) =>
-                        void editLines((lines) => lines.map((one) => (one.lineId === line.lineId ? { ...one, quantity } : one)))
-                      }
-                      onRemove={() => void editLines((lines) => lines.filter(({ lineId }) => lineId !== line.lineId))}
+                      onQuantity={(quantity) => void setQuantity(line, quantity)}
+                      onRemove={() => void removeLines([line])}
                     />
                   ),
                 })}
@@ -253,6 +275,8 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
   );
 }
 
+const isBlocked = ({ notices }: WishLine) => notices.some(({ blocks }) => blocks);
+
 function problemsOf(wish: WishView, addressId: string, { groupId, rows }: Funding, funds: GroupWithFunds["funds"]): FormErrors {
   const found: FormErrors = {};
   const unreached = wish.suppliers.find(({ freight }) => freight === null);
@@ -264,7 +288,7 @@ function problemsOf(wish: WishView, addressId: string, { groupId, rows }: Fundin
     if (problem) found["funds"] = problem;
   }
   const short = wish.suppliers.find((supplier) => supplier.short > 0);
-  if (wish.suppliers.some(({ lines }) => lines.some(({ notices }) => notices.some(({ blocks }) => blocks)))) {
+  if (wish.suppliers.some(({ lines }) => lines.some(isBlocked))) {
     found["lines"] = messages.blocked;
   } else if (short) found["lines"] = messages.short(short.coName, short.short);
   return found;

@@ -18,7 +18,9 @@ export function Repeats({ lines }: { lines: WishView["repeats"] }) {
             <li>
               {title} × {quantity}，
               {submittedAt === null ? messages.repeatOpen : messages.repeatSubmitted(formatDateTime(submittedAt))}，
-              <TextLink href={`/myWishes/${wishId}`}>查看该申请</TextLink>
+              <TextLink variant="text" href={`/myWishes/${wishId}`}>
+                查看该申请
+              </TextLink>
             </li>
           ),
         )}

@@ -20,6 +20,7 @@ const steps: Record<string, () => Promise<Count>> = {
   dead: () => allOf(["knip", []], ["knip", ["--production", "--config", "knip.production.json"]]),
   migrations: () => command("node", ["scripts/db/check.ts"]),
   calls: () => command("node", ["scripts/calls-doc.ts", "--check"]),
+  rights: () => command("node", ["scripts/rights-doc.ts", "--check"]),
   openapi: () => command("node", ["scripts/openapi-check.ts"]),
   unit: () => vitest("unit"),
   api: () => vitest("api"),

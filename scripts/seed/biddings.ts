@@ -1,4 +1,5 @@
 import { write, type Write } from "../../src/api/db/read.ts";
+import { anchorHash } from "../../src/domain/bidding/anchor.ts";
 import { decide, type RoomCommand, type RoomState } from "../../src/domain/bidding/decide.ts";
 import { canonical, linked, ownerOf, sha256, type LogEntry } from "../../src/domain/bidding/log.ts";
 import { outcomeOf } from "../../src/domain/bidding/outcome.ts";
@@ -155,6 +156,15 @@ const participantRows = (biddingId: string, joined: readonly (typeof bidders)[nu
   ),
 ];
 
+/** The mall's first: how the log stood when the bidding ended. */
+async function anchorRow(biddingId: string, log: readonly LogEntry[], at: Instant) {
+  const last = log.at(-1);
+  if (!last) throw new Error("the demonstration has no log");
+  const anchor = { no: 1, biddingId, entries: last.seq, head: last.hash, previous: "", at };
+  const { entries, head, previous } = anchor;
+  return { no: 1, bidding_id: biddingId, entries, head, previous, hash: await anchorHash(anchor), anchored_at: at };
+}
+
 /** A bidding as its room ran it: the log is made by the rules themselves, so that the verifier finds it whole. */
 async function doneRows(demo: Demo, now: Instant): Promise<Write[]> {
   const { id, opensAt, endsAt } = demo;
@@ -197,6 +207,7 @@ async function doneRows(demo: Demo, now: Instant): Promise<Write[]> {
       "bidding_log",
       entries.map((entry) => ({ bidding_id: id, seq: entry.seq, entry: canonical(entry) })),
     ),
+    rowsInto("bidding_anchor", [await anchorRow(id, entries, endsAt)]),
     rowsInto(
       "bidding_offer",
       ranking.map(({ coId, rank, total, lines, seq, at }) => ({

@@ -105,7 +105,7 @@ describe("who may come in", () => {
       storage.sql.exec<{ body: string }>("select body from entry order by seq limit 1").toArray(),
     );
     const { rules } = JSON.parse(published?.body ?? "") as { rules: RoomTerms["rules"] };
-    await roomOf(biddingId).follow({ biddingId, version: 1, rules, bidders: [bidders[0].coId], cancelled: null });
+    await roomOf(biddingId).follow({ biddingId, version: 1, rules, bidders: [bidders[0].coId], anchor: null, cancelled: null });
     await page.until(() => page.closed() !== null);
     expect(page.closed()).toBe(4403);
     const seen = await openRoom(biddingId, bidders[0]);

@@ -6,13 +6,15 @@ import { app } from "#src/api/app.ts";
 import { connect } from "#src/api/db/client.ts";
 import { biddingLog } from "#src/api/db/tables/bidding.ts";
 import { company } from "#src/api/db/tables/company.ts";
-import { linkOf, sha256 } from "#src/domain/bidding/log.ts";
+import { sysMsg } from "#src/api/db/tables/notice.ts";
+import { checkAnchor } from "#src/domain/bidding/anchor.ts";
+import { linked, linkOf, logText, sha256, type LogEntry } from "#src/domain/bidding/log.ts";
 import { sealText } from "#src/domain/bidding/sealed-commitment.ts";
 import { biddingModes, type BiddingMode } from "#src/domain/bidding/rules.ts";
 import { verifyLog } from "#src/domain/bidding/verify.ts";
 import type { Sending } from "#src/domain/bidding/socket.ts";
 import { hour } from "#src/domain/kernel/instant.ts";
-import { changeBidding, makeBidder, type Bidder } from "#tests/support/bidding.ts";
+import { changeBidding, makeBidder, viewAsBidder, viewAsBuyer, type Bidder } from "#tests/support/bidding.ts";
 import { ask } from "#tests/support/call.ts";
 import { makeOperator, type Person } from "#tests/support/people.ts";
 import { bidOf, makeOpen, openRoom, pricesOf, roomOf, setClock } from "#tests/support/room.ts";
@@ -219,6 +221,44 @@ describe("the log, once the award is public", () => {
         expect(Object.keys(JSON.parse(line) as object)).toEqual(["digest", "hash", "seq"]);
       }
     }
+  });
+
+  test("is anchored where nobody who keeps the rows can change it: a bid removed and all hashed anew is seen", async () => {
+    const { buyer, bidders, biddingId } = await ended("rank");
+    const anchor = (await viewAsBuyer(buyer, biddingId)).anchor ?? "";
+    const [bidder] = bidders;
+    expect((await viewAsBidder(bidder, biddingId)).anchor).toBe(anchor);
+    for (const { userId } of [buyer, ...bidders]) {
+      const told = await db.select({ text: sysMsg.content }).from(sysMsg).where(eq(sysMsg.userId, userId));
+      expect(told.some(({ text }) => text.includes(anchor))).toBe(true);
+    }
+    const parts = [await download(buyer, "pur", biddingId), await download(bidder, "sup", biddingId)];
+    for (const text of parts) expect(await checkAnchor(await verified(text), anchor)).toMatchObject({ ok: true });
+
+    const kept = (await verified(parts[0]!)).entries.filter(({ body }) => !("coId" in body) || body.coId !== bidders[2].coId);
+    const log: LogEntry[] = [];
+    for (const { at, body, salt } of kept) {
+      const rest = { seq: log.length + 1, at, body, ...(salt !== undefined && { salt }) };
+      log.push(await linked(log.at(-1)?.hash ?? "", rest));
+    }
+    const rewritten = await verified(logText(log));
+    // Whole in itself, with nobody to award where there was a winner.
+    expect(rewritten).toMatchObject({ isWhole: true, outcome: { proposed: null } });
+    const missing = (await verified(parts[0]!)).entries.length - log.length;
+    expect(await checkAnchor(rewritten, anchor)).toMatchObject({
+      ok: false,
+      text: expect.stringContaining(`缺少 ${missing} 条`),
+    });
+
+    // The next log of the mall begins with it, in a room of its own.
+    const next = await makeOpen({ mode: "rank" }, 1);
+    const [began] = await runInDurableObject(roomOf(next.biddingId), (_, { storage }) =>
+      storage.sql.exec<{ body: string }>("select body from entry order by seq limit 1").toArray(),
+    );
+    expect(JSON.parse(began?.body ?? "")).toMatchObject({
+      type: "published",
+      anchor: (JSON.parse(anchor) as { hash: string }).hash,
+    });
   });
 
   test.each(biddingModes)("%s: who never took part gets none", async (mode) => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
+import { anchorHash, anchorText } from "#src/domain/bidding/anchor.ts";
 import { decide, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
 import { contentText, linked, logText, ownerOf, sha256, type LogEntry } from "#src/domain/bidding/log.ts";
 import { defaultPolicy } from "#src/domain/bidding/rules.ts";
@@ -42,6 +43,16 @@ test("the verifier's single file works from a disk, and notices one changed digi
   await expect(result).toContainText("按规则应推荐供应商编号 77");
   await page.getByLabel("报价回执").fill(entries[2]!.hash);
   await expect(result).toContainText("回执是第 3 条记录");
+  await expect(result).toContainText("不能排除整份日志被重写");
+  const anchored = async (count: number) => {
+    const anchor = { no: 1, biddingId: "b1", entries: count, head: entries.at(-1)!.hash, previous: "", at: 10_000 };
+    return anchorText({ ...anchor, hash: await anchorHash(anchor) });
+  };
+  await page.getByLabel("日志存证").fill(await anchored(5));
+  await expect(result).toContainText("未通过验证：日志缺少 1 条记录");
+  await page.getByLabel("日志存证").fill(await anchored(4));
+  await expect(result).toContainText("与第 1 号存证一致");
+  await page.getByLabel("日志存证").fill("");
   const hidden = { seq: 3, digest: await sha256(contentText(entries[2]!)), hash: entries[2]!.hash };
   await give(logText([entries[0]!, entries[1]!, hidden, entries[3]!]));
   await expect(result).toContainText("4 条记录哈希相连，其中 1 条属于其他供应商");

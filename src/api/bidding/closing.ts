@@ -1,10 +1,13 @@
 import type { Outcome } from "#src/domain/bidding/outcome.ts";
+import { anchorHash, anchorText, type Anchor } from "#src/domain/bidding/anchor.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { asSystem, type Ctx } from "../kernel/context.ts";
+import { readAll } from "../db/read.ts";
 import { insertOffers } from "./award/repo.ts";
 import { rowAfter, untilWritten, writeStep } from "./change.ts";
 import { loadBidding, type Loaded } from "./load.ts";
+import { insertAnchor, readLastEntry, readLatestAnchor } from "./log/repo.ts";
 import { moveBidding, readAnyBidding } from "./repo.ts";
 
 /** The room's window is over. Does nothing the second time. */
@@ -44,9 +47,26 @@ async function writeClosing(ctx: Ctx, loaded: Loaded) {
   );
 }
 
+/** What anchors the log as the room told it; null where it told none of it. */
+async function anchorFor(ctx: Ctx, biddingId: string): Promise<Anchor | null> {
+  const [[last], [latest]] = await readAll(ctx.db, [readLastEntry(biddingId), readLatestAnchor()]);
+  if (!last) return null;
+  const anchor = {
+    no: (latest?.no ?? 0) + 1,
+    biddingId,
+    entries: last.seq,
+    head: last.hash,
+    previous: latest?.hash ?? "",
+    at: ctx.now,
+  };
+  return { ...anchor, hash: await anchorHash(anchor) };
+}
+
 async function writeOutcome(ctx: Ctx, loaded: Loaded, { ranking, invalid, failure }: Outcome) {
   const { row, state, participants } = loaded;
   const { biddingId } = row;
+  const anchor = await anchorFor(ctx, biddingId);
+  const receipt = anchor ? `\n日志存证（请保存，验证日志时使用）：${anchorText(anchor)}` : "";
   const event = decideBidding({ type: "settle", ranking, failure }, state);
   const offers = [
     ...ranking.map(({ coId, rank, total, lines, seq, at }) => ({
@@ -75,16 +95,23 @@ async function writeOutcome(ctx: Ctx, loaded: Loaded, { ranking, invalid, failur
   const [best] = ranking;
   const coIds = participants.map(({ coId }) => coId);
   const words = failed
-    ? { subject: "竞价流标", text: `${event.reason}。` }
-    : { subject: "竞价已开标", text: `共 ${ranking.length} 家有效报价，采购方定标后公示。` };
+    ? { subject: "竞价流标", text: `${event.reason}。${receipt}` }
+    : { subject: "竞价已开标", text: `共 ${ranking.length} 家有效报价，采购方定标后公示。${receipt}` };
   const organiser = failed
     ? words
-    : { subject: "竞价已开标，请定标", text: `共 ${ranking.length} 家有效报价，最低 ${best ? formatMoney(best.total) : ""}。` };
+    : {
+        subject: "竞价已开标，请定标",
+        text: `共 ${ranking.length} 家有效报价，最低 ${best ? formatMoney(best.total) : ""}。${receipt}`,
+      };
   await writeStep(
     ctx,
     row,
     {
-      statements: [...moveBidding(ctx.db, row, change), ...insertOffers(ctx.db, offers)],
+      statements: [
+        ...moveBidding(ctx.db, row, change),
+        ...insertOffers(ctx.db, offers),
+        ...(anchor ? insertAnchor(ctx.db, anchor) : []),
+      ],
       after: { ...change, valid: ranking.length, invalid: invalid.length },
       telling: { organiser, suppliers: [{ coIds, words }] },
     },

@@ -3,6 +3,7 @@ import { BiddingRules } from "#src/domain/bidding/rules.ts";
 import { isBidder } from "#src/domain/bidding/bid-status.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
+import { readLatestAnchor } from "./log/repo.ts";
 import { readParticipants } from "./join/repo.ts";
 import { readAnyBidding } from "./repo.ts";
 import { logError } from "../kernel/log.ts";
@@ -14,7 +15,11 @@ const roomOf = ({ env }: Ctx, biddingId: string) => env.BIDDING_ROOMS.getByName(
  * could be told: everybody who enters it has it told again.
  */
 export async function notifyRoom(ctx: Ctx, biddingId: string): Promise<void> {
-  const [[row], participants] = await readAll(ctx.db, [readAnyBidding(biddingId), readParticipants(biddingId)]);
+  const [[row], participants, [latest]] = await readAll(ctx.db, [
+    readAnyBidding(biddingId),
+    readParticipants(biddingId),
+    readLatestAnchor(),
+  ]);
   if (!row || row.publishedAt === null) return;
   const bidders = participants.filter((one) => isBidder(one, row.termsNo));
   const terms = {
@@ -22,6 +27,7 @@ export async function notifyRoom(ctx: Ctx, biddingId: string): Promise<void> {
     version: row.termsNo,
     rules: v.parse(BiddingRules, JSON.parse(row.rules)),
     bidders: bidders.map(({ coId }) => coId),
+    anchor: latest?.hash ?? null,
     cancelled: row.status === "cancelled" ? row.endReason : null,
   };
   await reaching(biddingId, roomOf(ctx, biddingId).follow(terms));

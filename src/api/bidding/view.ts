@@ -15,6 +15,7 @@ import type {
 import { policyOf } from "#src/domain/bidding/terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
+import { anchorText } from "#src/domain/bidding/anchor.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
 import { holdsAlso, groupScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
@@ -23,6 +24,7 @@ import { readAttachments } from "./attachment/repo.ts";
 import { reloadBidding } from "./reload.ts";
 import { readDeclared } from "./join/repo.ts";
 import { disclosureOf, readerOf, type Loaded } from "./load.ts";
+import { readAnchor } from "./log/repo.ts";
 import {
   readInvited,
   readLines,
@@ -246,10 +248,11 @@ export const headingOf = (row: BiddingRow) => ({
 async function detailOf(ctx: Ctx, loaded: Loaded, coId: number | null) {
   const { row, rules, awards, objections, questions } = loaded;
   const open = new Set(openObjections(loaded.state).map(({ objectionId }) => objectionId));
-  const [lines, attachments, revisions] = await readAll(ctx.db, [
+  const [lines, attachments, revisions, [anchor]] = await readAll(ctx.db, [
     readLines(row.biddingId),
     readAttachments(row.biddingId),
     readTermsHistory(row.biddingId),
+    readAnchor(row.biddingId),
   ]);
   const { publishedAt, closedAt, settledAt, noticeUntil, endReason, confirmHours, noticeDays, termsNo, plannedEnd } = row;
   return {
@@ -269,6 +272,7 @@ async function detailOf(ctx: Ctx, loaded: Loaded, coId: number | null) {
     goods: lines.map(lineOf),
     attachments: attachments.map(({ attachmentId, name, size }) => ({ attachmentId, name, size })),
     revisions,
+    anchor: anchor ? anchorText(anchor) : null,
     questions: questions.map(({ coId: asker, ...question }) => ({ ...question, mine: asker === coId })),
     objections: objections.map(({ coId: objector, turn: _turn, upheld, ...objection }) => ({
       ...objection,

@@ -34,7 +34,7 @@ export type RoomState = {
 
 /** What a room is asked. A `commitment` beside a revealed bid is what `sealText` of it hashes to. */
 export type RoomCommand =
-  | { type: "publish"; biddingId: string; version: number; rules: BiddingRules }
+  | { type: "publish"; biddingId: string; version: number; rules: BiddingRules; anchor?: string | undefined }
   | { type: "amend"; version: number; rules: BiddingRules }
   /** A company has confirmed the version that holds; `bar` takes that back, and its bid with it. */
   | { type: "admit"; coId: number; version: number }
@@ -142,12 +142,12 @@ const isBetter = (one: RankedBid, other: RankedBid) =>
 
 function publish(
   state: RoomState | null,
-  { biddingId, version, rules }: Extract<RoomCommand, { type: "publish" }>,
+  { biddingId, version, rules, anchor }: Extract<RoomCommand, { type: "publish" }>,
   at: Instant,
 ): Decision {
   if (state) throw new IllegalStateError("published twice");
   return {
-    entry: { type: "published", biddingId, version, rules },
+    entry: { type: "published", biddingId, version, rules, ...(anchor !== undefined && { anchor }) },
     state: {
       biddingId,
       version,

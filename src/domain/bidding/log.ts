@@ -17,7 +17,14 @@ const sent = { coId: CoId, key: BidKey, verdict: Verdict };
 
 /** What happened in a room: what was asked, and what the rules said. Names are not in it, only company ids. */
 export const LogBody = v.variant("type", [
-  v.strictObject({ type: v.literal("published"), biddingId: v.string(), version: Version, rules: BiddingRules }),
+  v.strictObject({
+    type: v.literal("published"),
+    biddingId: v.string(),
+    version: Version,
+    rules: BiddingRules,
+    /** The hash of the mall's latest anchor, where there was one. */
+    anchor: v.optional(Sha256),
+  }),
   v.strictObject({ type: v.literal("amended"), version: Version, rules: BiddingRules }),
   v.strictObject({ type: v.literal("admitted"), coId: CoId, version: Version }),
   v.strictObject({ type: v.literal("barred"), coId: CoId }),

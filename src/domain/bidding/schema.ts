@@ -316,6 +316,8 @@ const detail = {
   goods: v.array(BiddingLine),
   attachments: v.array(v.object({ attachmentId: v.string(), name: v.string(), size: v.number() })),
   revisions: v.array(v.object({ termsNo: v.number(), note: v.string(), publishedAt: v.nullable(v.number()) })),
+  /** How the log stood at the opening, to be pasted into the verifier; null before, and where nothing was logged (`Anchor`). */
+  anchor: v.nullable(v.string()),
   questions: v.array(Question),
   objections: v.array(Objection),
   awards: v.array(Award),

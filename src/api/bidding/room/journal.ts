@@ -24,6 +24,8 @@ export type RoomTerms = {
   rules: BiddingRules;
   /** Who may bid: companies that have confirmed this version. */
   bidders: readonly number[];
+  /** The hash of the mall's latest anchor, with which a log begins; null before there is one. */
+  anchor: string | null;
   /** Why it was cancelled; null while it stands. */
   cancelled: string | null;
 };
@@ -68,9 +70,9 @@ export class Journal {
   }
 
   /** Takes over what D1 says; what the room knows already is left alone. */
-  follow({ biddingId, version, rules, bidders, cancelled }: RoomTerms, now: Instant): void {
+  follow({ biddingId, version, rules, bidders, anchor, cancelled }: RoomTerms, now: Instant): void {
     this.#atomically(() => {
-      if (!this.#state) this.#append({ type: "publish", biddingId, version, rules }, now);
+      if (!this.#state) this.#append({ type: "publish", biddingId, version, rules, anchor: anchor ?? undefined }, now);
       this.#settleAt(now);
       const state = this.#state;
       if (cancelled !== null && (state?.phase === "running" || state?.phase === "revealing")) {

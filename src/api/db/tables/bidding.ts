@@ -270,6 +270,24 @@ export const biddingLog = sqliteTable(
   (t) => [primaryKey({ columns: [t.biddingId, t.seq] })],
 );
 
+/** How each log stood when its bidding ended, one behind the other over the whole mall; never changed. See `Anchor`. */
+export const biddingAnchor = sqliteTable(
+  "bidding_anchor",
+  {
+    no: integer().primaryKey(),
+    biddingId: text()
+      .notNull()
+      .references(() => bidding.id),
+    entries: integer().notNull(),
+    head: text().notNull(),
+    /** Empty for the first of the mall. */
+    previous: text().notNull(),
+    hash: text().notNull(),
+    anchoredAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex("bidding_anchor_bidding").on(t.biddingId), check("bidding_anchor_entries", sql`${t.entries} > 0`)],
+);
+
 /** Where each bidder ended, as the room settled it: the basis of comparison and award. */
 export const biddingOffer = sqliteTable(
   "bidding_offer",

@@ -16,6 +16,7 @@ import { BuyerActions } from "./buyer-actions.tsx";
 import { Comparison, OfferTable } from "./comparison.tsx";
 import { BiddingGoods } from "./goods-table.tsx";
 import { LiveRoom } from "./live-room.tsx";
+import { LogAnchor } from "./log-anchor.tsx";
 import { LogLinks } from "./log-links.tsx";
 import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
@@ -60,6 +61,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
           ) : (
             <LogLinks side="pur" {...view} />
           )}
+          <LogAnchor anchor={view.anchor} />
         </Section>
       )}
       {view.flags.length > 0 && (

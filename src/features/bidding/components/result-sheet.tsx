@@ -11,6 +11,7 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { Awards } from "./awards.tsx";
 import { Comparison, OfferTable } from "./comparison.tsx";
+import { LogAnchor } from "./log-anchor.tsx";
 import { LogLinks } from "./log-links.tsx";
 
 /** The result of a bidding for paper and file: who bid what, who it went to and why, and the log to check it by. */
@@ -46,8 +47,9 @@ export function ResultSheet({ view, result }: { view: PurBiddingView; result: Bi
         </>
       )}
       <p className={facts}>
-        日志记录每一次报价（含未被接受的），逐条哈希相连。下载后可在“验证日志”页面核对：名次会按规则重新计算；与供应商下载的日志比对末条哈希，任何改动都会被发现。
+        日志记录每一次报价（含未被接受的），逐条哈希相连。下载后可在“验证日志”页面核对：名次会按规则重新计算；与存证比对，任何事后改动都会被发现。
       </p>
+      <LogAnchor anchor={view.anchor} />
     </article>
   );
 }

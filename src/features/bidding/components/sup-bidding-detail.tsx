@@ -12,6 +12,7 @@ import { ConfirmAward } from "./confirm-award.tsx";
 import { BiddingGoods } from "./goods-table.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { LiveRoom } from "./live-room.tsx";
+import { LogAnchor } from "./log-anchor.tsx";
 import { LogLinks } from "./log-links.tsx";
 import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
@@ -55,6 +56,7 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
           {!isOpened(view) && <p>{messages.notOpened}</p>}
           {result.offers.length > 0 && <OfferTable offers={result.offers} />}
           <LogLinks side="sup" {...view} />
+          <LogAnchor anchor={view.anchor} />
         </Section>
       )}
       {view.awards.length > 0 && (

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { checkAnchor, withoutAnchor } from "#src/domain/bidding/anchor.ts";
 import { ownEntryTexts, partLeaves, partProves, partTitle, receiptText } from "#src/domain/bidding/verify-words.ts";
 import { verifyLog, type Broken, type PartlyVerified, type Verified } from "#src/domain/bidding/verify.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -8,14 +9,22 @@ import { Alert } from "#src/ui/alert.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
 import { css } from "#styled-system/css";
 
 /** Recomputes a bidding from its log, in this browser: nothing is uploaded. */
 export function Verifier() {
   const [checked, setChecked] = useState<Verified | PartlyVerified | Broken | null>(null);
   const [receipt, setReceipt] = useState("");
+  const [anchor, setAnchor] = useState("");
+  const [anchored, setAnchored] = useState<Anchored>(null);
+  const compare = async (log: typeof checked, pasted: string) => {
+    setAnchored(log?.ok && pasted.trim() !== "" ? await checkAnchor(log, pasted) : null);
+  };
   const check = async (file: File | undefined) => {
-    setChecked(file ? await verifyLog(new Uint8Array(await file.arrayBuffer())) : null);
+    const log = file ? await verifyLog(new Uint8Array(await file.arrayBuffer())) : null;
+    setChecked(log);
+    await compare(log, anchor);
   };
   return (
     <div className={stack}>
@@ -24,17 +33,34 @@ export function Verifier() {
           <input {...control} type="file" accept=".jsonl" onChange={(event) => void check(event.target.files?.[0])} />
         )}
       </Field>
+      <Field id="verify-anchor" label="日志存证" hint="开标通知或竞价页面中的存证，完整复制；没有它不能排除整份日志被重写">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={1000}
+            value={anchor}
+            onChange={(event) => {
+              setAnchor(event.target.value);
+              void compare(checked, event.target.value);
+            }}
+          />
+        )}
+      </Field>
       <Field id="verify-receipt" label="报价回执（选填）" hint="报价确认时显示的 64 位回执，核对它确实在日志中">
         {(control) => (
           <TextInput {...control} maxLength={64} value={receipt} onChange={(event) => setReceipt(event.target.value.trim())} />
         )}
       </Field>
-      {checked && <Checked checked={checked} receipt={receipt} />}
+      {checked && <Checked checked={checked} receipt={receipt} anchored={anchored} />}
     </div>
   );
 }
 
-function Checked({ checked, receipt }: { checked: Verified | PartlyVerified | Broken; receipt: string }) {
+type Anchored = { ok: boolean; text: string } | null;
+type CheckedProps = { checked: Verified | PartlyVerified | Broken; receipt: string; anchored: Anchored };
+
+function Checked({ checked, receipt, anchored }: CheckedProps) {
   if (!checked.ok) {
     return (
       <Alert tone="danger" live title={`日志第 ${checked.line} 行未通过验证`}>
@@ -42,10 +68,12 @@ function Checked({ checked, receipt }: { checked: Verified | PartlyVerified | Br
       </Alert>
     );
   }
+  if (anchored && !anchored.ok) return <Alert tone="danger" live title={`未通过验证：${anchored.text}`} />;
   const checkedReceipt = receipt === "" ? null : receiptText(checked, receipt);
   return (
     <div className={stack}>
       {checked.isWhole ? <Whole checked={checked} /> : <Part checked={checked} />}
+      <Alert tone={anchored ? "success" : "warning"} live title={anchored?.text ?? withoutAnchor} />
       {checkedReceipt && <Alert tone={checkedReceipt.found ? "success" : "danger"} live title={checkedReceipt.text} />}
     </div>
   );

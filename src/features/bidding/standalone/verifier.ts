@@ -2,31 +2,37 @@
  * The verifier as one file that needs neither the mall nor a network: `scripts/verifier.ts` puts it into `verifier.html`. Its
  * rules are those of the room.
  */
+import { checkAnchor, withoutAnchor } from "#src/domain/bidding/anchor.ts";
 import { ownEntryTexts, partLeaves, partProves, partTitle, receiptText } from "#src/domain/bidding/verify-words.ts";
 import { verifyLog, type Broken, type PartlyVerified, type Verified } from "#src/domain/bidding/verify.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 
-const [file, receipt] = document.querySelectorAll("input");
+const [file, anchor, receipt] = document.querySelectorAll("input");
 const result = document.querySelector("#result");
-if (!file || !receipt || !result) throw new Error("not the verifier's page");
+if (!file || !anchor || !receipt || !result) throw new Error("not the verifier's page");
 
 let checked: Verified | PartlyVerified | Broken | null = null;
-const show = () => {
-  if (checked) result.replaceChildren(reportOf(checked, receipt.value.trim()));
+const show = async () => {
+  const pasted = anchor.value.trim();
+  const anchored = checked?.ok && pasted !== "" ? await checkAnchor(checked, pasted) : null;
+  if (checked) result.replaceChildren(reportOf(checked, receipt.value.trim(), anchored));
   else result.replaceChildren();
 };
 const check = async ([log]: Iterable<File>) => {
   checked = log ? await verifyLog(new Uint8Array(await log.arrayBuffer())) : null;
-  show();
+  await show();
 };
 file.addEventListener("change", () => void check(file.files ?? []));
-receipt.addEventListener("input", show);
+receipt.addEventListener("input", () => void show());
+anchor.addEventListener("input", () => void show());
 
-function reportOf(log: Verified | PartlyVerified | Broken, wanted: string): HTMLElement {
+type Anchored = Awaited<ReturnType<typeof checkAnchor>> | null;
+
+function reportOf(log: Verified | PartlyVerified | Broken, wanted: string, anchored: Anchored): HTMLElement {
   const report = document.createElement("div");
-  report.className = log.ok ? "passed" : "failed";
-  const lines = log.ok ? linesOf(log, wanted) : [`日志第 ${log.line} 行未通过验证：${log.problem}`];
+  report.className = log.ok && anchored?.ok !== false ? "passed" : "failed";
+  const lines = log.ok ? checkedLines(log, wanted, anchored) : [`日志第 ${log.line} 行未通过验证：${log.problem}`];
   report.replaceChildren(
     ...lines.map((line) => {
       const paragraph = document.createElement("p");
@@ -35,6 +41,12 @@ function reportOf(log: Verified | PartlyVerified | Broken, wanted: string): HTML
     }),
   );
   return report;
+}
+
+function checkedLines(log: Verified | PartlyVerified, wanted: string, anchored: Anchored): string[] {
+  if (anchored && !anchored.ok) return [`未通过验证：${anchored.text}`];
+  const [title = "", ...rest] = linesOf(log, wanted);
+  return [title, anchored?.text ?? withoutAnchor, ...rest];
 }
 
 function linesOf(log: Verified | PartlyVerified, wanted: string): string[] {

@@ -28,6 +28,8 @@ const exercises: Record<string, () => Promise<unknown>> = {
     return readText("乙醇 500ml");
   },
   "src/domain/catalogue/amount.ts": () => import("#src/domain/catalogue/amount.ts"),
+  "src/domain/catalogue/chemical-name.ts": () => import("#src/domain/catalogue/chemical-name.ts"),
+  "src/domain/catalogue/spec-amount.ts": () => import("#src/domain/catalogue/spec-amount.ts"),
   "src/domain/catalogue/fold.ts": () => import("#src/domain/catalogue/fold.ts"),
   "src/domain/catalogue/query-words.ts": () => import("#src/domain/catalogue/query-words.ts"),
   "src/domain/catalogue/reading.ts": () => import("#src/domain/catalogue/reading.ts"),

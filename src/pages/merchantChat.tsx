@@ -2,6 +2,7 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { BeginChat } from "#src/features/chat/components/begin-chat.tsx";
 import { ChatThread } from "#src/features/chat/components/chat-thread.tsx";
 import { ConversationList } from "#src/features/chat/components/conversation-list.tsx";
+import { UntilSignedOut } from "#src/features/chat/components/until-signed-out.tsx";
 import { loadChatPage } from "#src/features/chat/loaders.ts";
 import { messages } from "#src/features/chat/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
@@ -19,18 +20,20 @@ export default async function MerchantChatPage({ query }: { query: string }) {
     <>
       <PageTitle>{thread ? `${thread.head.name} · ${messages.title}` : messages.title}</PageTitle>
       <h1 className={heading}>{messages.title}</h1>
-      <div className={admin} data-open={thread !== null || undefined}>
-        <ConversationList q={q} rows={page.rows} current={thread?.head.chatId ?? null} isBuyer={isBuyer} now={Date.now()} />
-        {thread ? (
-          <ChatThread key={thread.head.chatId} head={thread.head} initial={thread.history} goods={goods} />
-        ) : begin && isBuyer ? (
-          <BeginChat key={begin} coId={begin} productId={goods?.productId ?? null} />
-        ) : (
-          <div className={nothing}>
-            <EmptyState icon="chat" title={messages.choose} />
-          </div>
-        )}
-      </div>
+      <UntilSignedOut>
+        <div className={admin} data-open={thread !== null || undefined}>
+          <ConversationList q={q} rows={page.rows} current={thread?.head.chatId ?? null} isBuyer={isBuyer} now={Date.now()} />
+          {thread ? (
+            <ChatThread key={thread.head.chatId} head={thread.head} initial={thread.history} goods={goods} />
+          ) : begin && isBuyer ? (
+            <BeginChat key={begin} coId={begin} productId={goods?.productId ?? null} />
+          ) : (
+            <div className={nothing}>
+              <EmptyState icon="chat" title={messages.choose} />
+            </div>
+          )}
+        </div>
+      </UntilSignedOut>
     </>
   );
 }

@@ -6,6 +6,17 @@ const drafts = new Set<() => boolean>();
 /** Whether somebody has signed out in another tab, which cleared the store of this browser, while this page was open. */
 let endedElsewhere = false;
 let listening = false;
+const listeners = new Set<() => void>();
+
+/** Whether somebody has signed out in another tab, for what must not be seen any longer. */
+export const loginEnd = {
+  subscribe: (listener: () => void) => {
+    listen();
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  hasEnded: () => endedElsewhere,
+};
 
 /**
  * `store` stores what is written now, and says whether there was anything. Somebody who signs out in another tab clears the store of
@@ -40,7 +51,9 @@ function listen() {
   listening = true;
   // Other tabs alone cause this event: a sign-out on this page keeps nothing.
   addEventListener("storage", ({ key, newValue }) => {
-    if (key === null || (key === storageKeys.userInfo && newValue === null)) endedElsewhere = true;
+    if (key !== null && (key !== storageKeys.userInfo || newValue !== null)) return;
+    endedElsewhere = true;
+    for (const listener of listeners) listener();
   });
   addEventListener("pagehide", () => {
     if (endedElsewhere) storeDrafts();

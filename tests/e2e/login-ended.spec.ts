@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { expectAccessible, signInHere, test } from "#tests/support/browser.ts";
-import { makeMyBuyer } from "#tests/support/own-buyer.ts";
+import { makeMyBuyer, putOldChat } from "#tests/support/own-buyer.ts";
 import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
 /** What is typed before the page is awake is not noticed: typed again until a draft is there. */
@@ -82,4 +82,23 @@ test("a new product outlives a sign-out in another tab and a reload, for its wri
   await page.reload();
   await signInHere(page, "chenxing");
   await expect(title).toHaveValue(typed);
+});
+
+test("a conversation is hidden once somebody has signed out in another tab, and nothing that was written is lost", async ({
+  signedIn,
+}) => {
+  const { username, purchaserId } = await makeMyBuyer("wuping");
+  const said = unique("到货时间");
+  await putOldChat({ purchaserId, supplier: "woze", texts: [said] });
+  const page = await signedIn(username, "/merchantChat");
+  await page.getByRole("link", { name: new RegExp(said) }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("log").getByText(said)).toBeVisible();
+  await signOutElsewhere(page);
+  await expect(main.getByText("您已退出登录，聊天内容不再显示")).toBeVisible();
+  await expect(main.getByText(said).filter({ visible: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await main.getByRole("button", { name: "重新登录" }).click();
+  await signInHere(page, username);
+  await expect(main.getByRole("log").getByText(said)).toBeVisible();
 });

@@ -40,10 +40,19 @@ test.each<[string, number | null, string]>([
   ["", 5, "不能为空，已恢复为 5，请重新输入"],
   ["２０", 20, ""],
   ["1,005", 1005, ""],
+  ["1,5", 5, "“1,5”不是数字，已恢复为 5，请重新输入"],
+  ["12,34", 5, "“12,34”不是数字，已恢复为 5，请重新输入"],
+  ["1,0005", 5, "“1,0005”不是数字，已恢复为 5，请重新输入"],
   ["12", 10, "“12”不是 5 起、每次加 5 的数量，已改为 10"],
   ["2", 5, "“2”少于最少的 5，已改为 5"],
   ["1000000", 999_995, "“1000000”超过最多的 999999，已改为 999995"],
 ])("%j is read in a field from 5 by 5 as %s", (typed, figure, problem) => {
   const field = { min: 5, max: 999_999, step: 5, precision: 0, strict: true, settled: 5 };
   expect(readTyped(typed, field)).toEqual({ figure, problem });
+});
+
+test("decimals that are cut are said", () => {
+  const field = { min: 0, max: 9999, step: 1, precision: 2, strict: false, settled: 5 };
+  expect(readTyped("1857.995", field)).toEqual({ figure: 1857.99, problem: "“1857.995”最多 2 位小数，已改为 1857.99" });
+  expect(readTyped("1,857.90", field)).toEqual({ figure: 1857.9, problem: "" });
 });

@@ -19,30 +19,31 @@ export function settleNumber(typed: number, { min, max, step, precision }: Numbe
 
 /**
  * What stands in a field: fullwidth digits, spaces and commas of thousands count as people mean them; NaN is an empty
- * field. A text says why it is no figure: nothing is left out of what was typed, so that `2.6` never becomes 26.
+ * field. A text says why it is no figure: nothing is left out of what was typed, so that `2.6` never becomes 26, nor `1,5` 15.
  */
 export function readFigure(typed: string, precision: number): number | "不是数字" | "不是整数" {
-  const text = typed.normalize("NFKC").replaceAll(/[\s,]/g, "");
+  const text = typed.normalize("NFKC").replaceAll(/\s/g, "");
   if (text === "") return Number.NaN;
-  if (!/^[+\-−]?(?:\d{1,15}(?:\.\d{0,9})?|\.\d{1,9})$/.test(text)) return "不是数字";
-  const figure = Number(text.replace("−", "-"));
+  if (!/^[+\-−]?(?:(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d{0,9})?|\.\d{1,9})$/.test(text)) return "不是数字";
+  const figure = Number(text.replaceAll(",", "").replace("−", "-"));
   return precision === 0 && !Number.isInteger(figure) ? "不是整数" : figure;
 }
 
 /**
- * Why a typed figure became another one: out of the range, whose end may have a name, or between two steps. Null when only its
- * decimals were cut.
+ * Why a typed figure became another one: out of the range, whose end may have a name, between two steps, or with too many
+ * decimals. Null when it did not.
  */
 export function whyMoved(
   typed: number,
   settled: number,
-  { min, max, step }: NumberRange,
+  { min, max, step, precision }: NumberRange,
   strict: boolean,
   maxLabel = "最多的",
 ): string | null {
   if (min !== undefined && typed < min) return `少于最少的 ${min}`;
   if (max !== undefined && typed > max) return `超过${maxLabel} ${max}`;
-  return strict && settled !== typed ? `不是 ${min ?? 0} 起、每次加 ${step} 的数量` : null;
+  if (settled === typed) return null;
+  return strict ? `不是 ${min ?? 0} 起、每次加 ${step} 的数量` : `最多 ${precision} 位小数`;
 }
 
 /** How a field takes what is typed in it; `settled` is its last figure. */

@@ -50,6 +50,31 @@ describe("what a chemical claims to be", () => {
   });
 });
 
+test("a formula beside another name is what it says, in chemical categories; alone it is so in all", () => {
+  const catalogue = listedNames([
+    { ...listed("氰化钠", "143-33-9", "hazardous", "toxic"), formula: "CNNa" },
+    { ...listed("硝酸铵", "6484-52-2", "hazardous"), formula: "H4N2O3" },
+    { ...listed("盐酸", "7647-01-0", "hazardous", "precursor"), formula: "ClH" },
+  ]);
+  const judged = (title: string, isChemical: boolean) =>
+    classify({ texts: [title, "500g"], casNo: "7647-14-5", isChemical, registered: ["氯化钠"], formula: "ClNa" }, catalogue).type;
+  for (const title of [
+    "氯化钠 NaCN",
+    "NaCl NaCN",
+    "氯化钠 淘金 NaCN 98%",
+    "氯化钠 Ｎ ａ Ｃ Ｎ",
+    "氯化钠(NH4NO3)",
+    "氯化钠/NaCN",
+  ]) {
+    expect([title, judged(title, true)]).toEqual([title, "held"]);
+  }
+  for (const title of ["氯化钠 NaCl AR", "氯化钠 HCl 缓冲用", "氯化钠-NaCNX", "氯化钠 C18"]) {
+    expect([title, judged(title, true)]).toEqual([title, "matched"]);
+  }
+  expect(judged("NH4NO3 AR 500g", false)).toBe("held");
+  expect(judged("测 NH4NO3 的烧杯", false)).toBe("matched");
+});
+
 test("what is called a hazardous chemical and nothing else is one, whatever its category", () => {
   const catalogue = listedNames([...drugNames, ...notoriousNames, listed("氢氟酸", "7664-39-3", "hazardous")]);
   const judged = (title: string) =>
@@ -66,7 +91,7 @@ test("a regulated name in the spec is read like one in the title", () => {
   const registered = ["氯化钠"];
   const judged = (spec: string) => classify({ texts: ["试剂", spec], casNo: "7647-14-5", isChemical: true, registered }, names);
   expect(judged("氰化钾 500g")).toMatchObject({ holds: [{ kind: "listedName", name: "氰化钾" }, { kind: "otherName" }] });
-  expect(judged("羟亚胺 5g")).toEqual({ type: "forbidden", name: "羟亚胺", isDrug: false });
+  expect(judged("羟亚胺 5g")).toEqual({ type: "forbidden", field: "title", name: "羟亚胺", isDrug: false });
 });
 
 describe("names are the same in whatever way they are written", () => {

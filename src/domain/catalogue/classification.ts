@@ -15,7 +15,8 @@ import type { ImplausiblePack } from "./pack-plausibility.ts";
 export type Classification =
   | { type: "matched" | "exempt" }
   | { type: "held"; holds: readonly Hold[] }
-  | { type: "forbidden"; name: string; isDrug: boolean };
+  /** `field`: what says that it is. */
+  | { type: "forbidden"; field: "title" | "cas"; name: string; isDrug: boolean };
 
 /**
  * Why goods wait for a person. `listedName` names the regulated substance that stands in their title; `uncheckedCas` is a substance known
@@ -121,15 +122,21 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     spellingsOf(comparable(text)).map((spelling) => withoutNames(spelling, goods.registered ?? [])),
   );
   const foundIn = texts.map((text) => ({ text, found: names.find(text).filter(({ name }) => isMeant(text, name)) }));
-  const forbidden =
-    foundIn.flatMap(({ text, found }) => found.filter((one) => one.isForbidden && isItself(text, one.name)))[0] ??
-    (goods.casNo === null ? null : names.forbiddenCas(goods.casNo));
-  if (forbidden) return { type: "forbidden", name: forbidden.name, isDrug: forbidden.isDrug ?? false };
+  const forbiddenName = foundIn.flatMap(({ text, found }) =>
+    found.filter((one) => one.isForbidden && isItself(text, one.name)),
+  )[0];
+  const forbidden = forbiddenName ?? (goods.casNo === null ? null : names.forbiddenCas(goods.casNo));
+  const field = forbiddenName ? "title" : "cas";
+  if (forbidden) return { type: "forbidden", field, name: forbidden.name, isDrug: forbidden.isDrug ?? false };
   // What is called a chemical and nothing else is one in any category.
   const isChemical = goods.isChemical || isChemicalName(withoutNothing(goods.texts[0] ?? ""));
-  const found = [...foundIn.flatMap((one) => one.found), ...goods.texts.flatMap((text) => ofFormula(text, names))];
-  // Among other goods a name that is on the catalogue alone counts where nothing else is said: 硝酸铵 is no pipette tip.
-  const named = new Set(foundIn.flatMap(({ text, found: ones }) => ones.filter(({ name }) => isItself(text, name))));
+  const formulas = goods.texts.flatMap((text) => ofFormula(text, goods.formula ?? null, names));
+  const found = [...foundIn.flatMap((one) => one.found), ...formulas.map(({ one }) => one)];
+  // Among other goods a name that is on the catalogue alone counts where nothing else is said: 硝酸铵 is no pipette tip, nor NH4NO3.
+  const named = new Set([
+    ...foundIn.flatMap(({ text, found: ones }) => ones.filter(({ name }) => isItself(text, name))),
+    ...formulas.filter(({ isAlone }) => isAlone).map(({ one }) => one),
+  ]);
   const listed = found.filter((one) => isChemical || named.has(one) || one.lists.some((list) => list !== "hazardous"));
   const holds: Hold[] = [
     ...(isChemical && goods.casNo === null ? [{ kind: "noCas" } as const] : []),
@@ -231,13 +238,27 @@ function otherName({ texts, casNo, registered, formula = null }: ClaimedIdentity
 const casNosIn = (text: string) =>
   [...fold(text).matchAll(/(?<!\d-?)\d{2,7}-\d{2}-\d(?!-?\d)/g)].flatMap(([number]) => parseCas(number) ?? []);
 
-/** Regulated substances of the formula that a text consists of, beside grade and amount. */
-const ofFormula = (text: string, names: ListedNames): readonly ListedName[] =>
-  [
-    ...oneLine(text)
-      .normalize("NFKC")
-      .matchAll(/[A-Z][A-Za-z0-9()]{1,19}/g),
-  ].flatMap(([token]) => (isItself(comparable(text), token) ? names.ofFormula(hillFormula(token) ?? "") : []));
+/**
+ * Regulated substances whose formula is a word of a text (`氯化钠 NaCN`). `own` is the formula of the goods' own substance; acids in the
+ * name of a salt (`Tris HCl`) are no goods of their own. `isAlone`: beside grade and amount the text says nothing else.
+ */
+function ofFormula(text: string, own: string | null, names: ListedNames): { one: ListedName; isAlone: boolean }[] {
+  const joined = oneLine(text).normalize("NFKC").replaceAll(spacedLetters, "");
+  const words = joined.split(/[^A-Za-z0-9()·.-]+/).map((word) => /^\(([^()]*)\)$/.exec(word)?.[1] ?? word);
+  return words
+    .filter((word) => /^[A-Z][A-Za-z0-9()]{1,19}$/.test(word))
+    .flatMap((word) => {
+      const formula = hillFormula(word);
+      if (formula === null || formula === own) return [];
+      const isAlone = isItself(comparable(text), word);
+      return inNamesOfSalts.has(formula) && !isAlone ? [] : names.ofFormula(formula).map((one) => ({ one, isAlone }));
+    });
+}
+/** `N a C N` is one word. */
+const spacedLetters = /(?<=(?:^|[^A-Za-z0-9])[A-Za-z0-9]) (?=[A-Za-z0-9](?:[^A-Za-z0-9]|$))/g;
+const inNamesOfSalts = new Set(
+  ["HCl", "HBr", "HI", "H2SO4", "H3PO4", "HNO3", "NaOH", "KOH"].flatMap((word) => hillFormula(word) ?? []),
+);
 
 const withoutNames = (text: string, names: readonly string[]) =>
   names

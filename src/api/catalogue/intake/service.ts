@@ -148,7 +148,11 @@ function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {
     const reason = classification.isDrug
       ? `“${classification.name}”及其盐类属于麻醉药品、精神药品或毒品，不在本商城销售；如确为他物，请核对名称与 CAS 号`
       : `“${classification.name}”及其盐类是第一类易制毒化学品，不在本商城销售`;
-    errors.push({ column: "productTitle", value: draft.title, reason });
+    errors.push(
+      classification.field === "title"
+        ? { column: "productTitle", value: draft.title, reason }
+        : { column: "cas", value: draft.casNo ?? "", reason },
+    );
   }
   const category = categoryOf(intake, draft);
   if (!category) {
@@ -157,7 +161,8 @@ function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {
   } else if (draft.cateName !== "" && category.name !== draft.cateName) {
     errors.push({ column: "productCateName", value: draft.cateName, reason: `与分类编号不一致，该编号为“${category.name}”` });
   }
-  if (draft.casNo && intake.substances.get(draft.casNo)?.forbidden) {
+  const isSaid = errors.some(({ column }) => column === "cas");
+  if (!isSaid && draft.casNo && intake.substances.get(draft.casNo)?.forbidden) {
     errors.push({ column: "cas", value: draft.casNo, reason: "第一类易制毒化学品不在本商城销售" });
   }
   const company = intake.companies.get(draft.supplier);

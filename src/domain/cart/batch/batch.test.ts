@@ -67,6 +67,26 @@ describe("columns", () => {
     expect(layoutOf(rows)).toEqual({ head: -1, columns: [null, "name", "cas", "spec", "quantity"], unit: "" });
   });
 
+  test.each([
+    [
+      [
+        ["WZ-0850091", "2", "箱"],
+        ["NP-0693361", "1", "打"],
+      ],
+      ["code", "quantity", "unit"],
+    ],
+    [
+      [
+        ["WZ-0850091", "丙酮", "500mL", "2", "瓶"],
+        ["NP-0693361", "乙醇", "4L", "1", "Box"],
+      ],
+      ["code", "name", "spec", "quantity", "unit"],
+    ],
+    [[["丙酮", "67-64-1", "2", "打"]], ["name", "cas", "quantity", "unit"]],
+  ])("units in a column of their own count without headings too: %j", (rows, columns) => {
+    expect(layoutOf(rows).columns).toEqual(columns);
+  });
+
   test("two columns of one heading: the first counts", () => {
     expect(layoutOf([["货号", "数量", "数量"]]).columns).toEqual(["code", "quantity", null]);
   });

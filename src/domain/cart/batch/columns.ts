@@ -1,6 +1,7 @@
 import { codeOf } from "../../catalogue/code.ts";
 import { parseCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
+import { unitWords } from "../../catalogue/unit-words.ts";
 import { parsePack } from "../../catalogue/pack.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
 import { parseQuantity } from "./amount.ts";
@@ -101,12 +102,15 @@ function columnsByContent(rows: readonly (readonly string[])[]): (BatchColumn | 
   const [only, other] = behind.length > 0 ? behind : figures;
   if (other) return [];
   if (only) columns[only.place] = "quantity";
-  for (const column of ["spec", "code", "name"] as const) give(column);
+  for (const column of ["unit", "spec", "code", "name"] as const) give(column);
   const isLost = (cell: string, place: number) => place > 0 && !columns[place] && /\d|[一二两三四五六七八九十半]/.test(cell);
   return only || !sample.some((row) => row.some(isLost)) ? columns : [];
 }
 
-type Share = Record<"cas" | "quantity" | "spec" | "code" | "name", number>;
+type Share = Record<"cas" | "quantity" | "unit" | "spec" | "code" | "name", number>;
+
+/** `箱` beside a figure of its own: what the figures count. */
+const unitAlone = new RegExp(`^(?:${unitWords})$`);
 
 function sharesOf(cells: readonly string[], place: number): Share {
   const filled = cells.filter((cell) => cell !== "");
@@ -115,6 +119,7 @@ function sharesOf(cells: readonly string[], place: number): Share {
   return {
     cas: share((cell) => /-/.test(cell) && parseCas(cell) !== null),
     quantity: counting ? 0 : share((cell) => !/^\d{6}/.test(halfWidth(cell)) && parseQuantity(cell) !== null),
+    unit: share((cell) => unitAlone.test(halfWidth(cell).toLowerCase())),
     spec: share((cell) => cell.length < 24 && (parsePack(cell, true) ?? parsePack(cell, false)) !== null),
     code: counting ? 0 : share((cell) => codeOf(cell) !== null && !(cell.includes("-") && parseCas(cell) !== null)),
     name: share((cell) => /\p{Script=Han}{2}/u.test(cell)),

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { issueGroup } from "#src/api/db/tables/unit.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { makeBuyer, makeColleague, makeWish, submission } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { clear, gramsLeft, makeLicence, makePermit, makeRegulated, makeSubstance, readSheet } from "#tests/support/hazard.ts";
@@ -148,8 +149,16 @@ test("a paper has a term that such papers have, and is for what the law asks it 
 describe("the permit wallet", () => {
   test("concurrent requests never draw it below zero", async () => {
     const { buyer, productId, permitId } = await makeToxic(20);
-    const wishes = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeWish(buyer, [{ productId, quantity: 1 }])));
-    const bodies = await Promise.all(wishes.map(async (wishId) => ({ wishId, body: await submission(buyer, wishId) })));
+    const quick = { body: { sourceType: sourceTypes.quickOrder, lines: [{ productId, quantity: 1 }] } };
+    const made = await Promise.all([1, 2, 3, 4, 5, 6].map(() => call("POST /mall-pur/wish/create", quick, { as: buyer.token })));
+    const wishes = made.map(({ wishId }) => wishId);
+    const bodies = await Promise.all(
+      wishes.map(async (wishId) => {
+        const body = await submission(buyer, wishId);
+        // The same goods several times are meant.
+        return { wishId, body: { ...body, shown: { ...body.shown, repeats: wishes } } };
+      }),
+    );
     const answers = await Promise.all(
       bodies.map(({ wishId, body }) =>
         tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token }),

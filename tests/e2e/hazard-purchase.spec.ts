@@ -115,17 +115,25 @@ test("a regulated purchase is refused, mended by buyer and safety officer, and d
 });
 
 test("剧毒 is taken in by two: one was there, another accepts", async ({ signedIn }, { project }) => {
-  const casNo = project.name === "mobile" ? "143-33-9" : "26628-22-8";
+  const substance = project.name === "mobile" ? { casNo: "143-33-9", name: "氰化钠" } : { casNo: "26628-22-8", name: "叠氮化钠" };
   const groupId = "group-star-1";
   const supplier = await signedIn("linhai", "/supOrders");
-  const { productId } = await makeMyGoods(supplier, casNo);
+  const { productId } = await makeMyGoods(supplier, substance);
   const officer = await signedIn("sunyue", "/unitHazards");
   const period = { validFrom: Date.now() - day, validTo: Date.now() + 90 * day };
   for (const kind of ["storage", "qualification"]) {
     const clearance = { groupId, kind, list: "toxic", note: "剧毒专库，双人双锁", ...period };
     await callApi(officer, v.unknown(), "POST", "/mall-pur/danger/clearance", clearance);
   }
-  const permit = { kind: "permit", casNo, groupId: null, coId: null, number: unique("许可"), issuer: "演示公安局", ...period };
+  const permit = {
+    kind: "permit",
+    casNo: substance.casNo,
+    groupId: null,
+    coId: null,
+    number: unique("许可"),
+    issuer: "演示公安局",
+    ...period,
+  };
   await callApi(officer, v.unknown(), "POST", "/mall-pur/danger/permit", { ...permit, measure: "volume", amount: 500_000 });
 
   const buyer = await signedIn("lina", "/myOrders");

@@ -42,6 +42,8 @@ test("a supplier imports goods from a file, mends what the report says, and impo
   await signInHere(page, project.name === "mobile" ? "linhai" : "woze");
   await page.getByRole("button", { name: "批量导入" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText("样例");
   await expectAccessible(page);
   const sample = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "下载样例文件" }).click();

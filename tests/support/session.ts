@@ -20,16 +20,16 @@ export async function callApi<S extends v.GenericSchema>(page: Page, schema: S, 
 /** A name no other test and no other run of the same test has. */
 export const unique = (word: string): string => `${word}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Goods of the supplier who is signed in, made for one test: 35.00 yuan, 100 in stock. Without `casNo` any unit may buy them. */
+/** Goods of the supplier who is signed in, made for one test: 35.00 yuan, 100 in stock. Without a `substance` any unit may buy them. */
 export async function makeMyGoods(
   supplier: Page,
-  casNo = "",
+  substance: { casNo: string; name: string } | null = null,
 ): Promise<{ productId: string; productCode: string; title: string }> {
   const code = unique("E2E").toUpperCase();
   const harmless = sampleFile
-    .replace("无水乙醇 AR", "10mL 离心管")
+    .replace("无水乙醇 AR", substance ? `${substance.name} AR` : "10mL 离心管")
     .replace("有机溶剂", "离心管")
-    .replace("64-17-5,AR", `${casNo},`);
+    .replace("64-17-5,AR", `${substance?.casNo ?? ""},`);
   const content = Buffer.from(harmless.replace("SAMPLE-001", code)).toString("base64");
   await callApi(supplier, ImportReport, "POST", "/mall-sup/own/goods/import", { fileName: "goods.csv", content });
   const { rows } = await callApi(supplier, MyProductPage, "GET", `/mall-sup/own/goods/list?q=${code}`);

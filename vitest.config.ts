@@ -40,8 +40,6 @@ export default defineConfig({
         ],
         test: {
           name: "api",
-          // A runtime that starts for every file takes twice the time of the tests; apply-migrations.ts gives each an empty mall.
-          isolate: false,
           // With the cache on disk the lines of a failure are those of the compiled test.
           fsModuleCache: false,
           provide,

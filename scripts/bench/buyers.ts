@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { fen } from "../../src/domain/kernel/money.ts";
+import { maxRepeats } from "../../src/domain/purchase/repeat.ts";
 import { openIntake } from "../../src/api/catalogue/intake/names.ts";
 import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
 import { importProducts } from "../../src/api/catalogue/intake/service.ts";
@@ -17,7 +18,8 @@ import { peopleRows } from "../seed/people.ts";
 import { rowsInto } from "../seed/rows.ts";
 import { benchDraft } from "./goods.ts";
 
-export type BenchBuyer = { token: string; groupId: string; fundId: string };
+/** `made`: the requests for a product, oldest first. */
+export type BenchBuyer = { token: string; groupId: string; fundId: string; made: Map<string, string[]> };
 export type BenchShop = { buyers: BenchBuyer[]; productIds: string[] };
 
 /** What a buyer's fund holds, in fen. */
@@ -129,6 +131,7 @@ export async function openBenchShop(data: string, count: number): Promise<BenchS
       token: await signToken(secrets, session, now, now + 86_400_000),
       groupId: id,
       fundId: id,
+      made: new Map<string, string[]>(),
     })),
   );
   return { buyers, productIds: products.map(({ id }) => String(id)) };
@@ -162,11 +165,14 @@ export async function draftOf(address: string, buyer: BenchBuyer, productId: str
   const { wishId } = await callApi<{ wishId: string }>(address, buyer, "/mall-pur/wish/create", { sourceType: 6, lines });
   const total = 1000 * quantity;
   const { groupId, fundId } = buyer;
+  const earlier = buyer.made.get(productId) ?? [];
+  buyer.made.set(productId, [...earlier, wishId]);
   const body = {
     groupId,
     addressId: groupId,
     funds: [{ fundId, amount: total }],
-    shown: { prices: [{ productId, price: 1000 }], total },
+    // The same goods again are meant.
+    shown: { prices: [{ productId, price: 1000 }], total, repeats: earlier.slice(-maxRepeats) },
   };
   return { wishId, path: `/mall-pur/wish/${wishId}/submit`, body, key: uuid() };
 }

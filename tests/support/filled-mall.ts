@@ -106,7 +106,11 @@ async function buy({ buyer, leader, payer, acceptor, supplier }: People, product
       addressId: view.addressId ?? "",
       funds: [{ fundId: "fund-22071001", amount: view.total }],
       remark: "备注",
-      shown: { prices: [{ productId, price: view.suppliers[0]!.lines[0]!.price ?? view.total }], total: view.total },
+      shown: {
+        prices: [{ productId, price: view.suppliers[0]!.lines[0]!.price ?? view.total }],
+        total: view.total,
+        repeats: view.repeats.map((repeat) => repeat.wishId),
+      },
     };
     const result = await buyer("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body });
     return { wishId, orderId: result.status === "ordered" ? (result.orders[0]?.orderId ?? "") : "" };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { logoutLock, requestTimeout } from "./constants.ts";
+import { onLoginEnded } from "./live-drafts.ts";
 import { request, requestFile, setFeedback, type Feedback } from "./request.ts";
 
 const feedback = {
@@ -81,6 +82,19 @@ describe("request", () => {
     await info().catch(() => undefined);
     expect(feedback.goTo.mock.calls).toEqual([["/login?redirect=%2FgoodsSearch%3Fq%3Da&ended=1"]]);
     vi.stubGlobal("document", undefined);
+  });
+
+  it("stores what is written before a 401 leads away, and has the login page say so", async () => {
+    vi.stubGlobal("document", { querySelector: () => ({ content: "tag" }) });
+    vi.stubGlobal("addEventListener", () => undefined);
+    answers({ code: 401, msg: "登录已失效" });
+    const written = vi.fn<() => boolean>(() => true);
+    const end = onLoginEnded(written);
+    await info().catch(() => undefined);
+    end();
+    vi.stubGlobal("document", undefined);
+    expect(written).toHaveBeenCalledOnce();
+    expect(feedback.goTo.mock.calls).toEqual([["/login?redirect=%2FgoodsSearch%3Fq%3Da&ended=1&draft=1"]]);
   });
 
   it("handles the first 401, then nothing for one second", async () => {

@@ -16,10 +16,18 @@ async function typeUntilStored(page: Page, field: Locator, text: string, key: st
 
 /** Signs out in another tab of the same browser. */
 async function signOutElsewhere(page: Page) {
+  const heard = page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        addEventListener("storage", ({ key, newValue }) => (key !== null && newValue !== null ? undefined : done())),
+      ),
+  );
   const other = await page.context().newPage();
   await other.goto("/help");
   await other.getByRole("button", { name: "退出登录" }).click();
   await expect(other).toHaveURL(/^[^?]*\/$/);
+  // The tab knows of it before somebody comes back to it.
+  await heard;
   await other.close();
 }
 

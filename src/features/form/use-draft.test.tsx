@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, expect, test } from "vitest";
+import { renderToString } from "react-dom/server";
 import { onLoginEnded, storeDrafts } from "#src/web/live-drafts.ts";
 import { belongsTo } from "#src/web/viewer.ts";
 import { useDraft } from "./use-draft.ts";
@@ -65,6 +66,23 @@ test("of something that exists only what was changed is kept, an emptied field t
   render(<Form name="孙悦" city="长沙" />);
   await waitFor(() => expect(input("city").value).toBe(""));
   expect(input("name").value).toBe("孙悦");
+});
+
+test("what was typed before the page was alive is a change of it", async () => {
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(<Form name="孙静" city="长沙" />);
+  container.querySelector<HTMLInputElement>("[name=name]")!.value = "孙悦";
+  render(<Form name="孙静" city="长沙" />, { container, hydrate: true });
+  await waitFor(() => {
+    expect(storeDrafts()).toBe(true);
+    expect(localStorage.getItem("draft.test:visitor")).not.toBeNull();
+  });
+  cleanup();
+  container.remove();
+  render(<Form name="孙静" city="上海" />);
+  await waitFor(() => expect(input("name").value).toBe("孙悦"));
+  expect(input("city").value).toBe("上海");
 });
 
 test("is kept again when the login ended elsewhere and the store was cleared, unless it was forgotten", async () => {

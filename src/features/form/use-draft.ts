@@ -31,7 +31,7 @@ export function useDraft(
     const element = form.current;
     if (!element) return undefined;
     const fields = listed.split(",");
-    const start = ofExisting ? draftOf(element, fields) : {};
+    const start = ofExisting ? startsOf(element, fields) : {};
     let store: Awaited<ReturnType<typeof openStore>> | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Whoever wrote: the page may be somebody else's by the time it is left.
@@ -114,6 +114,16 @@ const isUntouched = (control: HTMLInputElement | HTMLSelectElement | HTMLTextAre
 /** What a choice stood at when the page came. */
 const startOf = ({ options }: HTMLSelectElement) =>
   ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
+
+/** What the fields came with: somebody may have typed before the page was alive. */
+function startsOf(form: HTMLFormElement, fields: readonly string[]): Draft {
+  const controls = fields.map((name) => [name, form.elements.namedItem(name)] as const);
+  return Object.fromEntries(
+    controls.flatMap(([name, control]) =>
+      isControl(control) ? [[name, control instanceof HTMLSelectElement ? startOf(control) : control.defaultValue]] : [],
+    ),
+  );
+}
 
 /** What differs from the `start`. */
 function draftOf(form: HTMLFormElement, fields: readonly string[], start: Draft = {}): Draft {

@@ -70,7 +70,7 @@ test("of something that exists only what was changed is kept, an emptied field t
 
 test("what was typed before the page was alive is a change of it", async () => {
   const container = document.createElement("div");
-  document.body.append(container);
+  document.body.appendChild(container);
   container.innerHTML = renderToString(<Form name="孙静" city="长沙" />);
   container.querySelector<HTMLInputElement>("[name=name]")!.value = "孙悦";
   render(<Form name="孙静" city="长沙" />, { container, hydrate: true });

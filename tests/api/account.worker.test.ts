@@ -107,7 +107,7 @@ describe("login", () => {
       // A locked name is still looked at for more work, so that a right password can be told to its owner alone.
       const { challenge: dear } = await checkLogin(username);
       const locked = await logIn({ username, password, check: await solved(dear!) });
-      expect(locked.body).toMatchObject({ code: 429, msg: "登录失败次数过多，账号已锁定，请 10 分钟后再试或找回密码" });
+      expect(locked.body).toMatchObject({ code: 429, msg: expect.stringMatching(/^登录失败次数过多/) });
       await db.update(loginGuard).set({ until: 0 }).where(eq(loginGuard.username, username));
       const { challenge } = await checkLogin(username);
       const again = await logIn({ username, password: "Wrong2026!", check: await solved(challenge!) });

@@ -55,6 +55,7 @@ test("a formula beside another name is what it says, in chemical categories; alo
     { ...listed("氰化钠", "143-33-9", "hazardous", "toxic"), formula: "CNNa" },
     { ...listed("硝酸铵", "6484-52-2", "hazardous"), formula: "H4N2O3" },
     { ...listed("盐酸", "7647-01-0", "hazardous", "precursor"), formula: "ClH" },
+    { ...listed("硝酸", "7697-37-2", "hazardous", "explosive"), formula: "HNO3" },
   ]);
   const judged = (title: string, isChemical: boolean) =>
     classify({ texts: [title, "500g"], casNo: "7647-14-5", isChemical, registered: ["氯化钠"], formula: "ClNa" }, catalogue).type;
@@ -65,6 +66,7 @@ test("a formula beside another name is what it says, in chemical categories; alo
     "氯化钠 Ｎ ａ Ｃ Ｎ",
     "氯化钠(NH4NO3)",
     "氯化钠/NaCN",
+    "氯化钠 HNO3",
   ]) {
     expect([title, judged(title, true)]).toEqual([title, "held"]);
   }

@@ -256,9 +256,7 @@ function ofFormula(text: string, own: string | null, names: ListedNames): { one:
 }
 /** `N a C N` is one word. */
 const spacedLetters = /(?<=(?:^|[^A-Za-z0-9])[A-Za-z0-9]) (?=[A-Za-z0-9](?:[^A-Za-z0-9]|$))/g;
-const inNamesOfSalts = new Set(
-  ["HCl", "HBr", "HI", "H2SO4", "H3PO4", "HNO3", "NaOH", "KOH"].flatMap((word) => hillFormula(word) ?? []),
-);
+const inNamesOfSalts = new Set(["HCl", "HBr"].flatMap((word) => hillFormula(word) ?? []));
 
 const withoutNames = (text: string, names: readonly string[]) =>
   names

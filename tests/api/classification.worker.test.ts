@@ -211,17 +211,19 @@ describe("what the register does not know", () => {
           content("过氧化氢 AR", "30%"),
           content("过氧化氢 AR 级", ""),
           content("过氧化氢 30% AR", "3%"),
+          content("双氧水 30", "3%"),
         ].join("\n"),
       ).toString("base64"),
     };
     expect(await call("POST /mall-sup/own/goods/import", { body }, { as: seller.token })).toMatchObject({
-      created: 3,
+      created: 4,
       waiting: 1,
     });
     const { results } = await env.DB.prepare("select title, hazard_bits as bits from product where co_id = ?1 order by title")
       .bind(seller.coId)
       .all();
     expect(results).toEqual([
+      { title: "双氧水 30", bits: 8 },
       { title: "过氧化氢 3%", bits: 0 },
       { title: "过氧化氢 AR", bits: 8 },
       { title: "过氧化氢 AR 级", bits: 8 },

@@ -74,10 +74,17 @@ describe("a form", () => {
 
 describe("what goods say of their content", () => {
   const texts = ["过氧化氢 30% AR", "500mL", "AR"];
-  test("in the title or a field of its own", () => {
+  test("in the title, and more exactly in a field of its own", () => {
     expect(contentOf({ concentration: "", form: "", texts }, 34).massPercent).toEqual({ from: 30, to: 30 });
-    expect(contentOf({ concentration: "3%", form: "", texts: ["过氧化氢 AR"] }, 34).massPercent).toEqual({ from: 3, to: 3 });
-    expect(contentOf({ concentration: "1mol/L", form: "", texts: ["盐酸"] }, 36.46).form).toBe("solution");
+    expect(contentOf({ concentration: "30%", form: "", texts }, 34).massPercent).toEqual({ from: 30, to: 30 });
+    expect(contentOf({ concentration: "1mol/L", form: "", texts: ["盐酸 1M"] }, 36.46).form).toBe("solution");
+  });
+
+  test("counts where buyers read it: a concentration in its field alone is unknown", () => {
+    expect(contentOf({ concentration: "3%", form: "", texts: ["双氧水 30", "500mL"] }, 34).massPercent).toBeNull();
+    expect(contentOf({ concentration: "1%", form: "", texts: ["冰乙酸 AR"] }, 60).massPercent).toBeNull();
+    const exact = contentOf({ concentration: "36.5%", form: "", texts: ["盐酸 36%-38%"] }, 36.46);
+    expect(exact.massPercent).toEqual({ from: 36.5, to: 36.5 });
   });
 
   test("is unknown where the two contradict each other", () => {

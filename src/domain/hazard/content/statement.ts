@@ -20,13 +20,16 @@ export type Content = {
 };
 export const unknownContent: Content = { concentration: null, form: null, massPercent: null };
 
-/** What goods hold. Fields that say something else than the title make it unknown: `contradictionIn` tells of them. */
+/**
+ * What goods hold. Fields that say something else than the title make it unknown: `contradictionIn` tells of them. A concentration that
+ * stands in its field alone is unknown too: buyers do not read it there, and a wrong one would take goods off every list.
+ */
 export function contentOf(described: DescribedContent, molarMass: number | null): Content {
   if (contradictionIn(described)) return unknownContent;
   const read = readConcentration(described.texts);
   const field = parseConcentration(described.concentration);
   const [formField, formRead] = [parseForm(described.form), readForm(described.texts)];
-  const concentration = field ?? read.stated;
+  const concentration = read.stated && (field ?? read.stated);
   const form = formField && formRead ? narrower(formField, formRead) : (formField ?? formRead);
   // Mol per litre are a solution, whatever else is said.
   const isDissolved = concentration?.basis === "molar" || concentration?.basis === "density";

@@ -36,7 +36,11 @@ const identity: TextField[] = [
   { column: "productMeasureUnit", maxLength: 10, hint: "瓶、盒、个……" },
   { column: "cas", maxLength: 20, hint: "化学品必填，决定危险性与管制要求" },
   { column: "grade", maxLength: 40, hint: "AR、98% 等" },
-  { column: "concentration", maxLength: 40, hint: "溶液、酸碱必填，如 30%、36–38%、0.1 mol/L；不填按最严格的管制" },
+  {
+    column: "concentration",
+    maxLength: 40,
+    hint: "溶液、酸碱必填，如 30%、36–38%、0.1 mol/L；名称或规格中也要写明，否则按最严格的管制",
+  },
   { column: "form", maxLength: 20, hint: "固体、粉末、颗粒或丸状、屑或带状、液体、溶液、气体；名称中已写明的可不填" },
   { column: "makerCode", maxLength: 40 },
 ];

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { emptyRow, foundFor, isUnanswered, orderedBy, pastedRows, readyRows, statusOf, withQuantity } from "./quick-rows.ts";
+import {
+  emptyRow,
+  foundFor,
+  isShort,
+  isUnanswered,
+  orderedBy,
+  pastedRows,
+  readyRows,
+  statusOf,
+  withQuantity,
+} from "./quick-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer => ({
   product: {
@@ -54,6 +64,12 @@ test("a choice survives looking up again", () => {
 test("rows below the minimum are not ready", () => {
   const row = { ...foundFor(emptyRow(1, { code: "A1" }), { exact: true, offers: [offer("1", 5)] }), quantity: 2 };
   expect(readyRows([row, emptyRow(2)])).toEqual([]);
+});
+
+test("goods beyond the stock go into the cart and cannot be ordered yet", () => {
+  const row = foundFor(emptyRow(1, { code: "A1" }), { exact: true, offers: [offer("1")] });
+  const rows = [10, 11].map((quantity) => ({ ...row, quantity }));
+  expect([readyRows(rows).length, ...rows.map(isShort), isShort(emptyRow(1))]).toEqual([2, false, true, false]);
 });
 
 test.each([

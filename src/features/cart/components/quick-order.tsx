@@ -19,7 +19,7 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { addLinesToCart, draftRequest, stillBlocked } from "../order-goods.ts";
 import { offerLabel } from "../offer-label.ts";
-import { isUnanswered, offerOf, orderedBy, pastedRows, readyRows, statusOf, type QuickRow } from "../quick-rows.ts";
+import { isShort, isUnanswered, offerOf, orderedBy, pastedRows, readyRows, statusOf, type QuickRow } from "../quick-rows.ts";
 import { useQuickOrder } from "../use-quick-order.ts";
 import { BlockedLines } from "./blocked-lines.tsx";
 import { GoodsText } from "./goods-text.tsx";
@@ -32,8 +32,10 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const { running, run } = useAction();
   const ready = readyRows(rows);
+  const orderable = ready.filter((row) => !isShort(row));
+  const short = ready.length - orderable.length;
   const open = rows.filter((row) => row.code.trim() !== "" && !ready.includes(row)).length;
-  const total = addFen(...ready.map((row) => lineAmount(offerOf(row)?.price ?? (0 as Fen), orderedBy(row).quantity ?? 0)));
+  const total = addFen(...orderable.map((row) => lineAmount(offerOf(row)?.price ?? (0 as Fen), orderedBy(row).quantity ?? 0)));
   const lines = linesOf(ready);
 
   const codeFields = () => [...(list.current?.querySelectorAll<HTMLInputElement>("[data-code]") ?? [])];
@@ -146,7 +148,8 @@ export function QuickOrder({ canSubmit }: { canSubmit: boolean }) {
       />
       <div className={bar} data-print="hide">
         <span className={sum} aria-live="polite">
-          {ready.length} 种可下单{open > 0 && `，${open} 行待处理`}，合计 <Amount fen={total} size={22} />
+          {orderable.length} 种可下单{short > 0 && `，${short} 种库存不足`}
+          {open > 0 && `，${open} 行待处理`}，合计 <Amount fen={total} size={22} />
         </span>
         <Button
           variant="outline"

@@ -6,9 +6,12 @@ const file = "/prod-api/mall-pur/order/export/xlsx";
 const opened = { headers: { ...cookie, "sec-fetch-dest": "document", "sec-fetch-mode": "navigate" } };
 const refusing = (code: number, msg: string) => edgeWith(() => Response.json({ code, msg, data: null }));
 
-test("a file opened without a login leads to the login page, and to a page afterwards", async () => {
-  const answer = await refusing(401, "未登录").ask(file, opened);
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login?ended=1"]);
+test("a file opened without a login leads to the login page, which says so where one has ended", async () => {
+  const response = await refusing(401, "未登录").ask(file, opened);
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/login?ended=1"]);
+  const { "sec-fetch-dest": dest } = opened.headers;
+  const visitor = await refusing(401, "未登录").ask(file, { headers: { "sec-fetch-dest": dest } });
+  expect([visitor.status, visitor.headers.get("location")]).toEqual([302, "/login"]);
 });
 
 test("another refusal is a page that says it, with the headers of a page", async () => {
@@ -17,11 +20,11 @@ test("another refusal is a page that says it, with the headers of a page", async
     [404, 404],
     [409, 400],
   ] as const) {
-    const answer = await refusing(code, "没有<权限>").ask(file, opened);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, expect.stringContaining("text/html")]);
-    expect(await answer.text()).toContain("没有&lt;权限&gt;");
-    expect(answer.headers.get("content-security-policy")).toContain("style-src 'self'");
-    expect(answer.headers.get("content-security-policy")).not.toContain("sandbox");
+    const response = await refusing(code, "没有<权限>").ask(file, opened);
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, expect.stringContaining("text/html")]);
+    expect(await response.text()).toContain("没有&lt;权限&gt;");
+    expect(response.headers.get("content-security-policy")).toContain("style-src 'self'");
+    expect(response.headers.get("content-security-policy")).not.toContain("sandbox");
   }
 });
 

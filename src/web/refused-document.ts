@@ -4,7 +4,8 @@ import { codes, fallbackMessage } from "#src/domain/kernel/error.ts";
 import type { EdgeContext } from "./env.ts";
 import { refusedPage } from "./error-page.ts";
 import { pageSecurity } from "./headers.ts";
-import { endedLoginPath } from "./remembered-page.ts";
+import { endedLoginPath, loginPath } from "./remembered-page.ts";
+import { readSessionCookie } from "./session-cookie.ts";
 import { lastSiteName } from "./site-state.ts";
 
 const Refusal = v.object({ code: v.number(), msg: v.optional(v.string(), "") });
@@ -19,7 +20,7 @@ export const refusedDocument = createMiddleware<EdgeContext>(async (c, next) => 
   const refusal = await refusalIn(c.res);
   if (!refusal) return;
   if (refusal.code === codes.unauthenticated) {
-    c.res = c.redirect(endedLoginPath("/"));
+    c.res = c.redirect(readSessionCookie(c) ? endedLoginPath("/") : loginPath("/"));
     return;
   }
   const text = refusedPage(lastSiteName(c.env), refusal.msg || fallbackMessage, c.get("requestId"));

@@ -15,24 +15,24 @@ type SaleCount = { quantity: number; sum: string } | { quantity: null; problem: 
  */
 export function inSaleUnits({ quantity, unit, text }: Count, sold: SoldAs): SaleCount {
   const [wanted, own] = [canonical(unit), canonical(sold.unit)];
-  const asked = `${quantity}${/^\d/.test(unit) ? " " : ""}${unit}`;
+  const written = `${quantity}${/^\d/.test(unit) ? " " : ""}${unit}`;
   if (wanted === "" || wanted === own) return { quantity, sum: "" };
   const sizes = sizesOf(own, [...layersOf(sold.spec, own), ...statedLayers(fold(text))]);
   const size = sizes && (sizes.get(wanted) ?? sizeByWord(wanted, own, sizes));
-  if (!size) return { quantity: null, problem: askFor(asked, sold, sizes === null) };
+  if (!size) return { quantity: null, problem: askFor(written, sold, sizes === null) };
   const count = (quantity * size.pieces) / size.per;
-  if (!Number.isInteger(count)) return { quantity: null, problem: partOf(asked, sold) };
-  if (count > maxQuantity) return { quantity: null, problem: `“${asked}”共 ${count}${sold.unit}，数量最多为 ${maxQuantity}` };
-  return { quantity: count, sum: count === quantity ? "" : `${asked} = ${count}${sold.unit}` };
+  if (!Number.isInteger(count)) return { quantity: null, problem: partOf(written, sold) };
+  if (count > maxQuantity) return { quantity: null, problem: `“${written}”共 ${count}${sold.unit}，数量最多为 ${maxQuantity}` };
+  return { quantity: count, sum: count === quantity ? "" : `${written} = ${count}${sold.unit}` };
 }
 
-const askFor = (asked: string, { unit, spec }: SoldAs, isContrary: boolean): string =>
+const askFor = (written: string, { unit, spec }: SoldAs, isContrary: boolean): string =>
   isContrary
-    ? `清单写“${asked}”，包装的说法与商品规格“${spec}”不一致：请填写${unit}数`
-    : `清单写“${asked}”，此商品按“${unit}”销售，规格没有写明怎样折算：请填写${unit}数`;
+    ? `清单写“${written}”，包装的说法与商品规格“${spec}”不一致：请填写${unit}数`
+    : `清单写“${written}”，此商品按“${unit}”销售，规格没有写明怎样折算：请填写${unit}数`;
 
-const partOf = (asked: string, { unit, spec }: SoldAs): string =>
-  `清单写“${asked}”，此商品按“${unit}”销售（规格 ${spec}），不是整${unit}：请填写${unit}数`;
+const partOf = (written: string, { unit, spec }: SoldAs): string =>
+  `清单写“${written}”，此商品按“${unit}”销售（规格 ${spec}），不是整${unit}：请填写${unit}数`;
 
 /** One word for each of several that mean the same. */
 const sameWords: readonly (readonly [word: string, ...others: string[]])[] = [

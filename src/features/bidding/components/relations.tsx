@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { overlapLabels } from "#src/domain/bidding/relations.ts";
 import type { Flag } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -101,6 +101,7 @@ function Decision({ flag: { companies }, decision }: { flag: Flag; decision: Non
 function DecideFlag({ biddingId, flag: { kind, value, companies, decision } }: { biddingId: string; flag: Flag }) {
   const [excluded, setExcluded] = useState<readonly string[]>(decision?.excluded ?? []);
   const [reason, setReason] = useState(decision?.reason ?? "");
+  const reasonId = useId();
   const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -125,7 +126,7 @@ function DecideFlag({ biddingId, flag: { kind, value, companies, decision } }: {
           </Checkbox>
         ),
       )}
-      <Field id={`relation-${kind}-${value}`} label={messages.relationReason} required>
+      <Field id={reasonId} label={messages.relationReason} required>
         {(control) => (
           <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
         )}

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { chooseBelow, tabOnTo, tabTo, typeOver } from "#tests/support/keyboard.ts";
+import { chooseBelow, chooseFile, tabOnTo, tabTo, typeOver } from "#tests/support/keyboard.ts";
 import { activationLinkTo, codeTo, newMobile } from "#tests/support/outbox.ts";
 import { png } from "#tests/support/pictures.ts";
 import { creditCodeOf } from "#tests/support/registering.ts";
@@ -120,10 +120,7 @@ test("a supplier registers by keyboard alone, activates by mail and waits for th
 
   const licence = main.getByLabel("营业执照照片");
   await tabOnTo(page, licence);
-  const choose = async (buffer: Buffer) => {
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-    await chooser.setFiles({ name: "licence.png", mimeType: "image/png", buffer });
-  };
+  const choose = (buffer: Buffer) => chooseFile(page, { name: "licence.png", mimeType: "image/png", buffer });
   await choose(Buffer.from("no picture"));
   await expect(main.getByText("无法读取该照片")).toBeVisible();
   await choose(Buffer.from(png));

@@ -53,9 +53,13 @@ export async function skipHeader(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeFocused();
 }
 
-/** Opens the file dialog of the field that has the focus, and chooses. */
+/**
+ * Opens the file dialog of the field that has the focus, and chooses. A key may overtake the order to hand the dialog over, and a
+ * dialog that opens before it is lost: the page's answer to a call behind that order shows that it has come.
+ */
 export async function chooseFile(page: Page, file: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
   const dialog = page.waitForEvent("filechooser");
+  await page.evaluate(() => document.readyState);
   await page.keyboard.press("Enter");
   await (await dialog).setFiles(file);
 }

@@ -45,7 +45,7 @@ const Wakening = v.strictObject({ messageId: v.string() });
 
 export default {
   fetch: app.fetch,
-  /** Delivers the outbox rows that the messages name, each for itself: one that cannot be handled holds up no other. */
+  /** Delivers the outbox rows that the messages name, each by itself: one that fails does not hold up the others. */
   async queue(batch, env) {
     const db = connect(env.DB);
     for (const message of batch.messages) await wake(db, env, message);
@@ -105,7 +105,7 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
 async function wake(db: Db, env: ApiEnv, message: Message): Promise<void> {
   const body = v.safeParse(Wakening, message.body);
   if (!body.success) {
-    // It reads the same the next time. No row is lost with it: the schedule wakes what waits in the outbox.
+    // It would fail in the same way next time. No row is lost: the schedule wakes what waits in the outbox.
     logError({ queueMessage: message.id }, new Error("malformed message"));
     message.ack();
     return;

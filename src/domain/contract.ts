@@ -96,7 +96,7 @@ export const contract = {
   ...fundCalls,
   ...systemCalls,
   ...calendarCalls,
-  // Before the goods by id, whose path would take theirs.
+  // Comes before the goods by id, whose path would match these addresses too.
   ...favouriteCalls,
   ...catalogueCalls,
   ...chemicalRegisterCalls,

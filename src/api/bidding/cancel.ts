@@ -4,7 +4,7 @@ import { rowAfter, type Step } from "./change.ts";
 import type { Loaded } from "./load.ts";
 import { moveBidding } from "./repo.ts";
 
-/** What a cancellation writes, and who hears of it. */
+/** The statements of a cancellation and the notices to those who take part. */
 export function cancelled(ctx: Ctx, loaded: Loaded, event: BiddingEvent): Step {
   if (event.type !== "cancelled") throw new Error(`a cancellation became ${event.type}`);
   const { row, participants } = loaded;

@@ -5,7 +5,7 @@ import { moveOverdue } from "./overdue.ts";
 import { loadBidding, type Loaded } from "./load.ts";
 import type { BiddingRow } from "./repo.ts";
 
-/** A bidding as it stands now: what its time has brought about is written first, whoever looks. Throws 404. */
+/** Loads a bidding as it is now: whatever its deadlines have brought about is written first, no matter who asks. Throws 404. */
 export async function reloadBidding(ctx: Ctx, biddingId: string, head: Read<BiddingRow>): Promise<Loaded> {
   const found = await loadBidding(ctx, biddingId, head);
   if (!found) throw notFound("竞价");

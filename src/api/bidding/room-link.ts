@@ -11,8 +11,8 @@ import { logError } from "../kernel/log.ts";
 const roomOf = ({ env }: Ctx, biddingId: string) => env.BIDDING_ROOMS.getByName(biddingId);
 
 /**
- * Tells the room what D1 holds of a bidding: terms, who may bid, a cancellation. What is written holds whether or not the room
- * could be told: everybody who enters it has it told again.
+ * Sends the room what D1 holds of a bidding: terms, who may bid, a cancellation. What is written holds even if the room could not
+ * be reached: it is sent again when somebody enters the room.
  */
 export async function notifyRoom(ctx: Ctx, biddingId: string): Promise<void> {
   const [[row], participants, [latest]] = await readAll(ctx.db, [

@@ -211,7 +211,7 @@ function requireQuantity(quantity: number, goods: Goods, already: number | null)
   throw new DomainError(codes.invalid, text, { fields: { quantity: text } });
 }
 
-/** A cart is its owner's own affair: no audit rows. */
+/** Carts are private to their owners, so changes of them are not audited. */
 async function changeCart<Answer>(ctx: Ctx, statements: Statement[], answer: Answer, refusal: DomainError): Promise<Answer> {
   try {
     return await commit(ctx, statements, [], answer);

@@ -34,7 +34,7 @@ const joined = `conversation c join company co on co.id = c.co_id join purchaser
 const mine = "(c.purchaser_id = ?1 or c.co_id = ?2)";
 const named =
   "(?3 = '' or instr(co.short_name, ?3) > 0 or instr(co.name, ?3) > 0 or instr(u.real_name, ?3) > 0 or instr(unit.name, ?3) > 0)";
-/** A conversation that was opened and in which nobody has said anything is nobody's news. */
+/** A conversation without messages is listed for nobody. */
 const begun = "(c.last_seq > 0 or ?2 is null)";
 
 export const readChatCount = ({ purchaserId, coId }: ChatScope, q: string) =>

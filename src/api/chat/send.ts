@@ -119,7 +119,7 @@ async function productOf(ctx: Ctx, { coId }: ChatRow, productId: string) {
   return { card: { productId, title, spec, picture: cardPicture(pictureKey) }, product };
 }
 
-/** Who is away is told once, until they have read. */
+/** Somebody who is away is notified once, until they have read. */
 async function notifyAbsent(ctx: Ctx, { side }: ChatScope, { chat, body }: { chat: ChatRow; body: ChatBody }) {
   const other = otherSide(side);
   const isTrusted = (other === "buyer" ? chat.buyerUnread : chat.supplierUnread) > 0;

@@ -100,7 +100,7 @@ export async function viewHistory(
 export async function readUpTo(ctx: Ctx, { chatId, seq }: { chatId: string; seq: number }) {
   const scope = chatScope(ctx);
   await loadChat(ctx, scope, chatId);
-  // Reading is no deed: no audit row.
+  // Reading changes nothing that is audited.
   await writeAll(ctx.db, [markRead(chatId, scope.side, seq), markReadAbout(scope.userId, chatPage(chatId), ctx.now)]);
   await notifyRoom(ctx, chatId);
   const [[unread], [messages]] = await readAll(ctx.db, [readUnread(scope), readUnreadMessages(scope.userId)]);
@@ -131,7 +131,7 @@ function myCompany(ctx: Ctx): number {
   return coId;
 }
 
-/** Throws 404 for whoever is on neither side. */
+/** Throws 404 for callers on neither side of the conversation. */
 export async function loadChat(ctx: Ctx, scope: ChatScope, chatId: string): Promise<ChatRow> {
   const [[row]] = await readAll(ctx.db, [readChat(scope, chatId)]);
   if (!row) throw notFound("会话");

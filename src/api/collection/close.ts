@@ -47,9 +47,9 @@ async function closeOverdue(ctx: Ctx, collectionId: string): Promise<void> {
   try {
     await endCampaign(ctx, row, decideCollection({ type: "close", at: ctx.now, pledges }, campaign), null);
   } catch (error) {
-    // Somebody else closed it, or a commitment came in just before the end: then the next reader closes it.
+    // Somebody else closed it, or a commitment came just before the end. The next reader closes it then.
     if (error instanceof ConflictError) return;
-    // Nobody's own page may fail because of it; the schedule tries again.
+    // The caller's page must not fail because of this; the schedule tries again.
     logError({ requestId: ctx.requestId, task: "closeCollections", collectionId }, error);
   }
 }

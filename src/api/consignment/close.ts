@@ -30,9 +30,9 @@ export async function closePeriods(ctx: Ctx, unitId: string | null): Promise<voi
     try {
       await closeUnit(asSystem(ctx, "closePeriods"), overdue.unitId, before, null, () => null);
     } catch (error) {
-      // Somebody gave goods back or closed it meanwhile: the next reader closes it.
+      // Somebody returned goods or settled the period in the meantime. The next reader closes it.
       if (error instanceof ConflictError) continue;
-      // Nobody's own page may fail because of it; the schedule tries again.
+      // The caller's page must not fail because of this; the schedule tries again.
       logError({ requestId: ctx.requestId, task: "closePeriods", unitId: overdue.unitId }, error);
     }
   }

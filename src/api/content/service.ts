@@ -62,7 +62,7 @@ export async function viewAnnouncement(ctx: Ctx, { id }: { id: string }): Promis
 export async function markAnnouncementRead(ctx: Ctx, { id }: { id: string }): Promise<null> {
   const { userId } = signedIn(ctx);
   await viewAnnouncement(ctx, { id });
-  // No trail: the receipt is its own.
+  // Not audited: the receipt itself is the record.
   return commit(ctx, [statementOf(ctx.db, writeRead(Number(id), userId, ctx.now))], [], null);
 }
 

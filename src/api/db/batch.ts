@@ -41,7 +41,7 @@ export async function commit<Answer>(ctx: Writing, statements: Statement[], chan
 
 /** The statements of one mutation with its audit rows and its answer. */
 export function batchOf(ctx: Writing, statements: Statement[], changes: Change[], answer: unknown): Statement[] {
-  // The gate has refused it already; this holds for whatever a read would write along.
+  // The call was refused before this; the check also covers whatever a read would write on the side.
   requireNotViewing(ctx);
   return [...statements, ...changes.map((change) => auditRow(ctx, change)), ...answerRow(ctx, answer)];
 }

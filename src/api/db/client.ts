@@ -22,7 +22,7 @@ function refuseWrite(binding: D1Database, name: "prepare" | "exec", text: string
   return binding[name](text);
 }
 
-/** Every statement here is written by hand or by drizzle: it says at once what it does, or after its `with`. */
+/** Statements are written by hand or by drizzle, so each begins with its verb, or with a `with` before the verb. */
 export function isRead(text: string): boolean {
   const [first = ""] = text.trimStart().split(/\s/, 1);
   if (first.toLowerCase() === "select") return true;

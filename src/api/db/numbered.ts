@@ -26,7 +26,7 @@ export async function commitNumbered<Answer>(
   table: NumberedTable,
   make: (id: string) => Made<Answer> | Promise<Made<Answer>>,
 ): Promise<Answer> {
-  // Stands unchanged in addresses, JSON and SQL, and nobody can write it into a text.
+  // A mark that stays the same in addresses, JSON and SQL, and that nobody can type.
   const mark = `new-${uuid()}-row`;
   const { statements, changes, answer } = await make(mark);
   const batch = withNumber(ctx.db, table, mark, batchOf(ctx, statements, changes, answer));

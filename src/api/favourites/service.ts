@@ -53,7 +53,7 @@ export async function listFavouriteIds(ctx: Ctx): Promise<string[]> {
   return rows.map(({ productId }) => String(productId));
 }
 
-/** One's own affair, like a cart: no audit rows. Throws 404, 409 when there are too many. */
+/** Private like a cart, so not audited. Throws 404, 409 when there are too many. */
 export async function saveFavourite(ctx: Ctx, productId: string): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const [[existing]] = await readAll(ctx.db, [readExists(Number(productId))]);

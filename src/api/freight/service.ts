@@ -132,7 +132,7 @@ async function templatesOf(ctx: Ctx, scope: SupplierScope, templateId: number | 
   }));
 }
 
-/** Another company's is as missing as one that never was. */
+/** A template of another company is answered like one that does not exist. */
 async function findTemplate(ctx: Ctx, scope: SupplierScope, templateId: string): Promise<FreightTemplateView> {
   const [found] = await templatesOf(ctx, scope, Number(templateId));
   if (!found) throw notFound("运费模板");

@@ -51,7 +51,7 @@ export const holdFund = (db: Db, groupId: string, movement: Movement): Statement
   entry(db, "hold", movement),
 ];
 
-/** Promises again what the same batch has just given back, whatever became of the fund meanwhile; misses without as much on it. */
+/** Reserves again what the same batch has just released, whatever became of the fund in the meantime; misses when it has less. */
 export const holdAgain = (db: Db, movement: Movement): Statement[] => [
   db
     .update(fund)

@@ -141,7 +141,7 @@ async function provedBy(c: Context<ApiHono>, { key, call, proof }: Route, actor:
   if (device) return { proved: `device:${device.userId}` };
   if (!proof) return { proved: null };
   const reading = parseInput(c, call);
-  // Silent: what cannot be read proves nothing; it is refused once it was counted.
+  // Silent: a body that cannot be read proves nothing, and is refused after it was counted.
   const input = await reading.then(({ input: read }) => read as CallInput<Call>).catch(() => null);
   const ticket = input && (await proof({ env: c.env, now }, input));
   return { proved: ticket && `${key} ${ticket}`, reading };

@@ -7,7 +7,7 @@ import { logError } from "../kernel/log.ts";
 /** Every answer of the contract: HTTP 200 with `{code, msg, data}` (architecture §4). */
 export const success = (c: Context, data: unknown, msg = "操作成功") => c.json({ code: codes.success, msg, data: data ?? null });
 
-/** Refusals made before a request is a call use the HTTP status as well. */
+/** Refusals from before a request is matched to a call also use the HTTP status. */
 const transportCodes: ReadonlySet<number> = new Set([
   codes.badRequest,
   codes.methodNotAllowed,

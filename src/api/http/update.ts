@@ -12,11 +12,11 @@ import { readValues } from "./repo.ts";
 /** Who is let in during an update; null while there is none. */
 type Update = { allowed: readonly string[] } | null;
 
-/** Asked once in a while by an isolate, not by every call. */
+/** Read once in a while by an isolate, not by every call. */
 const pollEvery = 5 * second;
 const cachedServers = new WeakMap<ApiEnv, { update: Update; askedAt: Instant }>();
 
-/** How one comes in to be let in, and what the page for everybody else shows. */
+/** The calls by which those who are let in sign in, and what the page for everybody else shows. */
 const openPaths = new Set([
   "/auth/publicKeys",
   "/auth/isCheckCode",

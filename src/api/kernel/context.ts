@@ -46,7 +46,7 @@ export function asOwner(ctx: Ctx): Ctx {
   };
 }
 
-/** What a scheduled task acts in: nobody asked for it. */
+/** The context of a scheduled task: no caller. */
 export const scheduledCtx = (db: Db, env: ApiEnv, now: Instant, waitUntil: Ctx["waitUntil"], job = "schedule"): Ctx => ({
   db,
   env,

@@ -34,6 +34,6 @@ export function writeMail(ctx: Ctx, mail: OutgoingMail) {
   return { statement: insertMessage(ctx.db, row), send: () => announce(ctx, row.id) };
 }
 
-/** Wakes the consumer; when that fails the scheduled sweep finds the row. */
+/** Wakes the queue's consumer. If that fails, the scheduled sweep finds the row. */
 export const announce = (ctx: Pick<Ctx, "env" | "waitUntil">, messageId: string) =>
   ctx.waitUntil(ctx.env.OUTBOX.send({ messageId }));

@@ -28,7 +28,10 @@ export type PlacedOrder = { orderId: string; orderNo: string; coName: string; to
 
 type Placed = { statements: Statement[]; orders: PlacedOrder[]; send: () => void };
 
-/** One order for each supplier, paid by the request's funds: the hold goes over to the orders. Their staff is told. */
+/**
+ * Makes one order for each supplier, paid by the request's funds, whose holds pass to the orders. The suppliers' staff is
+ * notified.
+ */
 export async function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): Promise<Placed> {
   const orders = wish.suppliers.map((supplier) => ({
     ...supplier,

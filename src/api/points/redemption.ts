@@ -88,7 +88,7 @@ export async function confirmRedemption(ctx: Ctx, { id }: { id: string }): Promi
   });
 }
 
-/** The buyer has it and does not say so: the carrier's record does. */
+/** Records that a parcel was received, by the carrier's record, where the buyer does not say so. */
 export async function receiveRedemption(ctx: Ctx, { id }: { id: string }): Promise<null> {
   requireStaff(ctx);
   return step(ctx, await loadRedemption(ctx, id), {

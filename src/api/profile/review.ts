@@ -8,7 +8,7 @@ import { commit, ConflictError, mustChange } from "../db/batch.ts";
 import { notify, type Notice } from "../notice/notify.ts";
 import { closeReview, findPending, giveMemberRole, joinGroup, listPending, noteRejections, setRealName } from "./repo.ts";
 
-/** Who waits to join the caller's unit, the longest waiting first. */
+/** People who wait to join the caller's unit, the longest waiting first. */
 export async function viewPending(ctx: Ctx, paging: Parameters<typeof listPending>[2]) {
   const scope = purchaserScope(ctx, permissions.memberReview);
   const [[counted], rows] = await listPending(ctx.db, scope, paging);

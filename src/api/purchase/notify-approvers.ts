@@ -12,7 +12,7 @@ import { readContacts } from "../approval/step/repo.ts";
 import { insertLinks } from "./link/repo.ts";
 import { approvalAddress } from "./link/ticket.ts";
 
-/** OutgoingMails of a batch: what writes them, and what sends them once it is committed. */
+/** The mails of a batch: the statements that write them, and what sends them once it is committed. */
 export type OutgoingMails = { statements: Statement[]; send: () => void };
 export const noMails: OutgoingMails = { statements: [], send: () => undefined };
 

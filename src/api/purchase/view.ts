@@ -115,7 +115,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
   };
 }
 
-/** Ordered, cancelled or expired: there is nothing left to think about. */
+/** Ordered, cancelled or expired: nothing is left to decide. */
 const isDecided = ({ status }: WishRow) => status === "ordered" || status === "cancelled" || status === "expired";
 
 /** What lists and views say of a request; the hold is over once it ended. */
@@ -235,7 +235,7 @@ function deliveryOf({ receiver, mobile, region, detail }: WishRow): Delivery | n
   return { receiver, mobile, region, detail };
 }
 
-/** `before`: as if this request were not there and nothing else waited. */
+/** `before`: the balance without this request and without others that wait. */
 function fundOf(row: WishFundRow, holds: boolean, now: Instant) {
   const { fundId, code, name, amount, reserved, waitingAmount, waiting } = row;
   const without = (freed: number) => available({ ...row, reserved: fen(reserved - freed) }, now);

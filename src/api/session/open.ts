@@ -46,7 +46,7 @@ export async function openSession(ctx: Ctx, user: SignedInUser, options: Options
     ...(ctx.agent === "browser" ? { device_mark: markDevice(ctx, user.id) } : {}),
     ...(family ? { remember_ticket: family.ticket, rememberUntil: family.row.expiresAt } : {}),
   };
-  // Whoever signs in again leaves no second session behind: what was fixed before the login is dead after it.
+  // A new sign-in ends the session before it, so that a session fixed by an attacker before the login is dead afterwards.
   const previous = "sessionId" in ctx.actor ? [endSession(ctx.db, ctx.actor.sessionId, ctx.now)] : [];
   const statements: Statement[] = [
     ...previous,

@@ -176,7 +176,7 @@ export const readSessionsThatHold = (permission: Permission, sessionIds: readonl
     now,
   );
 
-/** Who bids or writes is not idle, though nothing but the live connection is used. */
+/** Somebody who bids or writes is active, even if only the live connection is used. */
 export const touchSessions = (sessionIds: readonly string[], now: Instant) =>
   write(
     "update session set viewed_at = ?2 where id in (select value from json_each(?1)) and ended_at is null and viewed_at < ?2",

@@ -24,7 +24,7 @@ export async function importGoods(ctx: Ctx, input: ImportGoods): Promise<ImportR
   return inTurn(`goods import ${intake.coId}`, () => importInTurns(ctx, intake, input));
 }
 
-/** Chunk by chunk, and between two of them whoever else asks. */
+/** Chunk by chunk; between two of them other requests get their turn. */
 async function importInTurns(ctx: Ctx, intake: GoodsIntake, input: ImportGoods): Promise<ImportReport> {
   const rows = await readUpload(input);
   const counts = { created: 0, changed: 0, unchanged: 0, waiting: 0 };

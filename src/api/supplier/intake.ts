@@ -42,7 +42,7 @@ export async function openGoodsIntake(ctx: Ctx): Promise<GoodsIntake> {
   const { coId, userId } = supplierScope(ctx, permissions.goodsEdit);
   const [[company], [rule]] = await readAll(ctx.db, [readMyCompany(coId), readReviewRule()]);
   if (!company) throw refuse.companyIncomplete();
-  // A dictionary of 145 KB: only who brings goods loads it.
+  // A dictionary of 145 KB, loaded only when goods are imported.
   const { initialsOf } = await import("../catalogue/intake/initials.ts");
   const names = await openIntake(ctx.db, ctx.now, initialsOf, () => null, coId);
   return { coId, userId, company, names, areReviewed: rule?.on === 1 };
@@ -180,7 +180,7 @@ function readRows(
     if (isUpdate && !before && code !== "") return refused("productCode", code, "没有这个货号，新增商品请填写全部必填列");
     const whole = mergeCells(before, cells, company);
     const read = parseDraft(whole);
-    // A stock that nobody stated is not none.
+    // An empty stock is not 0.
     const unstated =
       isUpdate || (whole.stock ?? "").trim() !== "" ? [] : [{ column: "stock", value: "", reason: "不能为空，没有现货请填 0" }];
     if ("errors" in read || unstated.length > 0) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 
-/** How the trail calls an upload that was measured. */
+/** The name of a counted upload in the audit log. */
 export const uploadEntity = "upload";
 
 /** Condition: since then the person has made fewer than `most` uploads into the folder, by the trail. */

@@ -40,7 +40,7 @@ export async function saveCode(db: Db, code: NewCode, message: NewMessage): Prom
   return stored.length === 1;
 }
 
-/** Begins the source of who proved to own the target. */
+/** The prefix of the source of askers who proved to own the target. */
 export const trustedPrefix = "known:";
 
 export const isTrusted = (source: string): boolean => source.startsWith(trustedPrefix);

@@ -83,7 +83,7 @@ export async function acceptCode(
   return [burnCode(ctx.db, found.id, ctx.now), mustChange(ctx.db)];
 }
 
-/** Stands for the telephone of somebody who has not shown the password, so that both cost and read the same. */
+/** A placeholder for the telephone of somebody who has not shown the password, so that both cases cost and read the same. */
 const nobody = "-";
 const passwordSource = (ctx: Ctx) => `${trustedPrefix}password:${networkOf(ctx.ip)}`;
 

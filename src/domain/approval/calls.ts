@@ -10,7 +10,10 @@ import { RuleBook, RuleTrial, SaveRuleBook, TryRules } from "./rule-book.ts";
 const rules = { who: "purchaser", permission: permissions.approvalRules } as const;
 const approver = { who: "purchaser", permission: permissions.wishApprove } as const;
 
-/** Rules and delegations: who decides, apart from deciding. */
+/**
+ * Approval rules and delegations, which settle who decides. The decisions themselves are calls of the features that are decided
+ * on.
+ */
 export const approvalCalls = defineCalls({
   "GET /mall-pur/approval/rules": {
     ...rules,

@@ -22,7 +22,7 @@ export const caseStatusLabels: Record<CaseStatus, string> = {
   withdrawn: "已撤回",
 };
 
-/** `organiserId`: who runs the bidding that is decided on, and decides nothing of it. */
+/** `organiserId`: who runs the bidding that the case is about; they may not decide the case. */
 export type ApprovalCase = { status: CaseStatus; organiserId: string | null } & Progress;
 
 export type CaseCommand =
@@ -33,7 +33,7 @@ export type CaseCommand =
   | { type: "escalate"; adminIds: readonly string[] };
 
 export type CaseEvent =
-  /** `allDone`: what waited for it happens now. */
+  /** `allDone`: this was the last step, so what waited for the case happens now. */
   | { type: "stepApproved"; by: string; turns: readonly string[]; stepDone: boolean; allDone: boolean }
   | { type: "rejected"; by: string; turns: readonly string[] }
   | { type: "withdrawn" }
@@ -90,7 +90,7 @@ export function decideCaseAs(
   return decideCase({ type, by: purchaserId, turnsOf }, state);
 }
 
-/** Also in another's turn: organiser and approver are two people. */
+/** The organiser may not approve, not even in somebody else's turn. */
 function organiserText(state: ApprovalCase): string {
   const names = openApprovers(state, state.current).flatMap((id) => state.names?.get(id) ?? []);
   return `组织竞价的人不审批其定标与取消，受托亦然${names.length > 0 ? `，请由${names.join("、")}审批` : ""}`;

@@ -106,7 +106,10 @@ function oneAdminStep(steps: readonly StepDraft[]): StepDraft[] {
   return steps.flatMap((step) => (step === first ? [{ ...step, reasons }] : step.role === "unitAdmin" ? [] : [step]));
 }
 
-/** Who is asked in each step: whoever alone can decide a step is asked in no other, whoever has to decide one in none behind it. */
+/**
+ * Who is asked in each step. Everybody counts once, so somebody who alone can decide a step is asked in no other, and somebody
+ * who has to decide a step is asked in no later one.
+ */
 function reservedPeople(steps: readonly StepDraft[]): readonly (readonly string[])[] {
   let people = steps.map((step) => step.people);
   for (;;) {
@@ -118,7 +121,7 @@ function reservedPeople(steps: readonly StepDraft[]): readonly (readonly string[
   function needs(id: string, there: readonly string[], other: number, place: number): boolean {
     if (other === place || !there.includes(id)) return false;
     if (other < place) return there.length === 1 || steps[other]?.mode === "all";
-    // A step behind takes somebody only from where another one is left to decide.
+    // A later step takes a person from an earlier one only if that one keeps somebody to decide it.
     return there.length === 1 && steps[place]?.mode === "any" && (people[place]?.length ?? 0) > 1;
   }
 }

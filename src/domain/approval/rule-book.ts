@@ -143,7 +143,7 @@ function problemsOf(rule: RuleDraft, at: number, rules: readonly RuleDraft[], st
   );
   if (shadow) say(`不起作用：“${shadow.name}”已包含它的条件和审批步骤`);
   else {
-    // A rule inside this one is said to have no effect: it has no steps to merge.
+    // A rule that lies within this one is reported as having no effect instead: it has no steps to merge.
     const twin = rules.find(
       (other, place) => place < at && sameConditions(other, rule) && overlap(other, rule) !== null && !appliesTo(rule, other),
     );

@@ -3,9 +3,9 @@ export type ApprovalStep = {
   role: ApproverRole;
   mode: "all" | "any";
   approverIds: readonly string[];
-  /** Whose turns were taken. */
+  /** The approvers whose approval was given, by themselves or by a delegate. */
   approvedBy: readonly string[];
-  /** Who took them: themselves or their delegates. */
+  /** The people who gave it: the approvers or their delegates. */
   deciders: readonly string[];
   /** Names of the rules that ask for it. */
   reasons: readonly string[];

@@ -1,6 +1,6 @@
 import type { Instant } from "../kernel/instant.ts";
 
-/** Who was awarded in turn: a company is asked once. */
+/** The companies that were awarded, in turn: each is asked once. */
 export const awardStatuses = ["waiting", "confirmed", "declined", "lapsed", "revoked"] as const;
 export type AwardStatus = (typeof awardStatuses)[number];
 export const awardStatusLabels: Record<AwardStatus, string> = {

@@ -10,7 +10,7 @@ type Mine = { award: AwardStatus | null; confirmedTerms: number | null };
 export const isBidder = ({ confirmedTerms }: Pick<Mine, "confirmedTerms">, termsNo: number): boolean =>
   confirmedTerms === termsNo;
 
-/** Null for what the company has not done. */
+/** The status of a company; in `mine`, null stands for what it has not done. */
 export function bidStatus(mine: Mine, termsNo: number): BidStatus {
   if (mine.award === "confirmed") return "won";
   if (mine.award === "waiting") return "candidate";

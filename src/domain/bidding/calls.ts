@@ -41,7 +41,7 @@ const list = v.strictObject({
   q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
 });
 
-/** `mine`: those alone that one's company takes part in. */
+/** `mine`: only those that one's own company takes part in. */
 const offered = v.strictObject({ ...list.entries, mine: v.optional(v.literal("1", "筛选不正确")) });
 
 const organise = { who: "purchaser", permission: permissions.biddingEdit, rate: "write", idempotent: true } as const;

@@ -8,7 +8,7 @@ import { sendingRefusal, type RoomPhase, type RoomWindow, type Sender } from "./
 
 /** A company's bid that counts. `seq` breaks ties: the earlier one ranks before. */
 export type RankedBid = { seq: number; at: Instant; total: Fen; lines: readonly BidLine[] };
-/** What a company committed to; `revealed` says what the rules said to the bid behind it. */
+/** A company's commitment to a sealed bid; `revealed` is what the rules said of the bid once it was revealed. */
 export type Commitment = { seq: number; at: Instant; commitment: string; revealed: "no" | "valid" | Refusal };
 
 export type RoomState = {
@@ -32,11 +32,11 @@ export type RoomState = {
   admitted: ReadonlyMap<number, number>;
 };
 
-/** What a room is asked. A `commitment` beside a revealed bid is what `sealText` of it hashes to. */
+/** A request to the room. The `commitment` beside a revealed bid is the hash of the bid's `sealText`. */
 export type RoomCommand =
   | { type: "publish"; biddingId: string; version: number; rules: BiddingRules; anchor?: string | undefined }
   | { type: "amend"; version: number; rules: BiddingRules }
-  /** A company has confirmed the version that holds; `bar` takes that back, and its bid with it. */
+  /** A company confirmed the version in force. `bar` withdraws the confirmation, and the company's bid with it. */
   | { type: "admit"; coId: number; version: number }
   | { type: "bar"; coId: number }
   | { type: "bid"; coId: number; key: string; version: number; lines: BidLine[] }
@@ -49,7 +49,7 @@ export type RoomCommand =
 /** The entry to be logged, and the room after it. */
 export type Decision = { entry: LogBody; state: RoomState };
 
-/** A command that no program of ours gives in this state: nothing is logged. */
+/** A command that the mall itself never gives in this state: nothing is logged. */
 export class IllegalStateError extends Error {}
 
 /**
@@ -64,7 +64,7 @@ export function decide(state: RoomState | null, command: RoomCommand, at: Instan
   switch (command.type) {
     case "amend": {
       const { version, rules } = command;
-      // Until somebody has bid: news of a correction made just before the opening may arrive just after it.
+      // Accepted until somebody has bid, since the room may hear of a correction made just before the opening only after it.
       if (state.phase !== "running" || state.activeBids.size + state.sealed.size > 0)
         throw new IllegalStateError("amended after a bid");
       if (version <= state.version) throw new IllegalStateError(`version ${version} after ${state.version}`);
@@ -118,7 +118,7 @@ export function decide(state: RoomState | null, command: RoomCommand, at: Instan
   }
 }
 
-/** True when the window is over and nobody has noted it yet. */
+/** True when the window is over and this is not in the log yet. */
 export const isOver = ({ phase, endsAt }: RoomState, at: Instant): boolean => phase === "running" && at >= endsAt;
 
 /** True when every sealed bid is revealed, or the time for it is over. */
@@ -199,7 +199,7 @@ function bidRefusal(state: RoomState, command: Extract<RoomCommand, { type: "bid
   if (leader?.coId === coId) return { code: "leading" };
   const { maxBid, toLead } = limitsOf(state, coId);
   if (mine && total > maxBid) return { code: "myStep", maxBid, step: stepBelow(rules, mine.total) };
-  // Only where the lowest price is no secret: a refusal by it would tell it.
+  // Only in the mode that shows the lowest price: elsewhere the refusal would reveal it.
   if (toLead !== null && leader && total < leader.bid.total && total > toLead)
     return { code: "leadStep", maxBid: toLead, lowest: leader.bid.total };
   return null;
@@ -263,7 +263,7 @@ function reveal(state: RoomState, next: RoomState, command: Extract<RoomCommand,
   }
   if (mine.commitment !== command.commitment)
     return { entry: { ...entry, verdict: verdictOf({ code: "mismatch" }, null) }, state: next };
-  // What was committed to is binding: a bid that breaks the rules is revealed, and invalid.
+  // A commitment is binding: a bid that breaks the rules is revealed as well, as invalid.
   const invalid = linesRefusal(state.rules, lines);
   const sealed = new Map(state.sealed).set(coId, { ...mine, revealed: invalid ?? "valid" });
   if (invalid) return { entry: { ...entry, verdict: { accepted: false, refusal: invalid } }, state: { ...next, sealed } };

@@ -4,11 +4,14 @@ import type { BiddingStatus } from "./state.ts";
 
 type Settled = { status: BiddingStatus; settledAt: Instant | null; awards: readonly unknown[] };
 
-/** Whether bids may be seen: settled, and not failed before anybody was awarded — the next one begins with nobody's price known. */
+/**
+ * Whether bids may be seen: once the bidding is settled, unless it failed before an award. A failed one is held again, and then
+ * nobody's price may be known.
+ */
 export const isOpened = ({ status, settledAt, awards }: Settled): boolean =>
   settledAt !== null && (status !== "failed" || awards.length > 0);
 
-/** Who may be told how many take part: who runs the bidding, and the operator. Suppliers are never. */
+/** Who may be told how many companies take part: the organiser and the operator, never a supplier. */
 type Overseer = "buyer" | "operator";
 
 /** Whether somebody may know that and how many take part: the operator from the opening on, the buyer of a sealed one too. */
@@ -24,7 +27,10 @@ type Logged = Settled & { mode: BiddingMode; rerunSettledAt: Instant | null; can
 
 /** Who reads a log: the unit that runs the bidding, a company that takes or took part, or any other. */
 export type LogReader = "buyer" | "bidder" | "outsider";
-/** From when somebody may read a log, and what of it: all, or of companies' entries one's own alone, the others as digests. */
+/**
+ * When a reader may read a log and how much of it: everything, or of the companies' entries only their own, with the others as
+ * digests.
+ */
 export type LogView = { from: Instant; shows: "all" | "own" };
 
 /**

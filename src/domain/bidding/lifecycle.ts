@@ -147,7 +147,7 @@ function answerObjection({ at, objectionId, upheld }: CommandOf<"answerObjection
   return upheld ? rollOver(bidding, "revoked", at) : { type: "objectionDismissed", objectionId };
 }
 
-/** What a company declares with it is kept, and answered with no verdict: that would tell who else takes part. */
+/** The company's declaration is stored and no verdict on it is given, since a verdict would tell who else takes part. */
 function join({ coId, termsNo }: CommandOf<"join">, bidding: Bidding): BiddingEvent {
   requireRunning(bidding, "参与");
   if (termsNo !== bidding.termsNo) throw refuse.corrected({ termsNo: bidding.termsNo });
@@ -155,7 +155,7 @@ function join({ coId, termsNo }: CommandOf<"join">, bidding: Bidding): BiddingEv
   return { type: "joined", participant: { coId, confirmedTerms: termsNo } };
 }
 
-/** The buyer looks at both declarations; until the award it may think again. */
+/** The buyer compares the declarations. The decision may be changed until the award. */
 function decideFlag({ kind, value, excluded }: CommandOf<"decideFlag">, bidding: Bidding): BiddingEvent {
   requireStatus(bidding, ["closed"], "处理关联关系");
   requireNoCase(bidding);
@@ -181,7 +181,10 @@ function award({ at, coId, reason }: CommandOf<"award">, bidding: Bidding): Bidd
   return { type: "awarded", coId, reason, confirmBy: at + bidding.confirmHours * hour };
 }
 
-/** Relations come before the award: each is decided, whom they leave out gets nothing, and what is left is still enough. */
+/**
+ * Every relation is decided before the award. Companies that a decision leaves out cannot be awarded, and enough valid bids must
+ * remain.
+ */
 function requireFlagsDecided(bidding: Bidding, coId: number) {
   const open = openFlags(bidding).length;
   if (open > 0) throw refuse.flagsOpen({ count: open });

@@ -73,7 +73,7 @@ export function canonical(value: unknown): string {
 export const contentText = ({ at, body, salt }: Pick<LogEntry, "at" | "body" | "salt">): string =>
   canonical({ at, body, salt: salt ?? "" });
 
-/** What an entry's hash covers of it: of a company's the digest alone. */
+/** The part of an entry that its hash covers: of a company's entry only the digest. */
 type Link = Pick<LogEntry, "seq" | "at" | "body"> | Pick<HiddenEntry, "seq" | "digest">;
 
 /** The text whose SHA-256 is an entry's hash; `previous` is the hash before it, empty for the first. */
@@ -89,7 +89,7 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** An entry with its hash behind `previous`. */
+/** An entry with its hash, which covers `previous` too. */
 export async function linked(previous: string, entry: Omit<LogEntry, "hash">): Promise<LogEntry> {
   const { seq, at, body, salt } = entry;
   const link = salt === undefined ? { seq, at, body } : { seq, digest: await sha256(contentText(entry)) };

@@ -73,7 +73,7 @@ export function myPartOf(state: RoomState, coId: number, ranks: ReadonlyMap<numb
 export const ranksOf = (state: RoomState): ReadonlyMap<number, number> =>
   new Map(rankingOf(state).map(({ coId }, place) => [coId, place + 1]));
 
-/** What everybody may know of an entry: nothing of a sealed or ranked bid, no refusal, no name. */
+/** The public part of an entry: nothing of a sealed or ranked bid, no refusal and no name. */
 export function eventsOf(entry: LogBody, after: RoomState): Unnumbered<RoomEvent>[] {
   switch (entry.type) {
     case "bid": {

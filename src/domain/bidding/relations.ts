@@ -49,7 +49,7 @@ export function overlapsOf(declarations: readonly Declaration[]): Overlap[] {
     .toSorted((a, b) => overlapKinds.indexOf(a.kind) - overlapKinds.indexOf(b.kind) || (a.value < b.value ? -1 : 1));
 }
 
-/** Who declared each value. */
+/** The bidders that declared each value. */
 function sharersOf(declarations: readonly Declaration[], valueOf: (facts: CompanyFacts) => string): Map<string, Set<number>> {
   const sharers = new Map<string, Set<number>>();
   for (const declaration of declarations) {
@@ -61,7 +61,7 @@ function sharersOf(declarations: readonly Declaration[], valueOf: (facts: Compan
 
 const sorted = (coIds: readonly number[]) => [...new Set(coIds)].toSorted((a, b) => a - b);
 
-/** Spaces, punctuation and full-width digits make no other address or account. */
+/** Values that differ only in spaces, punctuation or full-width digits are the same address or account. */
 const plain = (text: string) =>
   text
     .normalize("NFKC")

@@ -127,7 +127,7 @@ export type BidLine = v.InferOutput<typeof BidLine>;
 /** A bid prices every line of the bidding. */
 export const BidLines = v.pipe(v.array(BidLine), v.minLength(1, "请填写报价"), v.maxLength(maxBiddingLines));
 
-/** What a bidder's sending is known by: sent again under the same key it is the same one. */
+/** Identifies what a bidder sends: the same key sent again is the same sending. */
 export const BidKey = formattedText(/^[\w-]{8,64}$/, 64, "报价编号格式不正确");
 export const Sha256 = formattedText(/^[\da-f]{64}$/, 64, "应为 64 位十六进制");
 

@@ -22,7 +22,7 @@ export type RoomWindow = {
   revealUntil: Instant | null;
 };
 
-/** How a company stands to a room: the version of the rules it is admitted under (0 for none), and what it has sealed. */
+/** What a room knows of a company: the version of the rules it confirmed (0 for none), and its sealed bid. */
 export type Sender = { version: number; commitment: string | null; revealed: boolean };
 
 /**
@@ -86,6 +86,6 @@ function revealRefusal(room: RoomWindow, { commitment, revealed }: Sender, at: I
   return revealed ? { code: "alreadyRevealed" } : null;
 }
 
-/** What a page offers to send: what the room would not refuse unread. Null for who does not bid. */
+/** What a page offers to send: everything that the room would not refuse whatever it contains. Null for those who do not bid. */
 export const availableSendings = (room: RoomWindow, sender: Sender | null, at: Instant): SendingKind[] =>
   sender ? sendingKinds.filter((kind) => sendingRefusal(kind, room, sender, room.version, at) === null) : [];

@@ -56,7 +56,7 @@ export function simulate(rules: BiddingRules, script: readonly ScriptedBid[]): S
   return { steps, endsAt: state.endsAt, extensions: state.extensions, outcome: outcomeOf(state) };
 }
 
-/** A commitment of the script is the place of its bid: who reveals what is known here. */
+/** In a script the commitment is the place of its bid, so it is known here who reveals which bid. */
 function sent({ mode }: BiddingRules, { coId, lines }: ScriptedBid, place: number): RoomCommand {
   const by = { coId, key: `script-${place}`, version: 1 };
   return mode === "sealed" ? { type: "seal", ...by, commitment: String(place) } : { type: "bid", ...by, lines };

@@ -25,7 +25,10 @@ export type PageMessage = v.InferOutput<typeof PageMessage>;
 /** Longest message of a page, characters: a bid of the most lines fits. */
 export const maxMessageLength = 16_384;
 
-/** One of one's own sendings and what became of it. `hash` is its log entry's, the receipt to look for in the published log. */
+/**
+ * Something this page's company sent, and the outcome. `hash` is the hash of its log entry: the receipt to look for in the
+ * published log.
+ */
 export const Answered = v.object({
   key: v.string(),
   kind: v.picklist(["bid", "seal", "reveal"]),
@@ -35,7 +38,7 @@ export const Answered = v.object({
   accepted: v.boolean(),
   /** A refusal's text, which says how to mend it; empty when accepted. */
   text: v.string(),
-  /** Null when it was refused before it was a bid, and is not in the log. */
+  /** Null when it was refused unread and is not in the log. */
   hash: v.nullable(v.string()),
 });
 export type Answered = v.InferOutput<typeof Answered>;

@@ -67,17 +67,17 @@ export type Bidding = {
   rerunBy: string | null;
   /** An award or a cancellation that waits for the unit's approval (decision 045); nothing of either binds before. */
   waitingCase: BiddingCase | null;
-  /** Valid bids that it takes at least; fewer, and nothing is awarded. */
+  /** The least number of valid bids: with fewer, nothing is awarded. */
   minBidders: number;
   confirmHours: number;
   noticeDays: number;
 };
 
-/** Those that still wait for an answer; what speaks against an award that was not taken speaks of nothing that stands. */
+/** Objections that still wait for an answer. One against an award that was given up needs none. */
 export const openObjections = ({ objections, awards }: Bidding): Objection[] =>
   objections.filter(({ isAnswered, turn }) => !isAnswered && turn === awards.length);
 
-/** Those that the buyer has not decided on. */
+/** Relations that the buyer has not decided on. */
 export const openFlags = ({ flags }: Pick<Bidding, "flags">): Flag[] => flags.filter(({ excluded }) => excluded === null);
 
 /** Whose valid bids may be awarded: all but those the buyer left out for a relation. */
@@ -107,7 +107,7 @@ export type BiddingCommand =
   | { type: "rerun"; biddingId: string }
   /** What waits for the unit's approval is taken back. */
   | { type: "withdrawCase" }
-  /** Under the version of the terms that the company read, once for each. */
+  /** A company joins under the version of the terms that it read, once for each version. */
   | { type: "join"; coId: number; termsNo: number }
   /** Whose bids the award leaves out for what was declared alike; nobody's when it does not matter. */
   | { type: "decideFlag"; kind: OverlapKind; value: string; excluded: readonly number[] }

@@ -2,11 +2,11 @@ import type { Instant } from "../kernel/instant.ts";
 import type { BiddingMode } from "./rules.ts";
 
 /**
- * Where rivals' bids are hidden, what is new is told at these fixed times, ms, and at no others: the moment of a telling depends on no
- * bid that is not told.
+ * In the modes that hide bids, updates are sent at these fixed times only (ms), so that the time of an update reveals no hidden
+ * bid.
  */
 export const tellingSlot = 250;
 
-/** How long a telling waits at `now`; `openAt` is when an open bidding, which hides no bid, may be told again. */
+/** How long an update waits at `now`. An open bidding hides no bid: its next update may be sent at `openAt`. */
 export const tellingDelay = (mode: BiddingMode, now: Instant, openAt: Instant): number =>
   mode === "open" ? Math.max(0, openAt - now) : tellingSlot - (now % tellingSlot);

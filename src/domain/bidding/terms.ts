@@ -36,7 +36,7 @@ export function rulesOf({ mode, opensAt, endsAt, policy, lines }: Terms): Biddin
   return { mode, opensAt, endsAt, lines: priced, ...rules };
 }
 
-/** The other way round: what a form starts with when terms are changed. */
+/** The inverse of `rulesOf`: what a form starts with when terms are changed. */
 export function policyOf(
   rules: BiddingRules,
   { confirmHours, noticeDays }: { confirmHours: number; noticeDays: number },

@@ -80,7 +80,7 @@ async function hashOf(previous: string, entry: LogEntry | HiddenEntry): Promise<
   return sha256(linkOf(previous, { seq, digest }));
 }
 
-/** The state behind an entry; null when the rules say something else than it does. */
+/** The state after an entry; null when the rules do not give what the entry says. */
 export async function replayed(state: RoomState | null, { at, body }: Pick<LogEntry, "at" | "body">): Promise<RoomState | null> {
   const { biddingId } = state ?? {};
   const commitment =
@@ -96,7 +96,7 @@ export async function replayed(state: RoomState | null, { at, body }: Pick<LogEn
   }
 }
 
-/** What a room was asked when it logged this; `commitment` is what a revealed bid hashes to. */
+/** The request that the room answered with this entry; `commitment` is the hash of a revealed bid. */
 export function commandOf(body: LogBody, commitment: string): RoomCommand {
   switch (body.type) {
     case "published":
@@ -130,7 +130,7 @@ function decoded(file: Uint8Array): string | null {
   }
 }
 
-/** Only the canonical spelling counts: a space more or another order of keys is a change. */
+/** Only the canonical spelling is valid: one more space or another order of keys is a change. */
 function entryOf(line: string): LogEntry | HiddenEntry | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.union([LogEntry, HiddenEntry])), line);
   return parsed.success && canonical(parsed.output) === line ? parsed.output : null;

@@ -11,7 +11,7 @@ import { Quantity, maxLines } from "../kernel/quantity.ts";
 export const AddToCart = v.strictObject({ productId: ProdId, quantity: Quantity });
 export type AddToCart = v.InferOutput<typeof AddToCart>;
 
-/** What is left out stays as it is. `expectedPrice: true` takes note of today's price, which ends a price-change notice. */
+/** Fields left out stay as they are. `expectedPrice: true` accepts today's price, which ends the notice of a changed price. */
 export const UpdateCartLine = v.strictObject({
   productId: ProdId,
   quantity: v.optional(Quantity),
@@ -123,7 +123,7 @@ export const CartView = v.object({
 });
 export type CartView = v.InferOutput<typeof CartView>;
 
-/** What lies in the cart, invalid goods included: to mark it where goods are listed. */
+/** The goods in the cart, invalid ones included, so that lists of goods can mark them. */
 export const CartQuantities = v.array(v.object({ productId: v.string(), quantity: v.number() }));
 export type CartQuantities = v.InferOutput<typeof CartQuantities>;
 

@@ -34,7 +34,7 @@ export type Reading = {
   pieces: Piece[];
   /** Its terms as typed, or by the names of its trade words. */
   words: Words;
-  /** Characters in any order; null when that is no other question. */
+  /** The words with their characters in any order; null when that asks for nothing else. */
   relaxed: Words | null;
   /** Names of catalogues behind its trade words. */
   meant: string[];
@@ -46,7 +46,7 @@ export type Reading = {
   wrongCas: string | null;
   /** A normalised catalogue number it could be. */
   code: string | null;
-  /** OutgoingMails that could be the initials of a Chinese name. */
+  /** Letters that could be the initials of a Chinese name. */
   initials: string | null;
   /** Words to mark. */
   terms: string[];
@@ -126,7 +126,7 @@ const amountAsTyped = new RegExp(amount.source, "gi");
 
 const bareFigure = /^\d{1,7}(?:\.\d{1,3})?$/;
 
-/** A query without what nothing was found with. */
+/** The query again, without the part for which nothing was found. */
 type Plain = { query: string; leftOut: string };
 
 /**

@@ -124,7 +124,10 @@ export const chatCalls = defineCalls({
     summary: "读到了某条为止；只会前进",
     params,
     body: v.strictObject({ seq: whole("序号", 0, maxCounter) }),
-    /** What is unread: in all conversations, and of the caller's messages in the mall, where this one told of itself. */
+    /**
+     * Unread counts afterwards: of all conversations, and of the caller's notices in the mall, among which those of this
+     * conversation are read now.
+     */
     data: v.object({ unread: v.number(), messages: v.number() }),
   },
   "POST /mall-admin/chat/quote/{quoteId}/take": {

@@ -6,7 +6,10 @@ import { refuse } from "./refusals.ts";
 
 export const quoteLimits = { unitPrice: fen(1_000_000_000), days: 30 } as const;
 
-/** As rows hold it: `open` until the buyer takes it into the cart or the supplier withdraws it; expiry is a matter of the clock. */
+/**
+ * The state as stored: `open` until the buyer takes the quote into the cart or the supplier withdraws it. Whether it has expired
+ * is read off the clock.
+ */
 export const storedQuoteStatuses = ["open", "taken", "withdrawn"] as const;
 /** `used`: a request was submitted at its price; it holds for that request alone, also when that is refused and submitted again. */
 export const QuoteStatus = v.picklist([...storedQuoteStatuses, "used"]);

@@ -27,5 +27,5 @@ export type PageMessage = v.InferOutput<typeof PageMessage>;
 /** Longest message of a page, characters. */
 export const maxMessageLength = 200;
 
-/** A page says so at most this often that somebody types in it; more is not told to the others. */
+/** ms between two signs that somebody types; a page sends them no more often, and more frequent ones are not passed on. */
 export const typingEvery = 2 * second;

@@ -213,7 +213,10 @@ export const SuppliedCollectionPage = v.object({
   counts: v.array(v.object({ status: v.picklist(collectionStatuses), count: v.number() })),
 });
 
-/** The supplier's word: to the terms of `version` with how much it supplies at most, to more than that later, or not at all. */
+/**
+ * The supplier's answer: it confirms the terms of `version` and says how much it supplies at most, raises that amount later, or
+ * declines.
+ */
 export const SupplierAnswer = v.variant("type", [
   v.strictObject({ type: v.literal("confirm"), version: Version, supply: Pieces(1, "可供数量") }),
   v.strictObject({ type: v.literal("raise"), version: Version, supply: Pieces(1, "可供数量") }),
@@ -227,7 +230,7 @@ export type ReleaseShare = v.InferOutput<typeof ReleaseShare>;
 
 export const CollectionView = v.object({
   ...row,
-  /** Moves on with every change: a page that shows another one is out of date. */
+  /** Changes with every change of the campaign: a page that shows another version is out of date. */
   version: v.number(),
   description: v.string(),
   cancelReason: v.string(),

@@ -38,9 +38,9 @@ export type Campaign = {
 };
 
 export type CollectionCommand<P extends Pledge> =
-  /** Other terms, as long as nobody can have promised anything; the supplier is asked anew. */
+  /** The terms are changed, which is possible while nobody can have pledged anything. The supplier is asked again. */
   | { type: "edit"; at: Instant }
-  /** The supplier's word to the terms, and how many pieces it supplies at most. */
+  /** The supplier confirms the terms and says how many pieces it supplies at most. */
   | { type: "confirm"; at: Instant; supply: number }
   /** The supplier can supply more. */
   | { type: "raise"; at: Instant; supply: number }
@@ -50,7 +50,7 @@ export type CollectionCommand<P extends Pledge> =
   | { type: "withdraw"; at: Instant; groupId: string }
   /** The window is over. */
   | { type: "close"; at: Instant; pledges: readonly P[] }
-  /** The organiser ends it before, its minimum reached. */
+  /** The organiser ends it early, its minimum reached. */
   | { type: "closeEarly"; at: Instant; pledges: readonly P[] }
   | { type: "cancel"; at: Instant; reason: string };
 

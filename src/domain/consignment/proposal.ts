@@ -45,8 +45,8 @@ export const proposalActions = ["confirm", "refuse", "withdraw"] as const;
 export type ProposalAction = (typeof proposalActions)[number];
 
 /**
- * What a command of somebody of one side does to a proposal. The other side confirms or refuses, the own withdraws. Throws 409
- * with what became of the proposal, or with whose step it is.
+ * What a command does to a proposal. The other side confirms or refuses it; the side that proposed it withdraws it. Throws 409
+ * that says what became of the proposal, or whose step it is.
  */
 export function decideProposalAs(side: Side, command: ProposalCommand, proposal: Proposal, now: Instant): ProposalEvent {
   const status = proposalStatusAt(proposal, now);

@@ -4,7 +4,7 @@ import { ProdId, ProductCard } from "../catalogue/schema.ts";
 import { Page } from "../kernel/paging.ts";
 import { foldLine } from "../kernel/text.ts";
 
-/** Goods beside each other: more nobody reads at once. */
+/** The most goods in one comparison: more cannot be read side by side. */
 export const maxCompared = 4;
 /** Goods somebody looked at last, kept in their browser alone. */
 export const maxViewed = 12;

@@ -3,7 +3,7 @@ import type { Flag } from "../kernel/number.ts";
 
 /** What a supplier asks for delivery to one region. Goods carry no weight of a parcel, so none is asked for (decision 038). */
 export type FreightTerms = {
-  /** 0: nothing is delivered there, whatever else it says. */
+  /** 0: no delivery to this region, whatever the other fields say. */
   served: Flag;
   fee: Fen;
   /** Pieces that `fee` carries; null carries the whole order. */

@@ -4,10 +4,13 @@ import { day, daysBetween, isoDay, lastDayOf, type Instant } from "../kernel/ins
 export const endingDocuments = ["licence", "permit", "clearance"] as const;
 export type EndingDocument = (typeof endingDocuments)[number];
 
-/** So long before its end the holder of a paper is told: what an authority takes to renew it. */
+/** How long before the end of a document its holder is told: the time that an authority takes to renew it. */
 export const endingWithin = 30 * day;
 
-/** Days of the calendar to the last day of a valid document, 0 on that day, when those are few; null while there is time, before it begins and after its end. */
+/**
+ * Calendar days until the last day of a valid document (0 on that day), once it ends soon. Null while there is time, before it
+ * begins and after it has ended.
+ */
 export function daysToEnd({ validFrom, validTo }: { validFrom: Instant; validTo: Instant }, now: Instant): number | null {
   if (now < validFrom || validTo <= now || validTo - now > endingWithin) return null;
   return daysBetween(isoDay(now), lastDayOf(validTo));

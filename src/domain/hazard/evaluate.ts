@@ -117,7 +117,7 @@ export function evaluate(facts: HazardFacts, group: HazardGroup | null, lines: r
   return { lines: judged, allocations };
 }
 
-/** The group for which the fewest conditions fail: whom a cart, which names none, would be sent for. */
+/** The group for which the fewest conditions fail. A cart names no group and is judged for this one. */
 export function bestVerdict(facts: HazardFacts, groups: readonly HazardGroup[], lines: readonly HazardLine[]) {
   const [first = null, ...others] = groups;
   const failing = ({ lines: judged }: Verdict) => judged.reduce((sum, { failures }) => sum + failures.length, 0);
@@ -182,7 +182,7 @@ function membershipsOf(memberships: readonly Membership[]): ListMembership[] {
   });
 }
 
-/** The same sentence is said once, the surer one kept. */
+/** Adds a failure once: of two that read the same, the certain one is kept. */
 function addFailure(failures: HazardFailure[], failure: HazardFailure) {
   const existing = failures.find(({ kind, text }) => kind === failure.kind && text === failure.text);
   if (!existing) failures.push(failure);
@@ -338,7 +338,7 @@ function notEnough(name: string, fitting: readonly Fitting[], quantity: number, 
 
 const measureText = { mass: "质量", volume: "体积" } as const satisfies Record<Measure, string>;
 
-/** A pack in millilitres and something counted in kilograms, or the other way about, and nothing that joins the two. */
+/** The failure of a pack in millilitres beside a limit in kilograms, or the other way round, without a density to convert by. */
 function densityMissing(name: string, given: Measure) {
   const other = given === "mass" ? "volume" : "mass";
   return {

@@ -1,7 +1,7 @@
 /**
- * Reads that act, GET by the specification (mall-spec §7): they sign somebody in, send a mail, use a link up. A picture or a
- * frame on any page can make a browser ask for an address, so the edge lets only the mall's own pages and programs make
- * these. The policy rows say `acts`; a test holds both together.
+ * GET calls that change something, as the specification has them (mall-spec §7): they sign somebody in, send a mail or use up a
+ * link. A picture or a frame on any page can make a browser send a GET, so the edge accepts these from the mall's own pages and
+ * from programs only. Their policy rows say `acts`; a test compares both.
  */
 export const actingReads = [
   "GET /auth/ycLogin",

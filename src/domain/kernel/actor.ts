@@ -36,11 +36,11 @@ export type Actor =
   | (SignedIn & { userType: typeof userTypes.operator });
 
 export type Person = Extract<Actor, SignedIn>;
-/** No person with an account: a visitor, or the mall itself. */
+/** Not a person with an account: a visitor, or the mall itself. */
 export const isNobody = (actor: Actor): actor is Exclude<Actor, Person> =>
   actor.userType === userTypes.visitor || actor.userType === systemActor;
 
-/** Refuses to change anything while somebody only looks. */
+/** Refuses every change while an operator views the mall as somebody else. */
 export function requireNotViewing({ actor }: { actor: Actor }): void {
   if (!("viewer" in actor)) return;
   throw forbidden("正在以该用户的身份查看，只能浏览；需要操作请先结束查看");

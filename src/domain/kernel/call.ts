@@ -14,7 +14,7 @@ export type RateClass = (typeof rateClasses)[number];
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type CallKey = `${Method} /${string}`;
 
-/** Largest body of a call that says nothing of it, in bytes. */
+/** The largest body in bytes, of calls that set no limit of their own. */
 export const defaultMaxBytes = 64 * 1024;
 
 /** One row of the policy table and of the contract: rights, limits and the shapes of what goes in and comes out. */
@@ -25,7 +25,7 @@ export type Call = {
   rate: RateClass;
   /** True for every mutating call that keeps its first answer under an `Idempotency-Key`. */
   idempotent?: true;
-  /** Does what it says to whoever is signed in, also when the page was rendered for somebody else. */
+  /** The call takes effect for whoever is signed in, even when the page was rendered for somebody else. */
   skipIdentityCheck?: true;
   /** A read that changes or sends something: see `actingReads`. */
   acts?: true;

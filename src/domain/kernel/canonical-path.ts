@@ -11,7 +11,7 @@ export function canonicalPath(url: string): string | null {
   return named.every(isCanonical) ? path : null;
 }
 
-/** As it was sent: `URL` would resolve dots and turn backslashes before anybody saw them. */
+/** The path as it was sent: `URL` would resolve dots and turn backslashes before they are checked. */
 function pathOf(url: string): string | null {
   const [, path] = /^(?:[a-z]+:\/\/[^/?#\\]*)?([^?#]*)/i.exec(url) ?? [];
   if (path === undefined) return null;
@@ -27,7 +27,7 @@ function isCanonical(segment: string): boolean {
   return segment.replaceAll(/[$&+,:=@]/g, encodeURIComponent) === encodeURIComponent(decoded);
 }
 
-/** What another reader takes for the end of a segment, for a parameter of it, decodes once more, or cuts off. */
+/** Characters that another program may read as the end of a segment, as a parameter of it or as an escape, or may cut off. */
 const ambiguous = /[\p{Cc}/\\%;?#]|^\s|\s$/u;
 
 function decode(segment: string): string | null {

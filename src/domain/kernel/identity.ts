@@ -14,7 +14,7 @@ export const systemActor = "system";
  * and sent with every unsafe call as a header of this name; no secret.
  */
 export const userTagName = "x-user-tag";
-/** Carries what the browser keeps of having signed somebody in; only the edge sets it, from its cookie. */
+/** The header with the device mark, which the browser keeps after a sign-in. Only the edge sets it, from its cookie. */
 export const deviceMarkHeader = "x-device-mark";
 /** The tag of a page that was rendered for nobody. */
 export const visitorTag = "visitor";

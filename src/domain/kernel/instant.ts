@@ -54,7 +54,7 @@ export const lastDayOf = (end: Instant): string => isoDay(end - 1);
 /** `2028年12月31日`: the last day of a period that ends before `end`. */
 export const formatLastDay = (end: Instant): string => formatDate(end - 1);
 
-/** Which day in Shanghai, counted from 1 January 1970: what figures by the day are kept under. */
+/** The number of the day in Shanghai, counted from 1 January 1970. Daily figures are stored under it. */
 export const dayNumber = (at: Instant): number => Math.floor((at + offset) / day);
 
 /** `2026-11-30`, 1 → `2026-12-01`. Empty when there is no such day. */

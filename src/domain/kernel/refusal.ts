@@ -4,9 +4,9 @@ import { codes, DomainError, type ErrorDetails } from "./error.ts";
 export const beside = (field: string, { code, message, details }: DomainError): DomainError =>
   new DomainError(code, message, { ...details, fields: { [field]: message } });
 
-/** What a refusal is about, as a program reads it. */
+/** The reason of a refusal and its parameters, for programs. */
 type Params = Readonly<Record<string, string | number | null>>;
-/** A text, or what makes it of its parameters. */
+/** A text, or a function that makes one from the parameters. */
 type Text = string | ((params: never) => string);
 type Refuse<T extends Text> = T extends (params: infer P) => string
   ? (params: P, details?: ErrorDetails) => DomainError

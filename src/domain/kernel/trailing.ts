@@ -1,6 +1,6 @@
 /**
- * `text` without the `char`s at its end. A pattern like `/\\/+$/` begins anew at each of them, so that a long row of them in
- * mid-text costs its square.
+ * `text` without the `char`s at its end. A pattern like `/\\/+$/` would start anew at each `char`, which takes quadratic time for
+ * a long run of them in the middle of a text.
  */
 export function withoutTrailing(text: string, char: string): string {
   let end = text.length;

@@ -8,10 +8,10 @@ import * as v from "valibot";
 const han = /\p{Script=Han}/u;
 const fallback = "格式不正确";
 
-/** What no form offers is a field that is not there, or one too many. */
+/** The texts for an unknown field and a missing one, which no form of the mall sends. */
 const objectText = (issue: v.BaseIssue<unknown>) => (issue.expected === "never" ? "不支持的字段" : "不能为空");
 
-/** Of several ways to be right, the last one that says something is the one that was meant: the others are "left empty". */
+/** Of a union, the last alternative with a message is the one that was meant: the others stand for "left empty". */
 const unionText = (issue: v.BaseIssue<unknown>): string =>
   issue.issues?.findLast(({ message, type }) => han.test(message) && type !== "literal")?.message ?? fallback;
 

@@ -1,6 +1,6 @@
 import { noticeKinds, type NoticeChannel, type NoticeKind } from "./kinds.ts";
 
-/** When a letter goes out: with what it tells of, or gathered with the others of a day. */
+/** When a mail or SMS goes out: at once, or in one message with the others of a day. */
 export const paces = ["now", "daily"] as const;
 export type Pace = (typeof paces)[number];
 export const paceLabels = { now: "即时", daily: "每日汇总" } as const satisfies Record<Pace, string>;
@@ -16,7 +16,7 @@ export function wants(preferences: readonly Preference[], kind: NoticeKind, chan
   return mine ? mine.enabled : noticeKinds[kind].channels[channel] === "on";
 }
 
-/** The inbox is there at once, and what cannot be switched off must not come a day late either. */
+/** The inbox shows notices at once, and what cannot be switched off must not come a day late. */
 export const canWait = (kind: NoticeKind, channel: NoticeChannel): boolean => channel !== "inApp" && !isFixed(kind, channel);
 
 export function paceOf(preferences: readonly Preference[], kind: NoticeKind, channel: NoticeChannel): Pace {
@@ -25,8 +25,8 @@ export function paceOf(preferences: readonly Preference[], kind: NoticeKind, cha
 }
 
 /**
- * The ways a notice takes to somebody: what they want, as far as it can reach them. Whoever has no mail address gets by SMS
- * what would have come by mail.
+ * The channels by which a notice reaches somebody: those that they want and that can reach them. Whoever has no mail address gets
+ * by SMS what would have come by mail.
  */
 export function waysTo(
   kind: NoticeKind,

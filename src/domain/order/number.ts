@@ -1,6 +1,6 @@
 import { isoDay, type Instant } from "../kernel/instant.ts";
 
-/** Crockford's digits: nothing that is misread or spells a word (no I, L, O, U). */
+/** Crockford's base 32, which leaves out I, L, O and U: no character is misread for another and no word is spelt by accident. */
 const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const orderNumberPattern = /^D\d{6}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;

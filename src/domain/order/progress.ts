@@ -34,7 +34,9 @@ export const roomOf = (line: LineProgress, going: readonly LineQuantity[]) => ({
   return: toReturn(line),
 });
 
-/** Refuses with 409 what goes beyond `room` of a line, is no line of the order, comes twice, or is nothing at all. */
+/**
+ * Throws 409 for pieces beyond `room` of a line, for a line that is not of the order or is named twice, and for no pieces at all.
+ */
 export function requireRoom(
   lines: readonly LineProgress[],
   wanted: readonly LineQuantity[],

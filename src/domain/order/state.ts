@@ -121,7 +121,7 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       if (state.status !== "placed") throw notNow("确认", state);
       return { type: "confirmed" };
     case "refuse":
-      // Who cannot deliver says so at any time: the buyer's money must not wait for goods that never come.
+      // A supplier that cannot deliver may say so at any time: the buyer's money must not wait for goods that never come.
       if (state.status === "partlyShipped") return { type: "refused", reason: command.reason, lines: restOf(state.lines) };
       if (state.status !== "placed" && state.status !== "confirmed") throw notNow("拒单", state);
       if (state.status === "confirmed" && state.cancelRequested) throw refuse.cancelAsked();
@@ -236,7 +236,7 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case "returnDeclined":
       return delivered({ ...state, ...atBuyer(state), openReturn: null });
     case "returned": {
-      // What was not accepted yet goes back first; only then do accepted pieces.
+      // Pieces that were not accepted are returned first, accepted ones only after them.
       const lines = advance(state.lines, event.lines, (line, n) => {
         const returned = line.returned + n;
         return { ...line, returned, accepted: Math.min(line.accepted, line.received - returned) };

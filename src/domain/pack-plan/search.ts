@@ -129,7 +129,7 @@ function waysOf(search: Search, offers: readonly PackOffer[], minOrder: number, 
         spend(search);
         if (isHopeless(search, goods + least, content)) break;
         next.push({ content, goods, pieces, step: { productId: offer.productId, quantity, before: way } });
-        // More of it only costs more, once it is enough and no step of freight or minimum is left to reach.
+        // Once there is enough and no lower freight or minimum is left to reach, more pieces only cost more.
         if (content === search.need && goods >= minOrder && freight.of(goods, pieces) === least) break;
       }
     }

@@ -1,6 +1,6 @@
 import { available, type PointsAccount } from "./ledger.ts";
 
-/** What is taken back of the points an order earned: as far as it is still there, for nobody owes points. */
+/** How many of the points that an order earned are taken back: at most those that are left, since nobody may owe points. */
 export const reversible = (earned: number, account: PointsAccount): number => Math.min(earned, available(account));
 
 /** Points for an amount that was settled: one for every `fenPerPoint`, what is left of it is not rounded up. */

@@ -5,7 +5,7 @@ import { Fen } from "../kernel/money.ts";
 export const PaidPrice = v.object({ at: v.number(), price: Fen, quantity: v.number() });
 export type PaidPrice = v.InferOutput<typeof PaidPrice>;
 
-/** Fewer purchases say nothing of a price: 数据不足. */
+/** With fewer purchases no statistics are shown: 数据不足. */
 export const leastPurchases = 3;
 
 /** Lowest, middle and highest are null while there are fewer than `leastPurchases`. */

@@ -41,7 +41,10 @@ export const PublishForm = v.strictObject({
 });
 export type PublishForm = v.InferOutput<typeof PublishForm>;
 
-/** When a version published for a day comes into force: at once, or at that day's beginning in Shanghai. Null: the day is over. */
+/**
+ * When a version that is published for `day` comes into force: at once, or when that day begins in Shanghai. Null when the day
+ * has passed.
+ */
 export function effectiveFrom(effectiveOn: string, now: Instant): Instant | null {
   const today = isoDay(now);
   if (effectiveOn === "" || effectiveOn === today) return now;

@@ -74,7 +74,7 @@ export function decideWish(command: WishCommand, state: WishState): WishEvent[] 
   switch (command.type) {
     case "edit": {
       requireOpen(state, `修改${command.what}`);
-      // What it asks for is no part of its state.
+      // Its lines are no part of this state, so nothing changes here.
       return [];
     }
     case "submit": {
@@ -155,7 +155,7 @@ export function evolveWish(state: WishState, event: WishEvent): WishState {
       return { status: "rejected", round, reason: event.reason, lineIds: event.lineIds };
     case "conceded": {
       if (state.status !== "approving") return state;
-      // The path stays: it was chosen for what was asked.
+      // The approval path stays: it was chosen for the amount that was submitted.
       return { ...state, terms: { ...state.terms, total: fen(state.terms.total - event.by) } };
     }
     case "reminded":

@@ -94,7 +94,7 @@ export const RegistrationView = v.object({
   rejections: v.record(v.string(), v.string()),
   /** Milliseconds until another mail may be asked for. */
   resendAfter: v.number(),
-  /** Once `resendAfter` is over. */
+  /** The steps possible once `resendAfter` has passed. */
   availableActions: v.array(v.picklist(applicantActions)),
 });
 export type RegistrationView = v.InferOutput<typeof RegistrationView>;

@@ -15,7 +15,7 @@ export const newFrameMeter = (now: Instant): FrameMeter => ({
   flood: fullBucket(frameRates.flood, now),
 });
 
-/** What to do with a frame: read it, read no more of it than costs nothing, or close the connection. */
+/** What to do with a frame: read it, read only what costs nothing, or close the connection. */
 export type FrameVerdict = "read" | "throttle" | "close";
 
 export function meterFrame({ steady, flood }: FrameMeter, now: Instant): { meter: FrameMeter; verdict: FrameVerdict } {

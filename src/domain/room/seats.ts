@@ -5,7 +5,7 @@ export type Seat = { sessionId: string; side?: string; heardAt: Instant };
 /** Connections at the same time: of one room, of one of its sides, of one session in it. */
 export type SeatLimits = { room: number; side?: number; session: number };
 
-/** Pages that are looked at ping every few seconds, hidden ones at least every minute: who is silent for longer is gone. */
+/** Visible pages ping every few seconds and hidden ones at least every minute: a connection that is silent for longer is dead. */
 const silentFor = { mine: 20 * second, others: 150 * second };
 
 /**

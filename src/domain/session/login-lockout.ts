@@ -23,7 +23,7 @@ export const lockout = {
   free: 3,
   /** Hashes that run or wait in the isolate until strangers are asked for work. */
   queued: 4,
-  /** In units of some 65,000 SHA-256: about a second of a browser. */
+  /** In units of about 65,000 SHA-256 hashes, which take a browser about a second. */
   maxWork: 4,
 } as const;
 

@@ -3,7 +3,7 @@ import { day, minute, second, type Instant } from "../kernel/instant.ts";
 /** How long an encrypted payload is good. */
 export const payloadAge = 5 * minute;
 
-/** How long a device is known after somebody signed in on it. */
+/** How long a device stays known after a sign-in on it. */
 export const deviceMarkLifetime = 180 * day;
 
 /** A remembered device: how long, and how long a second page of the same moment may still bring the ticket before. */

@@ -15,7 +15,7 @@ const fewestGuesses = 6.9;
 /** A word guessed as soon as this is no password for the year, the digits and the signs around it. */
 const commonWord = 4;
 
-/** What Chinese readers choose and the library's list, made from the world's, holds little of; and words of this mall. */
+/** Passwords that are common in China, which the library's international list hardly holds, and words of this mall. */
 const local =
   "woaini woaiwo woaizhongguo aini aiwo zhongguo beijing shanghai guangzhou xingcheng daxue yanjiu shiyan shiyanshi keyan huaxue caigou gongying shangcheng labmall reagent mingde haichuan linhai woze chenxing 5201314 1314520 1314 520 a123456 abc123 qwe123 admin root system guest".split(
     " ",

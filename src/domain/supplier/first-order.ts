@@ -23,7 +23,7 @@ export type FirstOrderFacts = {
   hasOrder: boolean;
 };
 
-/** Papers are done for those who sell without needing any; once there was an order there is nothing more to lead to. */
+/** The step of papers counts as done for companies that need none. After the first order there is nothing left to do. */
 export function firstOrderOf(facts: FirstOrderFacts): FirstOrder {
   const done = {
     company: facts.hasFace,

@@ -64,7 +64,7 @@ export function goodsProblems(cells: GoodsCells): Partial<Record<FormColumn, str
   return { ...stockProblem(cells), ...("errors" in read ? fieldsOf(read.errors) : {}) };
 }
 
-/** A stock that nobody stated is not none: 0 is written. */
+/** An empty stock is not 0: a supplier who has none writes 0. */
 const stockProblem = ({ stock = "" }: GoodsCells) => (stock === "" ? { stock: "库存不能为空，没有现货请填 0" } : {});
 
 /** The first error of each column as the text beside its field. */

@@ -34,7 +34,7 @@ export const todoKinds = Object.keys(todoRights) as TodoKind[];
 /** Counts are exact below it; at it they say “at least”. */
 export const todoCountLimit = 100;
 
-/** Kinds that wait for somebody, each once, none that is empty. */
+/** The kinds of work that wait, each once; kinds without any are left out. */
 export const Todos = v.array(v.object({ kind: v.picklist(todoKinds), count: v.number() }));
 export type Todos = v.InferOutput<typeof Todos>;
 

@@ -14,7 +14,7 @@ export const codeLimits = {
   perDevice: 10,
   /** The same for each network that strangers ask from, so that none of them uses up what its owner needs elsewhere … */
   perNetwork: 5,
-  /** … and for all of them together, so that nobody's telephone rings all day. */
+  /** … and for all of them together, so that nobody is rung up all day. */
   perTarget: 30,
   window: day,
   /** Asked for from one network address within `addressWindow` and not used: a laboratory shares one, a robot wants more. */

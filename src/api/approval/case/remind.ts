@@ -37,7 +37,7 @@ type Met = { step: OverdueCaseStep; row: CaseRow; event: CaseEvent; open: readon
 
 async function writeEvent(ctx: Ctx, { step, row, event, open, besides }: Met): Promise<void> {
   const fallen = event.type === "escalated" ? event.approverIds : null;
-  // Nobody to give it to: asked again after the same time, after a day where the rules name none.
+  // There is nobody to give the step to: this is tried again after the same time, or after a day where the rules set no time.
   const dueAt = ctx.now + (step.timeoutHours === null ? day : step.timeoutHours * hour);
   const notices = await notifyStep(ctx, row, { approverIds: fallen ?? open, besides, overdue: true });
   const moved = fallen
@@ -49,7 +49,7 @@ async function writeEvent(ctx: Ctx, { step, row, event, open, besides }: Met): P
     await commit(ctx, [...unmoved, ...moved, ...notices.statements], [change], null);
     notices.send();
   } catch (error) {
-    // Somebody decided it or took it back meanwhile.
+    // Somebody decided or withdrew the case in the meantime.
     if (error instanceof ConflictError) return;
     logError({ requestId: ctx.requestId, task: "remindApprovers", caseId: row.caseId }, error);
   }

@@ -146,7 +146,7 @@ export const moveCase = (
   mustChange(db),
 ];
 
-/** Steps of a case that will not be taken any more. */
+/** Voids the open steps of a case that has ended. */
 export const voidCaseSteps = (db: Db, caseId: string): Statement =>
   db
     .update(wishStep)

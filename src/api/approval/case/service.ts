@@ -42,7 +42,7 @@ type Asked = {
   coIds: readonly number[];
   /** Who may not decide besides the requester. */
   besides: readonly string[];
-  /** Whether a unit's leave for one-person groups to approve themselves counts here. */
+  /** Whether the unit's permission for one-person groups to approve their own requests applies here. */
   selfCounts: boolean;
 };
 
@@ -128,7 +128,7 @@ type Question = { subject: CaseSubject; title: string; summary: string; amount: 
 
 type Recipients = {
   approverIds: readonly string[];
-  /** Who takes nobody's turn in it. */
+  /** People who may take nobody's turn in the case. */
   besides: readonly string[];
   overdue?: boolean;
 };

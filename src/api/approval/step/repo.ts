@@ -95,7 +95,7 @@ export const readAdmins = (unitId: string, besides: readonly string[]) =>
     JSON.stringify(besides),
   );
 
-/** Notes a reminder; the time begins again. */
+/** Records a reminder and starts the step's time again. */
 export const markReminded = (db: Db, stepId: string, now: Instant, dueAt: Instant): Statement[] => [
   db
     .update(wishStep)

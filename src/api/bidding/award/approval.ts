@@ -39,7 +39,7 @@ export async function approvalOf(ctx: Ctx, scope: GroupScope, loaded: Loaded, ev
       hazardClasses: [],
     },
     coIds: chosen ? [chosen.coId] : [],
-    // Who organises does not approve, and nobody approves alone what they awarded themselves.
+    // The organiser may not approve, and nobody alone approves an award that they made.
     besides: [row.purchaserId],
     selfCounts: false,
   });
@@ -103,7 +103,7 @@ export async function decideBiddingCase(ctx: Ctx, biddingId: string, decision: C
   return null;
 }
 
-/** What was asked for happens, by the same decision as without an approval. */
+/** Carries out what was approved, by the same decision as without an approval. */
 function bindingStep(ctx: Ctx, loaded: Loaded, { row: decided }: DecidedCase): Step {
   const state = { ...loaded.state, waitingCase: null };
   if (decided.coId === null) {
@@ -115,7 +115,7 @@ function bindingStep(ctx: Ctx, loaded: Loaded, { row: decided }: DecidedCase): S
   return confirmRequest(ctx, loaded, event, decided.requesterUserId);
 }
 
-/** Nothing binds: another step comes, or it was rejected. */
+/** Nothing is binding yet: either another step follows, or the case was rejected. */
 function unboundStep(ctx: Ctx, { row }: Loaded, { event, row: decided }: DecidedCase, decision: CaseDecision): Step {
   const label = caseSubjectLabels[decided.subject];
   const reason = decision.type === "reject" ? decision.reason : "";

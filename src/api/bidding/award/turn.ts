@@ -31,7 +31,7 @@ export function rolledOver(ctx: Ctx, loaded: Loaded, event: BiddingEvent, why: s
 
 type AwardEvent = Extract<BiddingEvent, { type: "awarded" | "rolledOver" }>;
 
-/** Asks a company to confirm; nobody awarded it who came next. */
+/** Asks a company to confirm. No person made the award to a company that is next in turn. */
 export function confirmRequest(ctx: Ctx, loaded: Loaded, event: AwardEvent, awardedBy: string | null): Step {
   const { row, state, awards } = loaded;
   const { coId, confirmBy } = event;

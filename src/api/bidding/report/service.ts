@@ -9,8 +9,8 @@ import { closeBidding, settleBidding } from "../closing.ts";
 import { insertEntries, moveEnd } from "./repo.ts";
 
 /**
- * What the room tells D1: the next entries of its log, the effective end, and with the last entry that the bidding is over. Recipients
- * twice it is written once.
+ * Writes the room's report to D1: the next entries of its log, the effective end, and with the last entry that the bidding is
+ * over. A report that arrives twice is written once.
  */
 export async function reportRoom(
   env: ApiEnv,

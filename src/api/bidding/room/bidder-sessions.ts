@@ -45,7 +45,7 @@ export class BidderSessions {
     return { trusted: live, ended: new Set(sessions.filter((sessionId) => !live.has(sessionId))) };
   }
 
-  /** Null when the database does not answer. */
+  /** Null when the database gives no answer. */
   async #ask(sessionIds: readonly string[]): Promise<ReadonlySet<string> | null> {
     const now = Date.now();
     if (now < this.#silentUntil) return null;

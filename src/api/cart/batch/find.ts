@@ -34,7 +34,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   const keys = distinct(wanted, (row) => keyOf(row));
   const codes = distinct(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
   const names = distinct(wanted, ({ name, cas }) => (cas ? "" : nameOf(name)));
-  // What people call it comes second: a name that a substance bears is that substance's.
+  // The trade name comes second: a name that a substance bears means that substance.
   const said = distinct(wanted, ({ name, cas }) => (cas ? "" : saidName(name)));
   const [[chosen, named, spoken], coded] = await Promise.all([
     readAll(db, [readChoices(scope, keys.values), readCasOfNames(names.values), readCasOfNames(said.values)]),

@@ -58,7 +58,7 @@ function decode(content: Uint8Array): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(content);
     } catch {
-      // The next one.
+      // The next encoding is tried.
     }
   }
   throw refused("文件编码无法识别，请另存为 UTF-8 或 GBK 编码的 csv");

@@ -80,7 +80,7 @@ export const readChoices = ({ unitId }: PurchaserScope, keys: readonly string[])
     JSON.stringify(keys),
   );
 
-/** Goods whose code begins so, for who is still typing. */
+/** Goods whose code begins with what was typed, for completion. */
 export const readByCodePrefix = (code: string, limit: number) =>
   read<{ id: number }>(
     `select id from (

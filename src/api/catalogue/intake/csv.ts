@@ -9,7 +9,7 @@ export function decode(bytes: Uint8Array): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next one.
+      // The next encoding is tried.
     }
   }
   throw new UnreadableFile("文件编码不是 UTF-8 或 GBK，请用表格软件另存为 xlsx");

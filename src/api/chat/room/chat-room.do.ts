@@ -49,7 +49,7 @@ export class ChatRoom extends DurableObject<ApiEnv> {
     return [...new Set(this.#open().map((socket) => attachedTo(socket).side))];
   }
 
-  /** Something was written or read. Calls that come while the room reads are answered by one more reading. */
+  /** Called when something was written or read. Calls that come while the room reads are served by one more read. */
   async notify(chatId: string): Promise<void> {
     this.#isStale = true;
     this.#telling ??= this.#notifyAll(chatId).finally(() => {

@@ -70,7 +70,10 @@ export async function listFilings(
   return { total: counted?.total ?? 0, rows, today, open: counts?.open ?? 0, late: counts?.late ?? 0 };
 }
 
-/** Notes that a sale was reported, with the number the authority gave. 409 when it is not there or was noted already. */
+/**
+ * Records that a sale was reported, with the number that the authority gave. 409 when the sale is not there or was recorded
+ * before.
+ */
 export async function fileSale(ctx: Ctx, filingId: string, { filingNo }: FileSale): Promise<null> {
   const scope = supplierScope(ctx, permissions.orderSupply);
   try {

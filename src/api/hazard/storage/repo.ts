@@ -26,7 +26,7 @@ export type StoredRow = {
   inStock: 0 | 1;
 };
 
-/** So many substances of the store are looked at: more no cabinet holds. */
+/** How many substances of the store are checked: no cabinet holds more. */
 const maxStoredRows = 200;
 
 /**

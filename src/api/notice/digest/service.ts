@@ -6,7 +6,7 @@ import { readAll } from "../../db/read.ts";
 import { writeMail } from "../compose.ts";
 import { listGathered, readOverdueDigests, removeGathered } from "./repo.ts";
 
-/** OutgoingMails of one run of the schedule; the next run takes the others. */
+/** Messages of one run of the schedule; the next run takes the others. */
 const perRun = 100;
 
 /** The schedule's part: what was gathered until eight o'clock goes out, one letter a person and way. */
@@ -24,7 +24,7 @@ async function sendDigest(ctx: Ctx, overdue: { userId: string; channel: Channel;
   try {
     await commit(
       ctx,
-      // Of two runs at once one finds them all: nobody gets a day twice.
+      // Of two runs at the same time one finds all rows, so nobody gets a digest twice.
       [removeGathered(ctx.db, userId, channel, before), mustChange(ctx.db, gathered.length), ...(mail ? [mail.statement] : [])],
       [],
       null,

@@ -44,7 +44,7 @@ export async function viewMessages(
 /** Marks messages of the caller, or all of them, as read. Those of others are not there. */
 export async function readMessages(ctx: Ctx, messageIds?: readonly string[]) {
   const { userId } = signedIn(ctx);
-  // No trail: whether somebody has read their own messages is their own affair.
+  // Not audited: whether people have read their own messages concerns nobody else.
   await commit(ctx, [markRead(ctx.db, userId, ctx.now, messageIds)], [], null);
   return viewUnreadCount(ctx);
 }

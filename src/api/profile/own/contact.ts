@@ -10,8 +10,8 @@ import { currentUser, verifyOwner } from "../../session/reauthenticate.ts";
 import { setContact } from "./repo.ts";
 
 /**
- * Binds a number or address to the caller's account, or takes it instead of the old one, which is told. Throws 422 with the field,
- * 409 when another account has it: who proved the number learns that, nobody else.
+ * Binds a number or address to the caller's account. An old one is replaced, and told. Throws 422 with the field, and 409 when
+ * another account has it, which only whoever proved the number learns.
  */
 export async function bindContact(ctx: Ctx, { target, code, proof }: BindContact): Promise<null> {
   const mine = await currentUser(ctx);

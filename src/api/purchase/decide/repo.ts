@@ -19,7 +19,7 @@ export const moveWish = (
   mustChange(db),
 ];
 
-/** Steps that will not be taken any more. */
+/** Voids the open steps of a request that has ended. */
 export const voidSteps = (db: Db, wishId: string): Statement =>
   db
     .update(wishStep)

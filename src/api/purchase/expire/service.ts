@@ -45,9 +45,9 @@ async function expireWish(ctx: Ctx, { wishId, unitId }: { wishId: string; unitId
   try {
     await commit(ctx, statements, [change], null);
   } catch (error) {
-    // Somebody ended, cancelled or rejected it meanwhile.
+    // Somebody ended, cancelled or rejected it in the meantime.
     if (error instanceof ConflictError) return;
-    // Nobody's own submission may fail because of it; the schedule tries again.
+    // The caller's submission must not fail because of this; the schedule tries again.
     logError({ requestId: ctx.requestId, task: "expireWishes", wishId }, error);
   }
 }

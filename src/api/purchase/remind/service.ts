@@ -44,7 +44,7 @@ async function meetStep(ctx: Ctx, dueRows: OverdueStep): Promise<void> {
   const falls = dueRows.able === 0 || dueRows.remindedAt !== null ? tried(() => decideWish(escalate, state)) : null;
   const events = falls ?? decideWish({ type: "remind" }, state);
   const escalations = falls?.flatMap((event) => (event.type === "escalated" ? event.approverIds : []));
-  // Nobody to give it to: asked again after the same time, after a day where the rules name none.
+  // There is nobody to give the step to: this is tried again after the same time, or after a day where the rules set no time.
   const dueAt = ctx.now + (dueRows.timeoutHours === null ? day : dueRows.timeoutHours * hour);
   const mails = await notifyApprovers(ctx, {
     wishId: wish.id,
@@ -71,7 +71,7 @@ async function meetStep(ctx: Ctx, dueRows: OverdueStep): Promise<void> {
     await commit(ctx, statements, [change], null);
     mails.send();
   } catch (error) {
-    // Somebody decided, cancelled or ended it meanwhile.
+    // Somebody decided, cancelled or ended it in the meantime.
     if (error instanceof ConflictError) return;
     logError({ requestId: ctx.requestId, task: "remindApprovers", wishId: wish.id }, error);
   }

@@ -60,7 +60,7 @@ export const countAddress = (address: string, now: Instant): Read<Tally> =>
     lockout.address.max,
   );
 
-/** In place of a count that is not made. */
+/** Stands for a count where none is made. */
 export const countNothing = read<Tally>("select 0 as failures, 0 as lastFailureAt, 0 as until where false");
 
 export const forgetSource = (db: Db, username: string, source: string): Statement =>

@@ -82,7 +82,7 @@ export const takeBack = (db: Db, { username, origin, source, address }: TryFrom)
   ...(origin === "device" ? [] : [freeAddress(db, address)]),
 ];
 
-/** For a try whose password could not be looked at: it counts nowhere. Rethrows `error`. */
+/** For a try whose password could not be compared: it is not counted. Rethrows `error`. */
 export async function takeBackAfter(ctx: Pick<Ctx, "db">, from: TryFrom, error: unknown): Promise<never> {
   await ctx.db.batch(takeBack(ctx.db, from));
   throw error;

@@ -120,7 +120,7 @@ export async function removePasskey(ctx: Ctx, passkeyId: string) {
   }
 }
 
-/** The same for everybody: which keys there are is the browser's secret. */
+/** The same for everybody, since which keys there are is known to the browser alone. */
 export async function beginLogin(ctx: Ctx) {
   const options = await generateAuthenticationOptions({
     rpID: site(ctx).hostname,

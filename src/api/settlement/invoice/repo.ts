@@ -112,7 +112,7 @@ export function readInvoice(db: Db, scope: SettlementScope, invoiceId: string) {
   );
 }
 
-/** Takes an unpaid invoice away; statements that waited for its payment wait for an invoice again. */
+/** Removes an unpaid invoice; statements that waited for its payment wait for an invoice again. */
 export const deleteInvoice = (db: Db, invoiceId: string): Statement[] => [
   db
     .update(statement)

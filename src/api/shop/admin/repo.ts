@@ -50,7 +50,7 @@ export const readMyShopCategories = ({ coId }: SupplierScope) =>
 /** What of a shop category is on sale, of `product p` and `company co`. */
 const sold = `p.product_status = 1 and p.product_type = 1 and ${sellerStatus} = 'active'`;
 
-/** Shelves with something to sell. */
+/** Shop categories with something on sale. */
 export const readShopCategories = (coId: number) =>
   read<{ shopCategoryId: string; name: string; goodsCount: number }>(
     `select h.id as shopCategoryId, h.name, count(*) as goodsCount from shop_category h join shop_category_goods g on g.shop_category_id = h.id

@@ -138,7 +138,7 @@ export async function decideGoods(ctx: Ctx, input: DecideGoods): Promise<Decided
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }
-  // Whoever came between is seen now.
+  // The second look sees whatever changed in between.
   return decideOnce(ctx, input).catch((error: unknown) => {
     throw error instanceof ConflictError ? refuse.proposalMoved() : error;
   });
@@ -248,7 +248,7 @@ async function planCompany(ctx: Ctx, coId: number, rows: readonly ProposalRow[])
     sound.map(({ draft }) => draft),
   );
   const judged = sound.map(({ row, draft }, place) => {
-    // The register may have changed since they were uploaded.
+    // The register may have changed since the goods were uploaded.
     const [hold] = row.holds === "[]" ? holdsOf(intake, draft) : [];
     return { row, draft, reason: errors[place]?.[0]?.reason ?? (hold ? holdText(hold) : null) };
   });

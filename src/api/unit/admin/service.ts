@@ -218,7 +218,7 @@ async function existing(ctx: Ctx, unitId: string): Promise<Row> {
   return found;
 }
 
-/** `moved`: what is said when a guard missed; without it the caller says so. */
+/** `moved`: the refusal when a guard missed; without one the caller handles it. */
 async function write<Answer>(
   ctx: Ctx,
   statements: Statement[],

@@ -54,7 +54,7 @@ export const updateGroup = (
     .set(after)
     .where(and(eq(issueGroup.id, before.groupId), eq(issueGroup.unitId, unitId), eq(issueGroup.leaderId, before.leaderId)));
 
-/** Who leads nothing any more approves nothing as a leader. */
+/** Somebody who leads no group any more loses the leader's approvals. */
 export const revokeLeaderRole = (db: Db, purchaserId: string) =>
   db
     .delete(purchaserRole)

@@ -91,7 +91,7 @@ export async function editGroup(ctx: Ctx, groupId: string, { name, leaderId }: G
   return write(
     ctx,
     [
-      // First of all: an id that nobody has would fail as a foreign key.
+      // First in the batch: an unknown id would fail as a foreign key.
       ...(isMoved ? [mustHold(ctx.db, isMember(scope.unitId, leaderId))] : []),
       updateGroup(ctx.db, scope, group, { name, leaderId }),
       mustChange(ctx.db),
@@ -142,7 +142,7 @@ export async function dropMember(ctx: Ctx, groupId: string, purchaserId: string)
   }
 }
 
-/** `moved`: what is said when a guard missed; without it the caller says so. */
+/** `moved`: the refusal when a guard missed; without one the caller handles it. */
 async function write<Answer>(
   ctx: Ctx,
   statements: Statement[],

@@ -127,7 +127,7 @@ export async function removeFromUnit(ctx: Ctx, purchaserId: string, reason: stri
       mustHold(ctx.db, leadsNothing(purchaserId)),
       revokeAllRoles(ctx.db, purchaserId),
       leaveGroups(ctx.db, purchaserId),
-      // They may ask again: the form shows why they are out.
+      // They may ask again, and the form shows why they were put out.
       noteRejections(ctx.db, purchaserId, { unitId: reason }, ctx.now),
       ...(event.dismissed ? [mustHold(ctx.db, hasAdministrator(scope.unitId))] : []),
     ],

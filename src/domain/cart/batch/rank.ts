@@ -5,7 +5,7 @@ import type { Pack } from "../../pricing/unit-price.ts";
 import { gradeIn } from "./grade.ts";
 import type { Wanted } from "./wanted.ts";
 
-/** How goods were come upon, the surest first. */
+/** How goods were found, the most certain way first. */
 export const foundBy = ["memory", "code", "cas", "name", "words"] as const;
 export type FoundBy = (typeof foundBy)[number];
 

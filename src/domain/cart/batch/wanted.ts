@@ -30,8 +30,8 @@ export type Wanted = {
 };
 
 /**
- * Reads a row by its columns; what no column says is looked for in the text of the name. A row that asks for nothing so, since it
- * has another shape than the rest, is read as one text, so that nothing in it is lost.
+ * Reads a row by its columns; what no column says is looked for in the text of the name. A row that yields nothing this way has
+ * another shape than the rest: it is read as one text, so that nothing in it is lost.
  */
 export function wantedOf(
   line: number,

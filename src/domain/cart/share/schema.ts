@@ -28,7 +28,7 @@ export const maxShareDays = 30;
 /** Shares of one person that are neither revoked nor over. */
 export const maxShares = 100;
 
-/** When a share ends. Throws 422 for a moment that is over, or further off than a share lasts. */
+/** When a share ends. Throws 422 for a moment that has passed, or one further off than a share may last. */
 export function shareEnd({ days, expires }: Pick<CreateShare, "days" | "expires">, now: Instant): Instant {
   const end = expires ?? now + (days ?? 0) * day;
   const problem = end <= now ? "有效期应晚于现在" : end > now + maxShareDays * day ? `有效期最长 ${maxShareDays} 天` : null;

@@ -22,7 +22,7 @@ const CasNo = v.pipe(
   v.maxLength(12, "CAS 号格式不正确，例如 64-17-5"),
   v.check((text) => parseCas(text) === text, "CAS 号格式或校验位不正确，例如 64-17-5"),
 );
-/** Of a substance that is there: a number with a wrong digit may stand in the register too. */
+/** The CAS number of a registered substance. The register may hold one with a wrong check digit too. */
 const CasOfRecord = formattedText(/^\d{2,7}-\d{2}-\d$/, 12, "CAS 号格式不正确，例如 64-17-5");
 export const casParams = v.strictObject({ casNo: CasOfRecord });
 
@@ -35,7 +35,7 @@ const Condition = v.nullable(
     v.check((text) => judgeCondition(text, unknownContent) === "unknown", "条件不能为空"),
   ),
 );
-/** What it rests on: the document, its number, where it says so. */
+/** The source: the document, its number, and the place in it. */
 const Source = requiredText("依据", 200);
 
 const gradeMatches = (list: string, grade: number | null) => (list === "precursor") === (grade !== null);

@@ -49,7 +49,7 @@ export const BoardReply = v.object({
   content: v.string(),
   pictures: v.array(v.string()),
   createdAt: v.number(),
-  /** Why staff took it off the board; only its author and staff get it at all then. */
+  /** Why staff hid it. Once hidden, only its author and staff can read it. */
   hiddenReason: v.nullable(v.string()),
 });
 export type BoardReply = v.InferOutput<typeof BoardReply>;

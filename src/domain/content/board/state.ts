@@ -16,7 +16,7 @@ export function decideBoard(command: BoardCommand, status: BoardStatus): BoardSt
     case "reply":
       if (status === "closed") throw refuse.solved();
       if (command.by === "staff") return "answered";
-      // Whoever asked asks on: it waits again.
+      // The author has asked something more, so it waits for an answer again.
       return command.by === "author" ? "open" : status;
     case "close":
       if (status === "closed") throw refuse.alreadySolved();

@@ -4,12 +4,12 @@ import { minute } from "../../kernel/instant.ts";
 /** An operator sees the mall as somebody else for this long at most (decision 028). */
 export const viewLimit = 30 * minute;
 
-/** What ends the view; the session they act on is the operator's own. */
+/** The calls that end the view. They act on the operator's own session. */
 const ways = new Set(["POST /auth/view/end", "DELETE /auth/logout"]);
 
 /**
- * What is between its parties, whoever looks: bids before their opening, talk with a supplier; and where somebody is signed in,
- * with what, which serves nobody but them.
+ * Calls that stay closed to an operator who views: they show what concerns its parties alone, such as bids before the opening or
+ * conversations with suppliers, or how the person signs in.
  */
 const betweenParties = [
   "/mall-pur/bidding/",

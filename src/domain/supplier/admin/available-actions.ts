@@ -4,7 +4,7 @@ import { holdsPermission, permissions, type Permission } from "../../kernel/perm
 import { refuse } from "../refusals.ts";
 import { maxAppeals, type GoodsAdminAction } from "./schema.ts";
 
-/** What decides of a product's takedown: the open one, and the supplier's open appeal. */
+/** What the decision depends on: the open takedown, and the supplier's open appeal against it. */
 export type TakenState = { takedownId: string | null; appealId: string | null };
 export type GoodsAdminCommand =
   | { type: "takeDown" | "move" }
@@ -50,7 +50,10 @@ export const goodsAdminActionsOf = (state: TakenState, granted: readonly string[
 /** A takedown as its supplier meets it. */
 export type AppealState = TakenState & { appeals: number };
 
-/** Refuses with 409 an appeal against what ended, beside one that waits, or beyond the measure. */
+/**
+ * Throws 409 for an appeal against a takedown that has ended, for a second one while the first waits, and beyond the limit of
+ * appeals.
+ */
 export function checkAppeal({ takedownId }: { takedownId: string }, state: AppealState): void {
   if (takedownId !== state.takedownId) throw refuse.takedownMoved();
   if (state.appealId !== null) throw refuse.appealWaits();

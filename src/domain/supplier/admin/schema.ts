@@ -30,10 +30,10 @@ export const goodsStatusLabels = {
   suspended: `供应商停业或许可${invalidText}`,
 } as const satisfies Record<GoodsStatus, string>;
 
-/** So many suppliers whose names hold what was typed are looked through. */
+/** How many suppliers whose names contain the words are searched. */
 export const maxCompanies = 20;
 
-/** Hits are counted up to here, and paged as far. */
+/** Hits are counted and paged up to this number. */
 export const maxFound = 10_000;
 
 export const GoodsAdminFilter = {

@@ -5,7 +5,7 @@ import { companyStatusLabels, type CompanyAction } from "./schema.ts";
 
 export type CompanyCommand = { type: CompanyAction };
 
-/** Refuses with 409 what a company in this state does not allow: one without papers was never open. */
+/** Throws 409 for a step that the company's state does not allow. A company without papers was never open. */
 export function checkCompany({ type }: CompanyCommand, status: CompanyStatus): void {
   const from: CompanyStatus = type === "suspend" ? "active" : "suspended";
   if (status !== from) throw refuse.companyIs({ label: companyStatusLabels[status] });

@@ -54,7 +54,7 @@ type SiteKey = {
   hint: string;
   start: string;
   isPublic: true;
-  /** What it is entered with; a line of text if nothing is said. */
+  /** The control it is entered with; a line of text by default. */
   control?: "lines" | "picture" | "period";
   schema: v.GenericSchema<string, string>;
 };

@@ -18,7 +18,7 @@ export const siteStart = {
 export type Site = Record<keyof typeof siteStart, string>;
 export type SiteChanges = Partial<Site>;
 
-/** What is set, before what the mall begins with. */
+/** The values that were set, over those the mall begins with. */
 export const siteOf = (changes: SiteChanges): Site => ({ ...siteStart, ...changes });
 
 /** `服务热线 400-000-0000（工作日 8:30–17:30）`'s second half; empty without a hotline. */

@@ -44,7 +44,7 @@ export async function archiveAuditLog(ctx: Ctx): Promise<void> {
       null,
     );
   } catch (error) {
-    // Another run was quicker with the same rows, and with the same file.
+    // Another run has moved the same rows into the same file.
     if (!(error instanceof ConflictError)) throw error;
   }
 }

@@ -12,7 +12,7 @@ import { closeOverdueCollections, finishCollections } from "./collection/close.t
 import { closePeriods } from "./consignment/close.ts";
 import { purgeBoardPictures } from "./content/board/purge.ts";
 import { scheduledCtx } from "./kernel/context.ts";
-import { connect, type Db } from "./db/client.ts";
+import { connect, connectInBackground, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./kernel/env.ts";
 import { remindEnding } from "./hazard/ending/service.ts";
 import { remindFilings } from "./hazard/duty/filing.ts";
@@ -53,7 +53,7 @@ export default {
   /** What the trigger stands for: `cadences` of domain/system/task/tasks.ts. Under another name everything runs. */
   async scheduled({ cron, scheduledTime: now }, env, execution) {
     await runTasks(
-      connect(env.DB),
+      connectInBackground(env.DB),
       workOf(env, now, (work) => execution.waitUntil(work)),
       cron,
       now,
@@ -63,7 +63,7 @@ export default {
 
 /** Each task takes a bounded part of what waits: what one run leaves the next one does. */
 function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) => void): TaskWork {
-  const db = connect(env.DB);
+  const db = connectInBackground(env.DB);
   const ctxOf = (job: TaskName) => scheduledCtx(db, env, now, waitUntil, job);
   return {
     expireWishes: () => expireWishes(ctxOf("expireWishes")),

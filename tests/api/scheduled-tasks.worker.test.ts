@@ -1,10 +1,14 @@
+import { createExecutionContext, createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import worker from "#src/api/worker.ts";
 import { connect } from "#src/api/db/client.ts";
 import { runTasks, type TaskWork } from "#src/api/system/task/run.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { cadences, taskNames, type TaskName } from "#src/domain/system/task/tasks.ts";
+import { makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
+import { makeSubstance } from "#tests/support/hazard.ts";
 import { makeOperator } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
@@ -51,6 +55,26 @@ it("a failure keeps when the task succeeded last", async () => {
   const { work } = noted({ expireWishes: new Error("busy") });
   await expect(runTasks(db, work, cadences.minutely.cron, now)).rejects.toThrow("a scheduled task failed");
   expect(await lineOf("expireWishes")).toMatchObject({ state: "failed", succeededAt: now - 60_000, startedAt: now });
+});
+
+it("whoever calls gets their turn between two statements of a task, however many these are", async () => {
+  const substances = await Promise.all(Array.from({ length: 20 }, () => makeSubstance("hazardous")));
+  for (const casNo of substances) await makeProduct({ casNo, hazardBits: 1 });
+  await env.DB.prepare("insert into substance_recheck (cas_no, requested_at, reason) select value, 1, '测试' from json_each(?1)")
+    .bind(JSON.stringify(substances))
+    .run();
+  // What comes from outside is read when nothing within is left to do: then a timer that is due fires as well.
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setTimeout(count, 0);
+  };
+  setTimeout(count, 0);
+  const controller = createScheduledController({ cron: cadences.minutely.cron, scheduledTime: new Date() });
+  await worker.scheduled(controller, env, createExecutionContext());
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(3 * substances.length);
 });
 
 it("the operator sees how full the database is, and nobody else does", async () => {

@@ -6,6 +6,21 @@ export const connect = (binding: D1Database) => drizzle(binding, { casing: "snak
 export type Db = ReturnType<typeof connect>;
 
 /**
+ * The same for work that nobody waits for: before each of its batches callers get their turn. A runtime that holds the database in its
+ * own process reads no request while one statement follows the other.
+ */
+export const connectInBackground = (binding: D1Database): Db => connect(new Proxy(binding, { get: patientMember }));
+
+function patientMember(binding: D1Database, name: string | symbol): unknown {
+  if (name === "batch") return (statements: D1PreparedStatement[]) => nextTurn().then(() => binding.batch(statements));
+  const member: unknown = Reflect.get(binding, name);
+  return typeof member === "function" ? member.bind(binding) : member;
+}
+
+/** A timer fires when nothing else is left to do. */
+const nextTurn = () => new Promise<void>((done) => setTimeout(done, 0));
+
+/**
  * The same for a call that only reads: a statement that writes is not even prepared. What the mall itself does when somebody
  * happens to look goes through `asSystem`.
  */

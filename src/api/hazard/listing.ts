@@ -32,3 +32,6 @@ export const listingsWithSource = (casNo: string, today: DayParameter): string =
 /** Fields of a product `p` from which `contentOf` reads what it holds, for `json_object`; `DescribedRow` in a row. */
 export const describedFields = `'title', p.title, 'spec', p.spec, 'gradeName', (select d.name from grade d where d.id = p.grade_id),
   'concentration', p.concentration, 'form', p.form, 'molarMass', (select m.molecular_weight from substance m where m.cas_no = p.cas_no)`;
+
+/** Whether anything is offered of substance `s`: only then its goods can be judged anew. */
+export const hasGoods = "exists (select 1 from product g where g.cas_no = s.cas_no)";

@@ -3,7 +3,7 @@ import type { CompanyStatus, Offer } from "#src/domain/catalogue/sale.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { read, write, type Write } from "../../db/read.ts";
-import { listingsJson } from "../../hazard/listing.ts";
+import { hasGoods, listingsJson } from "../../hazard/listing.ts";
 import { sellerStatus } from "../seller.ts";
 
 /** A product as the index sees it, with what its next change may alter. */
@@ -209,7 +209,7 @@ export function followListings(casNos: readonly string[], now: Instant, reason: 
       parameter,
     ),
     write(
-      `insert into substance_recheck (cas_no, requested_at, reason) select s.cas_no, ?2, ?3 from substance s where s.${theirs}
+      `insert into substance_recheck (cas_no, requested_at, reason) select s.cas_no, ?2, ?3 from substance s where s.${theirs} and ${hasGoods}
        on conflict (cas_no) do update set requested_at = excluded.requested_at, after_id = 0, reason = excluded.reason`,
       parameter,
       now,

@@ -6,7 +6,7 @@ import type { HazardList } from "#src/domain/hazard/substance.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { read, write, type Write } from "../../db/read.ts";
-import { describedFields, listingsJson } from "../../hazard/listing.ts";
+import { describedFields, hasGoods, listingsJson } from "../../hazard/listing.ts";
 
 const listsOn = (casNo: string) =>
   `(select json_group_array(distinct y.value ->> 'list') from json_each(${listingsJson(casNo, "?3")}) y)`;
@@ -332,11 +332,12 @@ export const readCasOfListings = (listingIds: readonly number[]) =>
     JSON.stringify(listingIds),
   );
 
-/** Goods of these substances, of their salts and hydrates are judged anew by the schedule, from the first. */
+/** Goods of these substances, of their salts and hydrates are judged anew by the schedule, from the first; substances without goods ask for nothing. */
 export const requestRecheck = (casNos: readonly string[], reason: string, now: Instant): Write =>
   write(
     `insert into substance_recheck (cas_no, requested_at, reason) select s.cas_no, ?3, ?2 from substance s where s.cas_no in (
        select value from json_each(?1) union select o.cas_no from json_each(?1) j join substance_parent o on o.parent_cas = j.value)
+       and ${hasGoods}
      on conflict (cas_no) do update set requested_at = excluded.requested_at, after_id = 0, reason = excluded.reason`,
     JSON.stringify(casNos),
     reason,
@@ -350,6 +351,7 @@ export const recheckOfDay = (today: string, now: Instant): Write =>
        where s.cas_no in (select l.cas_no from substance_listing l where l.effective_from = ?1 or l.effective_to = ?1
          union select o.cas_no from substance_listing l join substance_parent o on o.parent_cas = l.cas_no
            where l.effective_from = ?1 or l.effective_to = ?1)
+       and ${hasGoods}
      on conflict (cas_no) do nothing`,
     today,
     now,

@@ -25,7 +25,8 @@ const pdfMessages = {
   broken: "此文件不是完整的 PDF，打不开；请用原软件重新导出为 PDF 后上传",
   locked: "此 PDF 设有密码或权限保护，其他人可能打不开；请另存或打印为不加密的 PDF 后上传",
   empty: "此 PDF 没有任何有内容的页，请重新导出后上传",
-  active: "此 PDF 含有脚本、附件、自动动作、动态表单或多媒体，可能危害打开它的人；请用“打印为 PDF”重新生成后上传",
+  active:
+    "此 PDF 含有脚本、附件、自动动作、动态表单、多媒体，或网页（http、https）与邮箱（mailto）以外的链接，可能危害打开它的人；请去掉这些内容，或用“打印为 PDF”重新生成后上传",
 } as const satisfies Record<PdfProblem, string>;
 
 /** The part that each archive of documents is about. */

@@ -124,6 +124,72 @@ it.each([
   expect(pdfProblem(bytes)).toBe("active");
 });
 
+/** A PDF whose only page has a link, and what else its action says. */
+const linked = (action: string, ...others: string[]) =>
+  pdfFrom([
+    catalog,
+    pages,
+    `<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Annots [<< /Subtype /Link /A ${action} >>] >>`,
+    drawn,
+    ...others,
+  ]);
+const hex = (text: string) => `<${Buffer.from(text, "latin1").toString("hex").replace(/../g, "$& ")}>`;
+const wide = (text: string) => `\u00FE\u00FF${[...text].map((letter) => `\0${letter}`).join("")}`;
+
+it.each([
+  ["a script", "<< /S /URI /URI (javascript:alert\\(1\\)) >>"],
+  ["a script in capitals behind blanks", "<< /S /URI /URI ( \tJavaScript:x) >>"],
+  ["a script in codes of letters", "<< /S /URI /URI (\\152ava\\\nscript\\72x) >>"],
+  ["a script in a broken line", "<< /S /URI /URI (java\nscript:x) >>"],
+  ["a script in hexadecimal digits", `<< /S /URI /URI ${hex("javascript:alert(1)")} >>`],
+  ["a script in digits of an odd number", "<< /S /URI /URI <6a6176617363726970743a3> >>"],
+  ["a script in wide letters", `<< /S /URI /URI (${wide("javascript:x")}) >>`],
+  ["a script in wide letters as digits", `<< /S /URI /URI ${hex(wide("javascript:x"))} >>`],
+  ["a script under an escaped key", "<< /#53 /U#52I /U#52#49 (javascript:x) >>"],
+  ["a script under a key that is given twice", "<< /S /URI /URI (javascript:x) /URI (https://a.test) >>"],
+  ["a script without saying that it is an address", "<< /URI (vbscript:x) >>"],
+  ["a file of the reader's", "<< /S /URI /URI (file:///C:/Windows/System32/calc.exe) >>"],
+  ["a share of somebody's network", "<< /S /URI /URI (\\\\\\\\evil.test\\\\share) >>"],
+  ["a program of the system", "<< /S /URI /URI (ms-msdt:/id) >>"],
+  ["a page written in itself", "<< /S /URI /URI (data:text/html,x) >>"],
+  ["another file", "<< /S /GoToR /F (other.pdf) /D [0 /Fit] >>"],
+  ["a file within", "<< /S /GoToE /T << >> >>"],
+  ["an article of another file", "<< /S /Thread /F (other.pdf) /D 0 >>"],
+  ["what no reader knows", "<< /S /Anything >>"],
+  ["what no reader knows, behind what one does", "<< /S /GoTo /D [3 0 R /Fit] /Next [<< /S /Anything >>] >>"],
+])("refuses a PDF with a link to %s", (_, action) => {
+  expect(pdfProblem(linked(action))).toBe("active");
+});
+
+it.each([
+  ["behind a reference", linked("<< /S /URI /URI 5 0 R >>", hex("javascript:x"))],
+  ["among packed objects", modern({ root: catalogWith(`/A << /S /URI /URI ${hex("javascript:x")} >>`) })],
+  ["of which the others are parts", withCatalog("/URI << /Base (javascript:) >>")],
+  ["in an outline", withCatalog("/Outlines << /First 5 0 R >>", "<< /Title (x) /A << /S /URI /URI (javascript:x) >> >>")],
+  ["to the bytes of a stream", pdfFrom([catalog, pages, page, streamOf("BT ET", "/F (other.bin)")])],
+])("refuses a PDF with an address %s", (_, bytes) => {
+  expect(pdfProblem(bytes)).toBe("active");
+});
+
+it.each([
+  "<< /S /URI /URI (https://www.example.com/sds?x=a:b#c) >>",
+  "<< /Type /Action /S /URI /URI (HTTP://example.com/\\(1\\)) >>",
+  "<< /S /URI /URI (mailto:sds@example.com) /IsMap false >>",
+  `<< /S /URI /URI ${hex("https://example.com")} >>`,
+  `<< /S /URI /URI (${wide("https://example.com")}) >>`,
+  "<< /S /URI /URI (www.example.com) >>",
+  "<< /S /URI /URI (#page=2) >>",
+  "<< /S /URI /URI () >>",
+  "<< /S /GoTo /D [3 0 R /XYZ 0 0 0] /Next << /S /Named /N /NextPage >> >>",
+])("takes a PDF with a link %s", (action) => {
+  expect(pdfProblem(linked(action))).toBeNull();
+});
+
+it("takes notes and fields, whose flags stand under the key of a file", () => {
+  const note = "/Annots [<< /Subtype /Text /F 28 /Contents (javascript: no) /A null >>]";
+  expect(pdfProblem(pdfOf("SDS", `/Contents 4 0 R ${note}`))).toBeNull();
+});
+
 it.each([
   ["that opens at a page", withCatalog("/OpenAction [3 0 R /Fit] /PageMode /UseOutlines")],
   ["that opens at a place by an action", withCatalog("/OpenAction << /S /GoTo /D [3 0 R /Fit] >>")],

@@ -48,7 +48,7 @@ const patterns = {
   word: /[^\0\t\n\f\r ()<>[\]{}/%]+/y,
 };
 
-/** Strings, `true`, `false` and `null` are read and forgotten: nothing here asks for them. */
+/** `true`, `false` and `null` are read and forgotten: nothing here asks for them. Texts stay as they are written. */
 type Ref = { ref: number };
 type Place = { at: number } | { within: number };
 type Pdf = {
@@ -290,8 +290,10 @@ function readValue(pdf: Pdf, text: string, start: number, depth = 0): { value: V
   if (text.startsWith("<<", at)) return readDict(pdf, text, at + 2, depth);
   const first = text.charAt(at);
   if (first === "[") return readArray(pdf, text, at + 1, depth);
-  if (first === "(") return { value: null, end: endOfString(pdf, text, at) };
-  if (first === "<") return { value: null, end: matched(pdf, "hex", text, at).end };
+  if (first === "(" || first === "<") {
+    const end = first === "(" ? endOfString(pdf, text, at) : matched(pdf, "hex", text, at).end;
+    return { value: { written: text.slice(at, end) }, end };
+  }
   if (first === "/") return readName(pdf, text, at);
   const reference = matchAt(pdf, "reference", text, at);
   if (reference) return { value: { ref: Number(reference.groups[0]) }, end: reference.end };

@@ -64,7 +64,7 @@ it("the description of the architecture names functions and types that are there
 it("the processor time of every call that a stranger may read is known, and the dearest cost at most twenty times the median", () => {
   const costs = v.parse(v.record(v.string(), v.number()), JSON.parse(textOf("scripts/data/call-costs.json")));
   const strangers = Object.entries(contract).filter(
-    ([, { who, rate }]) => who === "anyone" && rate !== "credential" && rate !== "write",
+    ([, { who, rate }]) => who === "anyone" && rate !== "credential" && rate !== "say",
   );
   expect(Object.keys(costs).toSorted()).toEqual(strangers.map(([key]) => key).toSorted());
   const sorted = Object.values(costs).toSorted((a, b) => a - b);

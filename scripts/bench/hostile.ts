@@ -49,7 +49,7 @@ await close();
 const api = await startApi({ data: values.data, port: Number(values.port) });
 const pid = workerdPid();
 const readable = (Object.entries(contract) as [string, Call][]).filter(
-  ([, { rate }]) => rate !== "credential" && rate !== "write",
+  ([, { rate }]) => rate !== "credential" && rate !== "write" && rate !== "say",
 );
 const calls = readable.filter(([, { who }]) => who === "anyone");
 const ordinary = readable.filter(([, { who, permission }]) => ["user", "purchaser", "trader"].includes(who) && !permission);

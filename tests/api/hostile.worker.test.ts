@@ -14,7 +14,7 @@ const max = 1_000;
 
 const calls = Object.entries(contract) as [keyof Contract, Call][];
 /** Signing in and writing have limits of their own (`guessing`, `login-lockout`). */
-const guarded: ReadonlySet<string> = new Set(["credential", "signIn", "write"]);
+const guarded: ReadonlySet<string> = new Set(["credential", "signIn", "write", "say"]);
 /** What anybody may read. */
 const anonymous = calls.filter(([, { who, rate }]) => who === "anyone" && !guarded.has(rate));
 const ordinary = calls.filter(

@@ -5,7 +5,7 @@ import { contract } from "#src/domain/contract.ts";
 import { ask } from "#tests/support/call.ts";
 import { makeBusiness, makePurchaser, openSession } from "#tests/support/people.ts";
 
-const names = ["READ", "SEARCH", "WRITE", "CREDENTIAL", "FILE", "EXPORT", "LIVE"] as const;
+const names = ["READ", "SEARCH", "WRITE", "SAY", "CREDENTIAL", "FILE", "EXPORT", "LIVE"] as const;
 type Name = (typeof names)[number];
 
 /** Limits that refuse everybody, and remember whom by which. */
@@ -49,6 +49,27 @@ describe("what is served beside the calls has a limit", () => {
       const byAddress = everybodys || !("authorization" in headers);
       expect(filters[0]?.[1] === "203.0.113.7").toBe(byAddress);
     }
+  });
+});
+
+describe("what others are to read", () => {
+  it("counts by person and call, however many sessions they have, and says when to go on", async () => {
+    const { userId } = await makeBusiness();
+    const sessions = [await openSession(userId, null), await openSession(userId, null)];
+    const { filters, env } = refusing();
+    for (const token of sessions) {
+      const headers = { authorization: `Bearer ${token}`, "cf-connecting-ip": "203.0.113.7" };
+      const { body } = await ask("/mall-admin/chat/0/send", { method: "POST", headers }, env);
+      expect(body).toMatchObject({ code: 429, msg: expect.stringContaining("10 秒后") });
+    }
+    const { body } = await ask(
+      "/mall-admin/portal/feedback",
+      { method: "POST", headers: { "cf-connecting-ip": "203.0.113.7" } },
+      env,
+    );
+    expect(body).toMatchObject({ code: 429, msg: expect.stringContaining("10 秒后") });
+    const mine: [Name, string] = ["SAY", `${userId} POST /mall-admin/chat/{chatId}/send`];
+    expect(filters).toEqual([mine, mine, ["SAY", "203.0.113.7"]]);
   });
 });
 

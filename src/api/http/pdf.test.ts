@@ -134,7 +134,7 @@ const linked = (action: string, ...others: string[]) =>
     ...others,
   ]);
 const hex = (text: string) => `<${Buffer.from(text, "latin1").toString("hex").replace(/../g, "$& ")}>`;
-const wide = (text: string) => `\u00FE\u00FF${[...text].map((letter) => `\0${letter}`).join("")}`;
+const wide = (text: string) => `\u00FE\u00FF${text.replaceAll(/./g, "\0$&")}`;
 
 it.each([
   ["a script", "<< /S /URI /URI (javascript:alert\\(1\\)) >>"],

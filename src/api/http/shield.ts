@@ -14,6 +14,7 @@ const rateBindings = {
   search: "RATE_SEARCH",
   compute: "RATE_COMPUTE",
   write: "RATE_WRITE",
+  say: "RATE_SAY",
   credential: "RATE_CREDENTIAL",
   signIn: "RATE_SIGN_IN",
   file: "RATE_FILE",
@@ -29,20 +30,23 @@ export const isAccountRate = (rate: RouteRate): boolean => rate === "credential"
 type Asked = { call: CallKey; proved: string | null };
 
 /**
- * The coarse shield of everything that is served: by session, by address for visitors. Their account calls are counted by
+ * The coarse shield of everything that is served: by session, by address for visitors. What others are to read counts by person and call. Their account calls are counted by
  * what they prove, or else each call of an address for itself, so that a flood of one leaves the others open; and what
  * passes there, all of them together. Throws 429.
  */
 export async function shield(c: Context<ApiHono>, rate: RouteRate, actor: Actor | null, asked?: Asked): Promise<void> {
+  if (rate === "say" && actor && "userId" in actor) return count(c, rate, `${actor.userId} ${asked?.call}`, sayMessage);
   if (actor && "sessionId" in actor) return count(c, rate, actor.sessionId);
   const address = networkOf(addressOf(c));
-  if (!asked || !isAccountRate(rate)) return count(c, rate, address);
+  if (!asked || !isAccountRate(rate)) return count(c, rate, address, rate === "say" ? sayMessage : ownMessage);
   if (asked.proved) return count(c, rate, asked.proved);
   await count(c, rate, `${address} ${asked.call}`, sharedMessage);
   if (rate === "credential") await count(c, "together", address, sharedMessage);
 }
 
 const ownMessage = "操作过于频繁，请稍后再试";
+/** The period of the limit. */
+const sayMessage = "发送过于频繁，请 10 秒后再发送；已写的内容仍在，不用重写";
 const sharedMessage = "您所在网络的同类操作过于频繁，请一分钟后再试，或换用其他网络";
 
 async function count(c: Context<ApiHono>, rate: keyof typeof rateBindings, key: string, message = ownMessage): Promise<void> {

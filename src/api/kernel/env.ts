@@ -9,6 +9,7 @@ export interface ApiEnv {
   RATE_SEARCH: RateLimit;
   RATE_COMPUTE: RateLimit;
   RATE_WRITE: RateLimit;
+  RATE_SAY: RateLimit;
   RATE_CREDENTIAL: RateLimit;
   RATE_FILE: RateLimit;
   RATE_EXPORT: RateLimit;

@@ -71,7 +71,7 @@ export const biddingCalls = defineCalls({
     body: UnitPolicy,
     data: v.null(),
   },
-  "POST /mall-pur/bidding/create": { ...organise, summary: "新建竞价草稿", body: BiddingForm, data: BiddingId },
+  "POST /mall-pur/bidding/create": { ...organise, rate: "say", summary: "新建竞价草稿", body: BiddingForm, data: BiddingId },
   "GET /mall-pur/bidding/{biddingId}": {
     who: "purchaser",
     rate: "read",
@@ -133,6 +133,7 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-pur/bidding/{biddingId}/answer": {
     ...organise,
+    rate: "say",
     summary: "公开答复提问",
     params,
     body: AnswerQuestion,
@@ -178,6 +179,7 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-pur/bidding/{biddingId}/objection/answer": {
     ...organise,
+    rate: "say",
     summary: "答复公示期的异议；成立则撤销中标并递补",
     params,
     body: AnswerObjection,
@@ -220,6 +222,7 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-sup/bidding/{biddingId}/ask": {
     ...bid,
+    rate: "say",
     summary: "公开提问，不显示提问者",
     params,
     body: AskQuestion,
@@ -249,6 +252,7 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-sup/bidding/{biddingId}/object": {
     ...bid,
+    rate: "say",
     summary: "公示期内提出异议",
     params,
     body: RaiseObjection,

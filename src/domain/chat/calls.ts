@@ -65,7 +65,7 @@ export const chatCalls = defineCalls({
   },
   "POST /mall-admin/chat/open": {
     who: "purchaser",
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "打开与一家供应商的会话；已有的继续。可指明要询问的商品，须为该供应商在售",
     body: v.strictObject({ coId: NumericId, productId: v.optional(ProdId) }),
@@ -109,7 +109,7 @@ export const chatCalls = defineCalls({
   },
   "POST /mall-admin/chat/{chatId}/send": {
     ...either,
-    rate: "write",
+    rate: "say",
     idempotent: true,
     // Base64 of 2 MB.
     maxBytes: 3_000_000,

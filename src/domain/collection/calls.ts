@@ -45,7 +45,7 @@ export const collectionCalls = defineCalls({
     params,
     data: CollectionView,
   },
-  "POST /mall-pur/collection": { ...edit, summary: "发起本单位的集采", body: CollectionForm, data: CollectionId },
+  "POST /mall-pur/collection": { ...edit, rate: "say", summary: "发起本单位的集采", body: CollectionForm, data: CollectionId },
   "PUT /mall-pur/collection/{collectionId}": {
     ...edit,
     summary: "修改本单位尚未开始的集采",

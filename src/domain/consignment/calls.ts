@@ -63,9 +63,16 @@ export const consignmentCalls = defineCalls({
     /** Null where only the line of refilling changed. */
     data: v.object({ proposalId: v.nullable(v.string()) }),
   },
-  "POST /mall-pur/vm/adjust": { ...edit, summary: "盘点：登记实际数量，供应商确认后调整库存", body: Count, data: ProposalId },
+  "POST /mall-pur/vm/adjust": {
+    ...edit,
+    rate: "say",
+    summary: "盘点：登记实际数量，供应商确认后调整库存",
+    body: Count,
+    data: ProposalId,
+  },
   "POST /mall-pur/vm/removal": {
     ...edit,
+    rate: "say",
     summary: "提议由供应商取回商品，供应商确认后减少库存",
     body: Removal,
     data: ProposalId,
@@ -142,9 +149,16 @@ export const consignmentCalls = defineCalls({
     body: VendorPrice,
     data: ProposalId,
   },
-  "POST /mall-sup/vm/adjust": { ...supply, summary: "盘点：登记实际数量，采购单位确认后调整库存", body: Count, data: ProposalId },
+  "POST /mall-sup/vm/adjust": {
+    ...supply,
+    rate: "say",
+    summary: "盘点：登记实际数量，采购单位确认后调整库存",
+    body: Count,
+    data: ProposalId,
+  },
   "POST /mall-sup/vm/removal": {
     ...supply,
+    rate: "say",
     summary: "提议取回本公司的寄售商品，采购单位确认后减少库存",
     body: Removal,
     data: ProposalId,

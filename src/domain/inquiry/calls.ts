@@ -11,7 +11,7 @@ export const inquiryCalls = defineCalls({
   "POST /mall-pur/inquiry/create": {
     who: "purchaser",
     permission: permissions.wishCreate,
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "把未找到的商品转为询价",
     body: CreateInquiry,
@@ -48,7 +48,7 @@ export const inquiryCalls = defineCalls({
   "POST /mall-sup/inquiry/{inquiryId}/answer": {
     who: "business",
     permission: permissions.goodsEdit,
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "用本公司的一种商品答复询价的一行；再次答复则替换",
     params,

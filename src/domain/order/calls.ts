@@ -58,6 +58,7 @@ export const orderCalls = defineCalls({
   "POST /mall-pur/order/{orderId}/cancel": {
     ...buying,
     permission: permissions.wishSubmit,
+    rate: "say",
     summary: "取消订单：供应商确认前立即生效，释放经费与库存；确认后为申请，需供应商同意",
     body: v.strictObject({ reason: Reason("取消原因") }),
     data: v.object({ status: OrderStatusField }),
@@ -93,6 +94,7 @@ export const orderCalls = defineCalls({
   "POST /mall-pur/order/{orderId}/return": {
     ...buying,
     permission: permissions.wishSubmit,
+    rate: "say",
     summary: "申请退货：结算前，按行填写数量",
     body: RequestReturn,
     data: v.object({ returnId: v.string() }),

@@ -80,6 +80,7 @@ export const settlementCalls = defineCalls({
   "POST /mall-pur/settlement/statement/{statementId}/dispute": {
     ...buying,
     ...change,
+    rate: "say",
     summary: "对账异议：把有异议的订单移出对账单",
     params: statement,
     body: Dispute,

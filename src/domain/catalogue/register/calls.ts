@@ -93,7 +93,7 @@ export const registerCalls = defineCalls({
   "POST /mall-pur/danger/density": {
     who: "purchaser",
     permission: permissions.hazardManage,
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "填报一种物质的密度及来源，由平台另一人核准后用于折算",
     body: ProposeDensity,

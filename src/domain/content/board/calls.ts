@@ -35,7 +35,7 @@ export const boardCalls = defineCalls({
   },
   "POST /mall-admin/portal/board": {
     who: "user",
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "发表留言，每人每天至多 20 条留言与回复",
     body: BoardMessageForm,
@@ -43,7 +43,7 @@ export const boardCalls = defineCalls({
   },
   "POST /mall-admin/portal/board/{id}/reply": {
     who: "user",
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "回复留言；运营的回复即解答，并通知作者",
     params,

@@ -12,7 +12,7 @@ const params = v.strictObject({ id: Id });
 export const feedbackCalls = defineCalls({
   "POST /mall-admin/portal/cooperation": {
     who: "anyone",
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "提交合作洽谈；同一地址每小时至多 5 次",
     body: CooperationForm,
@@ -20,7 +20,7 @@ export const feedbackCalls = defineCalls({
   },
   "POST /mall-admin/portal/feedback": {
     who: "anyone",
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "提交建议反馈；同一地址每小时至多 5 次",
     body: SuggestionForm,

@@ -51,7 +51,7 @@ export const myAccountCalls = defineCalls({
   "GET /auth/own/units": { who: "user", rate: "read", summary: "本人所在和申请加入的单位", data: v.array(MyUnit) },
   "POST /auth/own/units/join": {
     who: "purchaser",
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "申请加入另一个单位，由该单位审核；被退回后可再次提交",
     body: CompleteInfo,

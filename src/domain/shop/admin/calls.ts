@@ -50,6 +50,7 @@ export const myShopCalls = defineCalls({
   },
   "POST /mall-sup/own/paper": {
     ...edit,
+    rate: "say",
     summary: "提交品牌授权或危化品许可，审核通过后生效",
     body: LicenceFileForm,
     maxBytes: 8 * 1024 * 1024,

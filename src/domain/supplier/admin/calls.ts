@@ -65,7 +65,7 @@ export const goodsAdminCalls = defineCalls({
   "POST /mall-sup/own/goods/{prodId}/appeal": {
     who: "business",
     permission: permissions.goodsEdit,
-    rate: "write",
+    rate: "say",
     idempotent: true,
     summary: "对平台下架提出申诉，通知运营；答复前不能再次提出",
     params,

@@ -1,4 +1,5 @@
 /** The data sets of `reference/` as they are written there: facts that every mall needs, whoever trades in it. */
+import type { DangerousKind } from "../../src/domain/catalogue/dangerous-names.ts";
 import { clpEntries, withClp } from "./clp.ts";
 import { readReference as text } from "./read.ts";
 import { parseTsv } from "./tsv.ts";
@@ -152,6 +153,12 @@ export const listings: readonly Listing[] = parseTsv(text("listings.tsv")).map((
   effectiveFrom: line["effectiveFrom"] ?? "",
   effectiveTo: line["effectiveTo"] || null,
 }));
+
+/** One row for each name that something dangerous goes by. */
+export const dangerousNames = parseTsv(text("dangerous-names.tsv")).flatMap(
+  ({ kind = "", name = "", aliases = "", source = "" }) =>
+    [name, ...list(aliases, "|")].map((one) => ({ name: one, kind: kind as DangerousKind, source })),
+);
 
 export const hazardStatements = parseTsv(text("ghs_h.tsv")).map(({ code = "", zh = "" }) => ({ code, zh }));
 

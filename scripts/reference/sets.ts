@@ -4,6 +4,7 @@ import { drawingOf, drawingSvg } from "./drawings.ts";
 import {
   categoryTree,
   concentrationLimits,
+  dangerousNames,
   densities,
   foreignSubstances,
   dictionaries,
@@ -229,6 +230,14 @@ export const referenceSets: readonly ReferenceSet[] = [
       source,
     })),
     vanished: "stay",
+  },
+  {
+    label: "危险品名称",
+    table: "dangerous_name",
+    key: ["name"],
+    columns: ["kind", "source"],
+    rows: dangerousNames.map(({ name, kind, source }) => ({ name, kind, source })),
+    vanished: "delete",
   },
   {
     label: "名录",

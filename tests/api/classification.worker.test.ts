@@ -37,6 +37,10 @@ beforeAll(async () => {
     env.DB.prepare("insert into substance (cas_no, name_zh) values ('103-82-2', '苯乙酸')"),
     env.DB.prepare("insert into substance (cas_no, name_zh) values ('7697-37-2', '硝酸')"),
     env.DB.prepare("update substance set aliases = '[\"山奈钾\"]' where cas_no = '151-50-8'"),
+    env.DB.prepare(
+      "insert into dangerous_name (name, kind, source) values ('沙林', 'weapon', '名录'), ('电雷管', 'explosive', '名录'), ('炭疽杆菌', 'pathogen2', '名录'), ('铯-137', 'nuclide', '名录')",
+    ),
+    env.DB.prepare("update substance set un_number = '1680' where cas_no = '151-50-8'"),
     env.DB.prepare(listing).bind("299-42-3", "precursor", 1),
     env.DB.prepare(listing).bind("103-82-2", "precursor", 2),
     env.DB.prepare(listing).bind("7697-37-2", "explosive", null),
@@ -124,6 +128,11 @@ const evasions: [title: string, cas?: string, cateId?: number][] = [
   ["四乙基铅", "", labware],
   ["氯化钠 25kg 桶装", "7647-14-5"],
   ["未知粉末", "7789-17-5", labware],
+  ["炭疽杆菌 标准菌株", "", labware],
+  ["铯-137 校准装置", "", labware],
+  ["UN1689 白色粉末", "", labware],
+  ["氰化钾 UN1689", "151-50-8"],
+  ["某剧毒品", "", labware],
 ];
 const forbidden: [title: string, cas?: string, cateId?: number][] = [
   ["羟亚胺", "90717-16-1"],
@@ -161,6 +170,10 @@ const forbidden: [title: string, cas?: string, cateId?: number][] = [
   ["海洛因", "7647-14-5"],
   ["盐酸吗啡 标准品", "", labware],
   ["白色粉末", "561-27-3"],
+  ["沙 林", "", labware],
+  ["沙林", "7647-14-5"],
+  ["电雷管 100支", "", labware],
+  ["铯137 放射源", "", labware],
 ];
 
 it("more than sixty ways are tried", () => expect(evasions.length + forbidden.length).toBeGreaterThanOrEqual(60));
@@ -197,6 +210,22 @@ describe("what the register does not know", () => {
       line("硫酸滴定管", "", labware),
     );
     expect(report).toMatchObject({ created: 5, waiting: 0, badRows: 0 });
+  });
+
+  it("is named anywhere that goods are described, and waits", async () => {
+    const seller = await makeBusiness();
+    const noted = (note: string, column: string) => ({ cells: line("样品 1号", "", labware).concat(`,${note}`), column });
+    for (const { cells, column } of [noted("实为沙林", "描述"), noted("TNT", "厂家货号"), noted("内含氰化钾", "描述")]) {
+      const content = Buffer.from([`${head},${column}`, cells].join("\n")).toString("base64");
+      const body = { fileName: "a.csv", content };
+      expect(await call("POST /mall-sup/own/goods/import", { body }, { as: seller.token })).toMatchObject({
+        waiting: 1,
+        created: 0,
+      });
+    }
+    const said = (await waiting(seller)).map(({ holds }) => holds.join()).join();
+    for (const word of ["“TNT”", "“沙林”（化学武器）", "氰化钾"]) expect(said).toContain(word);
+    expect(await take(seller, line("氰化钾 UN1680", "151-50-8"))).toMatchObject({ created: 1 });
   });
 
   it("stands on lists by what the goods hold; what contradicts itself waits", async () => {

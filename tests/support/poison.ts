@@ -28,6 +28,8 @@ const spared = new Set([
   "storage_pair.reason",
   "storage_special.reason",
   "substance.source",
+  "dangerous_name.name",
+  "dangerous_name.source",
   "substance_class.label",
   "substance_class.source",
   "substance_density.source",

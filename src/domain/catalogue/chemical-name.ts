@@ -63,7 +63,8 @@ const [goesBefore, goesBehind] = [
   /[酸酯胺醇醛酮醚肼腈烷烯炔酐酚苯钠钾锂钙镁铵钡铅汞镉银铜锌铁铝锡铊砷化合叉酰腙肟脲胍萘啶唑嗪氯溴碘氟氰]/,
 ];
 
-function standsAlone(text: string, from: number, to: number): boolean {
+/** Whether nothing around a name makes another substance of it. */
+export function standsAlone(text: string, from: number, to: number): boolean {
   const [before, behind] = [text.charAt(from - 1), text.charAt(to)];
   return !goesBefore.test(before) && !goesBehind.test(behind);
 }

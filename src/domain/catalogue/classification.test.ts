@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { classify, comparable, holdText, listedNames, type ListedName } from "./classification.ts";
+import { classify, holdText, listedNames, type ListedName } from "./classification.ts";
+import { comparable } from "./comparable.ts";
 import { drugNames, forbiddenNames, notoriousNames } from "./forbidden-names.ts";
 
 const listed = (name: string, casNo: string, ...lists: ListedName["lists"]): ListedName => ({
@@ -93,7 +94,7 @@ test("a regulated name in the spec is read like one in the title", () => {
   const registered = ["氯化钠"];
   const judged = (spec: string) => classify({ texts: ["试剂", spec], casNo: "7647-14-5", isChemical: true, registered }, names);
   expect(judged("氰化钾 500g")).toMatchObject({ holds: [{ kind: "listedName", name: "氰化钾" }, { kind: "otherName" }] });
-  expect(judged("羟亚胺 5g")).toEqual({ type: "forbidden", field: "title", name: "羟亚胺", isDrug: false });
+  expect(judged("羟亚胺 5g")).toEqual({ type: "forbidden", field: "title", name: "羟亚胺", law: "firstClass" });
 });
 
 describe("names are the same in whatever way they are written", () => {

@@ -1,7 +1,20 @@
 import { parseCas } from "./cas-number.ts";
+import { comparable, sayNothing, spellingsOf, withoutNothing } from "./comparable.ts";
 import { fold } from "./fold.ts";
 import { hillFormula } from "./formula.ts";
 import { oneLine } from "../kernel/text.ts";
+import {
+  dangerousKindLabel,
+  dangersOf,
+  isDenied,
+  lawAgainst,
+  withoutAll,
+  dangerousNames,
+  type DangerousKind,
+  type DangerousName,
+  type DangerousNames,
+} from "./dangerous-names.ts";
+import { dangerousWords, foreignUnNumbers } from "./dangerous-words.ts";
 import type { Contradiction } from "../hazard/content/statement.ts";
 import type { HazardList } from "../hazard/substance.ts";
 import { isChemicalName, saysFormula, saysName } from "./chemical-name.ts";
@@ -16,7 +29,7 @@ export type Classification =
   | { type: "matched" | "exempt" }
   | { type: "held"; holds: readonly Hold[] }
   /** `field`: what says that it is. */
-  | { type: "forbidden"; field: "title" | "cas"; name: string; isDrug: boolean };
+  | { type: "forbidden"; field: "title" | "cas"; name: string; law: "drug" | "firstClass" | DangerousKind };
 
 /**
  * Why goods wait for a person. `listedName` names the regulated substance that stands in their title; `uncheckedCas` is a substance known
@@ -29,6 +42,9 @@ export type Hold =
   | { kind: "otherCas"; casNo: string }
   | { kind: "listedName"; name: string; casNo: string }
   | { kind: "otherName"; name: string; casNo: string }
+  | { kind: "dangerousName"; name: string; subject: DangerousKind }
+  | { kind: "dangerousWord"; word: string }
+  | { kind: "otherUn"; unNumber: string }
   | { kind: "contradiction"; field: Contradiction["field"] | "pack"; stated: string; read: string }
   | ({ kind: "implausiblePack" } & ImplausiblePack);
 
@@ -46,7 +62,7 @@ export type ListedName = {
 export type ClaimedIdentity = {
   /** What buyers read of it: title, spec and grade. */
   texts: readonly string[];
-  /** What else is written of it, where the number of a regulated substance may stand: description and codes. */
+  /** What else is written of it, where a regulated substance may be named or numbered: description, brand and codes. */
   notes?: readonly string[];
   /** Where its fields of concentration and form say something else than its texts. */
   contradiction?: Contradiction | null;
@@ -61,6 +77,8 @@ export type ClaimedIdentity = {
   registered: readonly string[] | null;
   /** Of the substance, in Hill order. */
   formula?: string | null;
+  /** Of the substance, in any of its forms. */
+  unNumbers?: readonly string[];
   /** Whether nobody has looked the substance up in China's lists. */
   isUnchecked?: boolean;
 };
@@ -73,6 +91,7 @@ export type ListedNames = {
   /** Those of a composition in Hill order. */
   ofFormula: (formula: string) => readonly ListedName[];
   isListed: (casNo: string) => boolean;
+  dangerous: DangerousNames;
 };
 
 export const holdKinds = [
@@ -80,6 +99,9 @@ export const holdKinds = [
   "unknownCas",
   "listedName",
   "otherName",
+  "dangerousName",
+  "dangerousWord",
+  "otherUn",
   "contradiction",
   "implausiblePack",
 ] as const satisfies readonly Hold["kind"][];
@@ -101,11 +123,25 @@ export function holdText(hold: Hold): string {
       return `名称含受管制的“${hold.name}”（${hold.casNo}），与 CAS 号不符：请核对名称与 CAS 号`;
     case "otherName":
       return `名称中没有 CAS 号 ${hold.casNo} 的“${hold.name}”，也没有它的英文名、别名或分子式：请核对名称与 CAS 号，同物异名的由平台核验`;
+    case "dangerousName":
+      return `文字中有“${hold.name}”（${dangerousKindLabel[hold.subject]}）：请核对商品是什么；只是提到它的由平台核验`;
+    case "dangerousWord":
+      return `名称中有“${hold.word}”，而登记中没有这样的物质：请核对名称与 CAS 号，确属他物的由平台核验`;
+    case "otherUn":
+      return `文字中有联合国编号 ${hold.unNumber}，不是此 CAS 号在登记中的编号：请核对，无误的由平台核验`;
     case "contradiction":
       return `${contradictionFields[hold.field]}填写为“${hold.stated}”，名称、规格或等级中写的是“${hold.read}”：请改为一致`;
     case "implausiblePack":
       return packText(hold);
   }
+}
+
+/** Why goods may not be sold, with the rule; in the words that suppliers read. */
+export function forbiddenText({ name, law }: Extract<Classification, { type: "forbidden" }>): string {
+  if (law === "firstClass") return `“${name}”及其盐类是第一类易制毒化学品，不在本商城销售`;
+  const remedy = "如确为他物，请核对名称与 CAS 号";
+  if (law === "drug") return `“${name}”及其盐类属于麻醉药品、精神药品或毒品，不在本商城销售；${remedy}`;
+  return `“${name}”属于${dangerousKindLabel[law]}，按${lawAgainst[law] ?? "法规"}未经许可不得销售，不在本商城销售；${remedy}`;
 }
 
 const contradictionFields = { form: "形态", concentration: "浓度", pack: "规格" } as const;
@@ -116,7 +152,7 @@ function packText(hold: ImplausiblePack): string {
   return `规格读作每件 ${hold.pack}，${comparison}：请核对规格与计量单位，确属如此的由平台核验`;
 }
 
-/** Judges goods by their CAS number, category, title and spec. */
+/** Judges goods by their CAS number, category and what is written of them. */
 export function classify(goods: ClaimedIdentity, names: ListedNames): Classification {
   const texts = goods.texts.flatMap((text) =>
     spellingsOf(comparable(text)).map((spelling) => withoutNames(spelling, goods.registered ?? [])),
@@ -127,7 +163,10 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   )[0];
   const forbidden = forbiddenName ?? (goods.casNo === null ? null : names.forbiddenCas(goods.casNo));
   const field = forbiddenName ? "title" : "cas";
-  if (forbidden) return { type: "forbidden", field, name: forbidden.name, isDrug: forbidden.isDrug ?? false };
+  if (forbidden) return { type: "forbidden", field, name: forbidden.name, law: forbidden.isDrug ? "drug" : "firstClass" };
+  const dangers = dangersOf({ texts: goods.texts, notes: goods.notes ?? [], own: goods.registered ?? [] }, names.dangerous);
+  const refused = dangers.find(({ isRefused }) => isRefused);
+  if (refused) return { type: "forbidden", field: "title", name: refused.name, law: refused.kind };
   // What is called a chemical and nothing else is one in any category.
   const isChemical = goods.isChemical || isChemicalName(withoutNothing(goods.texts[0] ?? ""));
   const formulas = goods.texts.flatMap((text) => ofFormula(text, goods.formula ?? null, names));
@@ -144,7 +183,12 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     ...(isChemical && goods.isUnchecked ? [{ kind: "uncheckedCas" } as const] : []),
     ...strangeLetters(goods.texts),
     ...otherNumbers(goods, names),
-    ...uniqueBy(listed, ({ casNo }) => casNo)
+    ...dangers.map(({ name, kind }) => ({ kind: "dangerousName", name, subject: kind }) as const),
+    ...(goods.casNo !== null && names.isListed(goods.casNo) ? [] : dangerousWords(goods.texts)).map(
+      (word) => ({ kind: "dangerousWord", word }) as const,
+    ),
+    ...foreignUnNumbers(goods.texts, goods.unNumbers ?? []).map((unNumber) => ({ kind: "otherUn", unNumber }) as const),
+    ...uniqueBy([...listed, ...inNotes(goods, names)], ({ casNo }) => casNo)
       .filter(({ casNo }) => casNo !== goods.casNo)
       .map(({ name, casNo }) => ({ kind: "listedName", name, casNo }) as const),
     ...(isChemical && !goods.isUnchecked ? otherName(goods) : []),
@@ -157,7 +201,7 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
 }
 
 /** Finds names in titles; built once for many goods, the work for a title does not grow with the number of names. */
-export function listedNames(names: readonly ListedName[]): ListedNames {
+export function listedNames(names: readonly ListedName[], dangerous: readonly DangerousName[] = []): ListedNames {
   const byStart = new Map<string, { key: string; listed: ListedName }[]>();
   for (const listed of names) {
     const key = comparable(listed.name);
@@ -171,6 +215,7 @@ export function listedNames(names: readonly ListedName[]): ListedNames {
   return {
     ofFormula: (formula) => (formula === "" ? [] : (byFormula.get(formula) ?? [])),
     isListed: (casNo) => casNos.has(casNo),
+    dangerous: dangerousNames(dangerous),
     forbiddenCas: (casNo) => forbidden.get(casNo) ?? null,
     find: (text) => {
       const found = new Set<ListedName>();
@@ -189,26 +234,6 @@ export function listedNames(names: readonly ListedName[]): ListedNames {
 /** A Latin name below `shortestLatin` stands in too many words: it is meant where nothing else is said. */
 const [shortestCode, shortestLatin] = [3, 6];
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
-/** Greek and Cyrillic letters that pass for Latin ones. */
-const lookAlikes = new Map(
-  Array.from("аaеeоoрpсcхxуyкkмmнhтtвbіiѕsαaβbεeιiκkνvοoρpτtχx".match(/../gu) ?? [], (pair) => [pair.slice(0, 1), pair.slice(1)]),
-);
-
-/** A text as names are compared: folded, look-alikes as what they look like, letters without accents and digits alone. */
-export const comparable = (text: string): string =>
-  fold(oneLine(text))
-    .normalize("NFD")
-    .replaceAll(/[\u0370-\u04ff]/g, (letter) => lookAlikes.get(letter) ?? letter)
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
-
-/** A comparable text, and as it reads without the digits between its characters and with those within a word as letters. */
-function spellingsOf(text: string): string[] {
-  const joined = text.replaceAll(/(?<=\p{Script=Han})[0-9]{1,3}(?=\p{Script=Han})/gu, "");
-  const lettered = joined.replaceAll(/(?<=[a-z])[013457](?=[a-z])/g, (digit) => letterOf[digit] ?? digit);
-  return [...new Set([text, joined, lettered])];
-}
-const letterOf: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
-
 const letter = /[\p{L}\p{Script=Han}]/gu;
 /** Letters that names are written with. Radicals and phonetic letters pass for others: ⻩ for 黄, ᴇ for E. */
 const usual =
@@ -226,6 +251,16 @@ function otherNumbers({ texts, notes = [], casNo }: ClaimedIdentity, names: List
   const numbers = [...texts.flatMap(casNosIn), ...notes.flatMap(casNosIn).filter((one) => names.isListed(one))];
   return [...new Set(numbers)].filter((one) => one !== casNo).map((one) => ({ kind: "otherCas", casNo: one }));
 }
+
+/** What descriptions, brands and codes name of poisons, drugs and the first class; other names stand there for many reasons. */
+const inNotes = ({ notes = [], registered }: ClaimedIdentity, names: ListedNames): ListedName[] =>
+  notes.flatMap((note) => {
+    const text = withoutNames(comparable(note), registered ?? []);
+    return names
+      .find(text)
+      .filter((one) => (one.isForbidden || one.lists.includes("toxic")) && isMeant(text, one.name))
+      .filter(({ name }) => !isDenied(note, comparable(name)));
+  });
 
 /** A harmless number beside the name of something else: goods say none of the names of their CAS number. */
 function otherName({ texts, casNo, registered, formula = null }: ClaimedIdentity): Hold[] {
@@ -259,18 +294,10 @@ const spacedLetters = /(?<=(?:^|[^A-Za-z0-9])[A-Za-z0-9]) (?=[A-Za-z0-9](?:[^A-Z
 const inNamesOfSalts = new Set(["HCl", "HBr"].flatMap((word) => hillFormula(word) ?? []));
 
 const withoutNames = (text: string, names: readonly string[]) =>
-  names
-    .map(comparable)
-    .filter((name) => name.length > 1)
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((left, name) => left.replaceAll(name, " "), text);
-
-/** What says nothing of what a thing is: grades, amounts, salts and waters. */
-const sayNothing =
-  /分析纯|化学纯|优级纯|色谱纯|光谱纯|基准|试剂|级|高纯|超纯|标准品|对照品|标准物质|标准溶液|水溶液|溶液|无水|粉末|晶体|[浓稀纯液]|盐酸盐|硫酸盐|酒石酸盐|草酸盐|盐酸|硫酸|草酸|酒石酸|氢溴酸|[一二三半五七]?水合?物?|[消左右]旋|盐|现货|包邮|正品|进口|国产|原装|品牌|高品质|优质|原料药?|提取物|结晶|白色|无色|淡?黄色|含量|纯度|药用|医用|桶装|瓶装|袋装|散装|颗粒|hydrochloride|sulfate|powder|hplc|(?<![a-z])(?:hcl|gcs?|[acg]r|cp|mos|dl|[dl]|[mk]?g|m?l|[mkuμ]?gm?l)(?![a-z])|[瓶袋桶箱罐盒支包]|[0-9]| /g;
-
-/** A comparable text without what says nothing of what a thing is. */
-const withoutNothing = (text: string) => comparable(text).replaceAll(sayNothing, "");
+  withoutAll(
+    text,
+    names.map(comparable).filter((name) => name.length > 1),
+  );
 
 /** What a title says beside the name, the grade and the amount. */
 const beside = (text: string, name: string) => text.replaceAll(comparable(name), " ").replaceAll(sayNothing, "");

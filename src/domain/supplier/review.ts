@@ -88,6 +88,9 @@ export const waitReasonLabels = {
   unknownCas: "CAS 号不在登记中",
   listedName: "名称含受管制物质",
   otherName: "名称与 CAS 号不符",
+  dangerousName: "文字含危险品名称",
+  dangerousWord: "名称自称受管制",
+  otherUn: "联合国编号不符",
   contradiction: "浓度、形态或规格不一致",
   implausiblePack: "包装量不合常理",
 } as const satisfies Record<WaitReason, string>;

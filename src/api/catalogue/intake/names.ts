@@ -25,6 +25,7 @@ import {
   readBrands,
   readCategories,
   readCompanies,
+  readDangerousNames,
   readGrades,
   readListedNames,
   readPacks,
@@ -50,6 +51,7 @@ type Substance = {
   formula: string | null;
   /** Names of the substance whose salt or hydrate it is. */
   parentNames: readonly string[];
+  unNumbers: readonly string[];
   listings: readonly Membership[];
   forbidden: boolean;
 };
@@ -80,7 +82,7 @@ export async function openIntake(
   creditCodeOf: CreditCodeOf,
   coId: number | null = null,
 ): Promise<Intake> {
-  const [companies, categories, brands, grades, packs, templates, listed] = await readAll(db, [
+  const [companies, categories, brands, grades, packs, templates, listed, dangerous] = await readAll(db, [
     readCompanies(),
     readCategories(),
     readBrands(),
@@ -88,6 +90,7 @@ export async function openIntake(
     readPacks(),
     readTemplates(),
     readListedNames(isoDay(now)),
+    readDangerousNames(),
   ]);
   return {
     initials,
@@ -100,7 +103,7 @@ export async function openIntake(
     packs: byName(packs),
     templates: new Map(templates.map(({ id, coId, name }) => [`${coId} ${name}`, id] as const)),
     substances: new Map(),
-    listed: listedNames([...forbiddenNames, ...drugNames, ...notoriousNames, ...listed.flatMap(namesOfListed)]),
+    listed: listedNames([...forbiddenNames, ...drugNames, ...notoriousNames, ...listed.flatMap(namesOfListed)], dangerous),
     newCompanies: [],
   };
 }
@@ -227,6 +230,7 @@ function substanceOf({ nameZh, nameEn, molarMass, ...row }: SubstanceRow): Subst
     molarMass,
     formula: row.formula === null ? null : hillFormula(row.formula),
     parentNames: JSON.parse(row.parentNames) as string[],
+    unNumbers: JSON.parse(row.unNumbers) as string[],
     listings,
     forbidden: isForbidden(listings.map(({ list, grade }) => [list, grade] as const)),
   };
@@ -259,7 +263,7 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
   return classify(
     {
       texts: [draft.title, draft.spec, draft.grade],
-      notes: [draft.description, draft.makerCode, draft.productCode],
+      notes: [draft.description, draft.brandName, draft.makerCode, draft.productCode, draft.measureUnit],
       contradiction: contradictionIn(describedOf(draft)),
       pack: implausiblePack({
         pack: packOf(intake, draft),
@@ -270,6 +274,7 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
       otherPack: otherPack(draft),
       casNo: draft.casNo,
       formula: substance?.formula ?? null,
+      unNumbers: substance?.unNumbers ?? [],
       // A CAS number makes a chemical of goods, in whatever category they stand.
       isChemical: draft.casNo !== null || (categoryOf(intake, draft)?.isChemical ?? true),
       registered: names,

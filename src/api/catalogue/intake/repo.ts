@@ -1,3 +1,4 @@
+import type { DangerousName } from "#src/domain/catalogue/dangerous-names.ts";
 import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
@@ -32,6 +33,7 @@ export type SubstanceRow = {
   molarMass: number | null;
   formula: string | null;
   parentNames: string;
+  unNumbers: string;
   listings: string;
 };
 
@@ -43,6 +45,8 @@ export const readSubstances = (casNos: readonly string[], today: string) =>
          and not exists (select 1 from substance_listing l where l.cas_no = s.cas_no) as isUnchecked,
        s.molecular_weight as molarMass, s.formula, (select json_group_array(n.value) from substance_parent r
          join substance o on o.cas_no = r.parent_cas join json_each(json_insert(o.aliases, '$[#]', o.name_zh)) n where r.cas_no = s.cas_no) as parentNames,
+       (select json_group_array(un) from (select s.un_number as un where s.un_number is not null
+         union select un_number from substance_class where cas_no = s.cas_no and un_number is not null)) as unNumbers,
        ${listingsJson("s.cas_no", "?2")} as listings
      from json_each(?1) j join substance s on s.cas_no = j.value`,
     JSON.stringify(casNos),
@@ -57,6 +61,8 @@ export const readListedNames = (today: string) =>
      where l.effective_from <= ?1 and (l.effective_to is null or l.effective_to > ?1) group by s.cas_no`,
     today,
   );
+
+export const readDangerousNames = () => read<DangerousName>("select name, kind from dangerous_name");
 
 type Key = { coId: number; productCode: string };
 type ExistingProduct = Key & { id: number; updatedAt: number };

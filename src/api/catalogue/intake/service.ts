@@ -6,7 +6,7 @@ import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { markAllStale, indexByCode, unindex } from "../indexing/repo.ts";
 import { productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
 import { takedownText, type OpenTakedown } from "#src/domain/catalogue/takedown.ts";
-import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";
+import { forbiddenText, holdText, type Hold } from "#src/domain/catalogue/classification.ts";
 import { categoryOf, classificationOf, isFound, learnNames, type Intake } from "./names.ts";
 import { mustStillBe, readExisting, upsertNames, upsertProducts } from "./repo.ts";
 import { namesOf, termsOf, valuesOf } from "./values.ts";
@@ -128,6 +128,9 @@ function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "val
   switch (hold.kind) {
     case "listedName":
     case "otherName":
+    case "dangerousName":
+    case "dangerousWord":
+    case "otherUn":
     case "contradiction":
       return { column: "productTitle", value: draft.title };
     case "implausiblePack":
@@ -145,9 +148,7 @@ function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {
   const errors: RowError[] = [];
   const classification = classificationOf(intake, draft);
   if (classification.type === "forbidden") {
-    const reason = classification.isDrug
-      ? `“${classification.name}”及其盐类属于麻醉药品、精神药品或毒品，不在本商城销售；如确为他物，请核对名称与 CAS 号`
-      : `“${classification.name}”及其盐类是第一类易制毒化学品，不在本商城销售`;
+    const reason = forbiddenText(classification);
     errors.push(
       classification.field === "title"
         ? { column: "productTitle", value: draft.title, reason }

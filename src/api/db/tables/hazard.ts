@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { dangerousKinds } from "#src/domain/catalogue/dangerous-names.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { substanceRelations } from "#src/domain/hazard/parent.ts";
 import { proposalKinds, proposalStates } from "#src/domain/catalogue/register/proposal.ts";
@@ -160,6 +161,17 @@ export const substanceLimit = sqliteTable(
     source: text().notNull(),
   },
   (t) => [uniqueIndex("substance_limit_once").on(t.casNo, t.ghsClass, t.hCode, t.condition)],
+);
+
+/** Names of what is dangerous whatever category and number goods have, by kind (`domain/catalogue/dangerous-names.ts`). */
+export const dangerousName = sqliteTable(
+  "dangerous_name",
+  {
+    name: text().primaryKey(),
+    kind: text({ enum: dangerousKinds }).notNull(),
+    source: text().notNull(),
+  },
+  (t) => [check("dangerous_name_kind", oneOf(t.kind, dangerousKinds))],
 );
 
 /** Density of a liquid or solution in g/mL: what makes a paper in kg serve a bottle in mL. */

@@ -1,0 +1,235 @@
+import { standsAlone } from "./chemical-name.ts";
+import { comparable, folded, sayNothing, spellingsOf } from "./comparable.ts";
+
+/**
+ * Names of what is dangerous in any category and field, whether or not a register of chemicals knows it (`reference/dangerous-names.tsv`).
+ * `toxicAgent` are agents of war of the second and third list and riot agents, `poison` what goes by a name of the street.
+ */
+export const dangerousKinds = [
+  "weapon",
+  "toxicAgent",
+  "explosive",
+  "pathogen1",
+  "pathogen2",
+  "nuclide",
+  "nuclear",
+  "radioactive",
+  "gas",
+  "poison",
+] as const;
+export type DangerousKind = (typeof dangerousKinds)[number];
+
+export const dangerousKindLabel = {
+  weapon: "化学武器",
+  toxicAgent: "监控化学品或控暴剂",
+  explosive: "爆炸物品",
+  pathogen1: "第一类病原微生物",
+  pathogen2: "第二类病原微生物",
+  nuclide: "放射性核素",
+  nuclear: "核材料",
+  radioactive: "放射性物质",
+  gas: "压缩或液化气体",
+  poison: "剧毒、高毒或腐蚀性物品",
+} as const satisfies Record<DangerousKind, string>;
+
+/** What may not be sold here whatever papers there are, and by which rule. Of the rest a person decides. */
+export const lawAgainst: Readonly<Partial<Record<DangerousKind, string>>> = {
+  weapon: "《监控化学品管理条例》",
+  explosive: "《民用爆炸物品安全管理条例》",
+  pathogen1: "《病原微生物实验室生物安全管理条例》",
+  nuclide: "《放射性同位素与射线装置安全和防护条例》",
+  nuclear: "《核材料管制条例》",
+};
+
+export type DangerousName = { name: string; kind: DangerousKind };
+/** `matched`: what stood there, comparable. */
+type Match = DangerousName & { matched: string };
+export type DangerousNames = {
+  /** Names that stand in a text. */
+  find: (text: string) => readonly Match[];
+  /** Whether a comparable text is the name of something that the law forbids to sell here. */
+  isRefused: (key: string) => boolean;
+};
+
+/** Finds names in texts; built once for many goods. The work for a text grows with its length alone. */
+export function dangerousNames(names: readonly DangerousName[]): DangerousNames {
+  const [han, latin, nuclides] = [new Map<string, Keyed[]>(), new Map<string, DangerousName>(), new Map<string, DangerousName>()];
+  for (const one of names) {
+    const key = comparable(one.name);
+    if (one.kind === "nuclide") nuclides.set(key, one);
+    else if (isHan.test(key)) han.set(key.slice(0, 2), [...(han.get(key.slice(0, 2)) ?? []), { key, one }]);
+    else latin.set(key, one);
+  }
+  const longest = Math.max(0, ...[...latin.keys()].map((key) => key.length));
+  const refused = new Set(names.filter(({ kind }) => lawAgainst[kind]).map(({ name }) => comparable(name)));
+  return {
+    isRefused: (key) => refused.has(key),
+    find: (text) => {
+      const plain = folded(text);
+      const matches = [...spellingsOf(comparable(text)).flatMap((one) => hanIn(one, han)), ...latinIn(plain, latin, longest)];
+      return [
+        ...new Map([...matches, ...nuclidesIn(plain, nuclides)].map((one) => [`${one.name} ${one.matched}`, one])).values(),
+      ];
+    },
+  };
+}
+
+type Keyed = { key: string; one: DangerousName };
+const isHan = /\p{Script=Han}/u;
+
+function hanIn(text: string, byStart: ReadonlyMap<string, readonly Keyed[]>): Match[] {
+  const found: Match[] = [];
+  for (let at = 0; at < text.length; at++) {
+    for (const length of [1, 2]) {
+      for (const { key, one } of byStart.get(text.slice(at, at + length)) ?? []) {
+        if (text.startsWith(key, at) && !(isSubstance.has(one.kind) && isPartOfName(text, at, at + key.length)))
+          found.push({ ...one, matched: key });
+      }
+    }
+  }
+  return found;
+}
+
+/** Kinds whose names are names of chemicals, which stand within those of others: 氟乙酰胺 in 三氟乙酰胺. */
+const isSubstance = new Set<DangerousKind>(["poison", "toxicAgent", "nuclear", "radioactive", "gas"]);
+
+const isPartOfName = (text: string, from: number, to: number) =>
+  /[一二三四五六七八九十]/.test(text.charAt(from - 1)) || !standsAlone(text, from, to);
+
+/** A code of so many letters is a word of its own, and no part of a longer one: VX-680 is a drug. */
+const longestCode = 4;
+
+/** Latin names are whole words, in any spacing: `V X`, `bacillus-anthracis`, `s4rin`. */
+function latinIn(text: string, names: ReadonlyMap<string, DangerousName>, longest: number): Match[] {
+  const words = [...text.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index }) => ({
+    word,
+    lettered: spellingsOf(word).at(-1) ?? word,
+    end: index + word.length,
+  }));
+  return words.flatMap((_, from) => {
+    const found: Match[] = [];
+    let [joined, lettered] = ["", ""];
+    for (let at = from; at < words.length && joined.length < longest; at++) {
+      const { word, lettered: other, end } = words[at] ?? { word: "", lettered: "", end: 0 };
+      joined += word;
+      lettered += other;
+      const one = names.get(joined) ?? names.get(lettered);
+      if (one && (joined.length > longestCode || !isLongerCode.test(text.slice(end, end + 12))))
+        found.push({ ...one, matched: joined });
+    }
+    return found;
+  });
+}
+const isLongerCode = /^-\d{1,6}(?! ?(?:[mk]?g|m?l|%))/;
+
+const hanNuclide = /(?<!(?![源素号核为是有含料])\p{Script=Han})(\p{Script=Han}) ?-? ?(\d{1,3}m?)(?![\da-z])/gu;
+const latinNuclide = /(?<![a-z0-9-])(?:([a-z]{1,2})-?(\d{1,3}m?)|(\d{1,3}m?)-?([a-z]{1,2}))(?![\da-z])(?!-\d)/g;
+/** A figure before a unit is an amount: 氯化钴 60 g. */
+const unitBehind = /^(?:\.\d| ?(?:%|[mkuμ]?g(?![a-z])|[mμu]?[lm](?![a-z])|cm|[支瓶盒个只台套片目号型孔]))/;
+
+/** What makes an isotope of one letter and a figure: P-32 is many things. */
+const isotopic = /放射|同位素|核素|标记|活度|射线|bq(?![a-z])|isotope|radio/;
+
+function nuclidesIn(text: string, names: ReadonlyMap<string, DangerousName>): Match[] {
+  const isFigure = ({ index, 0: whole }: RegExpExecArray) =>
+    !unitBehind.test(text.slice(index + whole.length, index + whole.length + 8));
+  const han = [...text.matchAll(hanNuclide)]
+    .filter(isFigure)
+    .map(([whole, element = "", mass = ""]) => ({ whole, key: `${element}${mass}` }));
+  const latin = [...text.matchAll(latinNuclide)]
+    .filter(isFigure)
+    .map(([whole, before = "", massBehind = "", massBefore = "", behind = ""]) => ({
+      whole,
+      symbol: before || behind,
+      key: `${before || behind}${massBehind || massBefore}`,
+    }))
+    .filter(({ symbol }) => symbol.length > 1 || symbol === "u" || isotopic.test(text));
+  return [...han, ...latin].flatMap(({ whole, key }) => {
+    const one = names.get(key);
+    return one ? [{ ...one, matched: comparable(whole) }] : [];
+  });
+}
+
+/** What says nothing more of what a thing is, besides grade and amount. */
+const ownWords =
+  /神经性?|糜烂性?|毒气|毒剂|战剂|化学武器|工业|军用|民用|瞬发|毫秒|起爆|爆破|炸药|菌株|菌种|毒株|病毒株|毒种|标准菌?株|活菌|冻干|培养物|放射性?|密封|同位素|核素|金属|源|钢瓶|气瓶|气罐|气体|压缩|液化|便携式?|一次性|充装|气|[αβγ]|(?<![a-z])(?:gas|strain|virus|agent|source|[mgk]?bq|m?ci)(?![a-z])/g;
+
+/** Goods by which pathogens are looked for or studied without being there, and what makes them the thing itself all the same. */
+const about =
+  /抗体|检测|检验|试剂盒|试纸|引物|探针|核酸|抗原|重组|血清|质控|质粒|假病毒|伪病毒|蛋白|疫苗|诊断|染色|培养基|琼脂|肉汤|鉴定|多肽|基因|采样|防护|消毒|口罩|elisa|pcr|antibod|antigen|primer|probe|kit|recombinant|protein|rna|dna|test|assay|medium|agar/;
+const itself = /菌株|菌种|毒株|毒种|病毒株|活菌|活病毒|分离株|培养物|感染性|芽孢粉|冻干菌|strain/;
+
+/** What texts say that is dangerous: `isRefused` where nothing else is said of goods that the law forbids to sell here. */
+export type Danger = DangerousName & { isRefused: boolean };
+
+/**
+ * What stands in `texts`, which buyers read, and in `notes`, where it may only be spoken of. `own` are names of the goods' own
+ * substance: what the register knows by them it judges itself, unless it may not be sold.
+ */
+export function dangersOf(
+  { texts, notes, own }: { texts: readonly string[]; notes: readonly string[]; own: readonly string[] },
+  names: DangerousNames,
+): Danger[] {
+  const mine = own.map(comparable).filter((key) => key.length > 1 && !names.isRefused(key));
+  const title = comparable(texts.join(" "));
+  const dangers = [...texts.map((text) => ({ text, isNote: false })), ...notes.map((text) => ({ text, isNote: true }))].flatMap(
+    ({ text, isNote }) => {
+      const all = names.find(text);
+      if (all.length === 0) return [];
+      const plain = comparable(text);
+      const others = withoutAll(plain, mine);
+      const matches = all.filter(({ matched }) => others.includes(matched) || !plain.includes(matched));
+      const isItself = saysNothingElse(plain, all);
+      const context = isNote ? title + plain : title;
+      return matches
+        .filter((one) => isMeant(one, { isItself, context, isNote, text }))
+        .map(({ name, kind }) => ({
+          name,
+          kind,
+          isRefused: isItself && !isNote && lawAgainst[kind] !== undefined,
+        }));
+    },
+  );
+  return [
+    ...new Map(dangers.toSorted((a, b) => Number(a.isRefused) - Number(b.isRefused)).map((one) => [one.name, one])).values(),
+  ];
+}
+
+const saysNothingElse = (text: string, matches: readonly Match[]): boolean =>
+  spellingsOf(text).some(
+    (spelling) =>
+      withoutAll(
+        spelling,
+        matches.map(({ matched }) => matched),
+      )
+        .replaceAll(ownWords, "")
+        .replaceAll(sayNothing, "") === "",
+  );
+
+/** The longest are taken out first. */
+export const withoutAll = (text: string, keys: readonly string[]): string =>
+  keys.toSorted((a, b) => b.length - a.length).reduce((left, key) => left.replaceAll(key, " "), text);
+
+/** A vessel for a gas is none: 液氮罐. */
+const vesselBehind = /^[罐桶箱袋]/;
+
+type Place = { isItself: boolean; context: string; isNote: boolean; text: string };
+
+function isMeant({ kind, matched }: Match, { isItself, context, isNote, text }: Place): boolean {
+  if (kind === "gas") return isItself && !vesselBehind.test(comparable(text).split(matched)[1] ?? "");
+  if (isItself) return true;
+  if (matched.length < 2) return false;
+  if (kind === "pathogen1" || kind === "pathogen2") {
+    // A strain's own name does not make it one: 炭疽芽孢杆菌 holds 芽孢.
+    return itself.test(context) || !about.test(context);
+  }
+  return !(isNote && isDenied(text, matched));
+}
+
+/** What descriptions say is not there, or as a trace alone: `不含 X`, `0.02% X`. */
+export function isDenied(text: string, matched: string): boolean {
+  const said = folded(text)
+    .replaceAll(/不得?含有?|无|(?<!\d)0\.\d{1,4} ?%/g, "\u0000")
+    .replaceAll(/[^\p{L}\p{N}\0]/gu, "");
+  return said.includes(`\u0000${matched}`) && !said.replaceAll(`\u0000${matched}`, "").includes(matched);
+}

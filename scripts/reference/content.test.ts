@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentOf } from "#src/domain/hazard/content/statement.ts";
 import { classifiedAs } from "#src/domain/hazard/content/classified.ts";
+import { formLabel } from "#src/domain/hazard/content/form.ts";
 import { judgeCondition } from "#src/domain/hazard/content/condition.ts";
 import { membershipsOf } from "#src/domain/hazard/rule.ts";
 import { chineseClass } from "./clp.ts";
@@ -41,8 +42,8 @@ describe("lists by concentration and form", () => {
     [h2o2, "过氧化氢 35%", ["explosive", "hazardous"]],
     [h2o2, "过氧化氢 60%", ["explosive", "hazardous"]],
     [h2o2, "过氧化氢 AR", ["explosive?", "hazardous?"]],
-    [h2o2, "过氧化氢 AR", ["explosive", "hazardous"], "30%"],
-    [h2o2, "过氧化氢 AR", [], "3%"],
+    [h2o2, "过氧化氢 AR", ["explosive?", "hazardous?"], "30%"],
+    [h2o2, "过氧化氢 AR", ["explosive?", "hazardous?"], "3%"],
     [h2o2, "过氧化氢 30%", ["explosive?", "hazardous?"], "3%"],
     [h2o2, "过氧化氢 3%（由 30% 稀释）", ["explosive?", "hazardous?"]],
     [h2o2, "过氧化氢 5–10%", ["explosive?", "hazardous?"]],
@@ -79,7 +80,10 @@ describe("lists by concentration and form", () => {
     [zinc, "锌粒 AR", ["hazardous"]],
     [zinc, "锌粉 AR", ["explosive", "hazardous"]],
     [zinc, "锌 AR", ["explosive?", "hazardous"]],
-    [zinc, "锌 AR", ["explosive", "hazardous"], "", "粉末"],
+    [zinc, "锌 AR", ["explosive?", "hazardous"], "", "粉末"],
+    [zinc, "锌 AR", ["explosive?", "hazardous"], "", "颗粒"],
+    [zinc, "锌 固体", ["explosive?", "hazardous"], "", "颗粒"],
+    [zinc, "锌粉", ["explosive?", "hazardous"], "", "颗粒"],
     [methylamine, "一甲胺水溶液 40%", ["explosive", "hazardous"]],
     [methylamine, "一甲胺", ["explosive?", "hazardous"]],
     ["80-43-3", "过氧化二异丙苯 98%", ["explosive", "hazardous"]],
@@ -120,6 +124,22 @@ describe("classification and UN number by form", () => {
     ["108-95-2", "苯酚溶液 80%", "2821/6.1"],
   ])("%s %s", (casNo, title, expected) => expect(un(casNo, title)).toBe(expected));
 
+  test("no form or concentration in a field alone takes goods off a list, or gives them a milder class", () => {
+    for (const { cas, zh } of substances.filter((one) => listings.some(({ cas }) => cas === one.cas))) {
+      const entries = substanceClasses.filter((one) => one.cas === cas);
+      const plain = listsOf(cas, `${zh} AR`);
+      const [first] = [classifiedAs(entries, contentFor(cas, `${zh} AR`)).entry];
+      for (const form of Object.values(formLabel)) {
+        expect([zh, form, listsOf(cas, `${zh} AR`, "", form)].flat()).toEqual(
+          expect.arrayContaining(plain.map((list) => expect.stringContaining(list.replace("?", "")) as string)),
+        );
+        // What contradicts the title is unknown, and the strictest entry holds.
+        const { entry } = classifiedAs(entries, contentFor(cas, `${zh} AR`, "", form));
+        expect([zh, form, entry === first || entry === (entries[0] ?? null)]).toEqual([zh, form, true]);
+      }
+    }
+  });
+
   test("carbon tetrachloride is toxic, not corrosive", () => {
     expect(substances.find(({ cas }) => cas === "56-23-5")).toMatchObject({ un: "1846", unClass: "6.1" });
   });
@@ -144,7 +164,7 @@ describe("classification and UN number by form", () => {
 describe("facts beside the register", () => {
   const known = new Set(substances.map(({ cas }) => cas));
   const unknownContent = contentOf({ concentration: "", form: "", texts: [] }, null);
-  const exact = contentOf({ concentration: "97.3%", form: "", texts: [] }, null);
+  const exact = contentOf({ concentration: "", form: "", texts: ["97.3%"] }, null);
 
   test("are about substances of the register, each with its source", () => {
     for (const one of [...substanceClasses, ...densities])

@@ -60,13 +60,13 @@ export function dangerousNames(names: readonly DangerousName[]): DangerousNames 
     else if (isHan.test(key)) han.set(key.slice(0, 2), [...(han.get(key.slice(0, 2)) ?? []), { key, one }]);
     else latin.set(key, one);
   }
-  const longest = Math.max(0, ...[...latin.keys()].map((key) => key.length));
+  const maxLength = Math.max(0, ...[...latin.keys()].map((key) => key.length));
   const refused = new Set(names.filter(({ kind }) => lawAgainst[kind]).map(({ name }) => comparable(name)));
   return {
     isRefused: (key) => refused.has(key),
     find: (text) => {
       const plain = folded(text);
-      const matches = [...spellingsOf(comparable(text)).flatMap((one) => hanIn(one, han)), ...latinIn(plain, latin, longest)];
+      const matches = [...spellingsOf(comparable(text)).flatMap((one) => hanIn(one, han)), ...latinIn(plain, latin, maxLength)];
       return [
         ...new Map([...matches, ...nuclidesIn(plain, nuclides)].map((one) => [`${one.name} ${one.matched}`, one])).values(),
       ];
@@ -97,10 +97,10 @@ const isPartOfName = (text: string, from: number, to: number) =>
   /[一二三四五六七八九十]/.test(text.charAt(from - 1)) || !standsAlone(text, from, to);
 
 /** A code of so many letters is a word of its own, and no part of a longer one: VX-680 is a drug. */
-const longestCode = 4;
+const maxCode = 4;
 
 /** Latin names are whole words, in any spacing: `V X`, `bacillus-anthracis`, `s4rin`. */
-function latinIn(text: string, names: ReadonlyMap<string, DangerousName>, longest: number): Match[] {
+function latinIn(text: string, names: ReadonlyMap<string, DangerousName>, maxLength: number): Match[] {
   const words = [...text.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index }) => ({
     word,
     lettered: spellingsOf(word).at(-1) ?? word,
@@ -109,12 +109,12 @@ function latinIn(text: string, names: ReadonlyMap<string, DangerousName>, longes
   return words.flatMap((_, from) => {
     const found: Match[] = [];
     let [joined, lettered] = ["", ""];
-    for (let at = from; at < words.length && joined.length < longest; at++) {
+    for (let at = from; at < words.length && joined.length < maxLength; at++) {
       const { word, lettered: other, end } = words[at] ?? { word: "", lettered: "", end: 0 };
       joined += word;
       lettered += other;
       const one = names.get(joined) ?? names.get(lettered);
-      if (one && (joined.length > longestCode || !isLongerCode.test(text.slice(end, end + 12))))
+      if (one && (joined.length > maxCode || !isLongerCode.test(text.slice(end, end + 12))))
         found.push({ ...one, matched: joined });
     }
     return found;

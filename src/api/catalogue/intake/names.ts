@@ -8,7 +8,7 @@ import { productTypes } from "#src/domain/catalogue/schema.ts";
 import { wordsForName } from "#src/domain/catalogue/trade-words.ts";
 import { classify, listedNames, type Classification, type ListedNames } from "#src/domain/catalogue/classification.ts";
 import { drugNames, forbiddenNames, notoriousNames } from "#src/domain/catalogue/forbidden-names.ts";
-import { contentOf, contradictionIn } from "#src/domain/hazard/content/statement.ts";
+import { contentOf, contradictionIn, statedForm } from "#src/domain/hazard/content/statement.ts";
 import { membershipsOf, type Membership } from "#src/domain/hazard/rule.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
@@ -268,7 +268,7 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
       pack: implausiblePack({
         pack: packOf(intake, draft),
         measureUnit: draft.measureUnit,
-        form: contentOf(describedOf(draft), null).form,
+        form: statedForm(describedOf(draft)),
         isRegulated: substance?.listings.some(({ list }) => list !== "hazardous") ?? false,
       }),
       otherPack: otherPack(draft),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { judgeCondition } from "./condition.ts";
 import { amountIn, densityOf } from "./density.ts";
 import { isForm, narrower, readForm, type Form } from "./form.ts";
-import { contentOf, contradictionIn, unknownContent } from "./statement.ts";
+import { contentOf, contradictionIn, statedForm, unknownContent } from "./statement.ts";
 
 const of = (from: number, to: number, form: Form | null = null) => ({
   concentration: { basis: "mass" as const, from, to },
@@ -85,6 +85,13 @@ describe("what goods say of their content", () => {
     expect(contentOf({ concentration: "1%", form: "", texts: ["冰乙酸 AR"] }, 60).massPercent).toBeNull();
     const exact = contentOf({ concentration: "36.5%", form: "", texts: ["盐酸 36%-38%"] }, 36.46);
     expect(exact.massPercent).toEqual({ from: 36.5, to: 36.5 });
+  });
+
+  test("a form in its field alone is unknown; the title's own is not narrowed by it", () => {
+    expect(contentOf({ concentration: "", form: "颗粒", texts: ["锌 AR"] }, 65).form).toBeNull();
+    expect(contentOf({ concentration: "", form: "颗粒", texts: ["锌 固体"] }, 65).form).toBe("solid");
+    expect(contentOf({ concentration: "", form: "固体", texts: ["锌粉"] }, 65).form).toBe("powder");
+    expect(statedForm({ concentration: "", form: "固体", texts: ["氯化钠"] })).toBe("solid");
   });
 
   test("is unknown where the two contradict each other", () => {

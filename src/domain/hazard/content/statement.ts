@@ -21,16 +21,15 @@ export type Content = {
 export const unknownContent: Content = { concentration: null, form: null, massPercent: null };
 
 /**
- * What goods hold. Fields that say something else than the title make it unknown: `contradictionIn` tells of them. A concentration that
- * stands in its field alone is unknown too: buyers do not read it there, and a wrong one would take goods off every list.
+ * What goods hold. Fields that say something else than the title make it unknown: `contradictionIn` tells of them. What stands
+ * in a field alone is unknown too: buyers do not read it there, and a wrong one would take goods off every list.
  */
 export function contentOf(described: DescribedContent, molarMass: number | null): Content {
   if (contradictionIn(described)) return unknownContent;
   const read = readConcentration(described.texts);
   const field = parseConcentration(described.concentration);
-  const [formField, formRead] = [parseForm(described.form), readForm(described.texts)];
   const concentration = read.stated && (field ?? read.stated);
-  const form = formField && formRead ? narrower(formField, formRead) : (formField ?? formRead);
+  const form = readForm(described.texts);
   // Mol per litre are a solution, whatever else is said.
   const isDissolved = concentration?.basis === "molar" || concentration?.basis === "density";
   return {
@@ -39,6 +38,9 @@ export function contentOf(described: DescribedContent, molarMass: number | null)
     massPercent: concentration && massPercentOf(concentration, molarMass),
   };
 }
+
+/** The form by title or field, which lists do not go by: what tells that a pack is odd. */
+export const statedForm = ({ form, texts }: DescribedContent): Form | null => readForm(texts) ?? parseForm(form);
 
 export type Contradiction = { field: "concentration" | "form"; stated: string; read: string };
 

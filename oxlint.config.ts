@@ -71,7 +71,6 @@ export default defineConfig({
     // Still to be split.
     {
       files: [
-        "src/api/purchase/submit/{plan,service}.ts",
         "src/domain/catalogue/draft.ts",
         "src/features/bidding/use-room.ts",
         "src/features/bidding/components/{bidding-form,comparison,live-room,pur-bidding-detail}.tsx",

@@ -71,7 +71,6 @@ export default defineConfig({
     // Still to be split.
     {
       files: [
-        "src/domain/catalogue/draft.ts",
         "src/features/bidding/use-room.ts",
         "src/features/bidding/components/{bidding-form,comparison,live-room,pur-bidding-detail}.tsx",
         "src/features/cart/use-{batch,cart,quick-order,shared-cart}.ts",

@@ -13,7 +13,7 @@ import {
   type RowCells,
 } from "../../src/api/catalogue/intake/table.ts";
 import { localMachineLimits } from "../../src/api/spreadsheet/limits.ts";
-import { columnsOf, requiredColumns, type DraftColumn } from "../../src/domain/catalogue/draft.ts";
+import { columnsOf, requiredColumns, type DraftColumn } from "../../src/domain/catalogue/draft-columns.ts";
 
 /** One row of an import file: the line it begins at (or row of the sheet), its cells, and how far into the file it ends, 0–1. */
 export type FileRow = RowCells & { line: number; progress: number };

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { draftColumns } from "#src/domain/catalogue/draft.ts";
+import { draftColumns } from "#src/domain/catalogue/draft-columns.ts";
 import { plainCell } from "#src/domain/kernel/cell.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxExported } from "#src/domain/supplier/import.ts";

@@ -1,4 +1,4 @@
-import type { DraftCells } from "#src/domain/catalogue/draft.ts";
+import type { DraftCells } from "#src/domain/catalogue/draft-columns.ts";
 import { codes, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import {

@@ -1,5 +1,5 @@
 import type { BadCell } from "#src/domain/catalogue/row-report.ts";
-import { draftColumns, type DraftColumn } from "#src/domain/catalogue/draft.ts";
+import { draftColumns, type DraftColumn } from "#src/domain/catalogue/draft-columns.ts";
 import { isUpdate, reasonsOfRow, type ImportGoods, type ImportReport } from "#src/domain/supplier/import.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { maxWaiting } from "#src/domain/supplier/review.ts";

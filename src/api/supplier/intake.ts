@@ -1,5 +1,7 @@
 import { v7 as uuid } from "uuid";
-import { parseDraft, type DraftCells, type ProductDraft, type RowError } from "#src/domain/catalogue/draft.ts";
+import { parseDraft, type ProductDraft } from "#src/domain/catalogue/draft.ts";
+import type { RowError } from "#src/domain/catalogue/draft-cells.ts";
+import type { DraftCells } from "#src/domain/catalogue/draft-columns.ts";
 import { fixedCategoryText } from "#src/domain/catalogue/takedown.ts";
 import type { Hold } from "#src/domain/catalogue/classification.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";

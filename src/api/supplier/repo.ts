@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
-import type { DraftCells } from "#src/domain/catalogue/draft.ts";
+import type { DraftCells } from "#src/domain/catalogue/draft-columns.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { columnsOf, nameOf, parseDraft } from "./draft.ts";
+import { nameOf, parseDraft } from "./draft.ts";
+import { columnsOf } from "./draft-columns.ts";
 
 const row = {
   productCode: "M-1",

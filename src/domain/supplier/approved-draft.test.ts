@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseDraft, type DraftCells, type ProductDraft } from "../catalogue/draft.ts";
+import { parseDraft, type ProductDraft } from "../catalogue/draft.ts";
+import type { DraftCells } from "../catalogue/draft-columns.ts";
 import { mergeApproved } from "./approved-draft.ts";
 
 const draftOf = (more: DraftCells = {}): ProductDraft => {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { acrossFields } from "../kernel/across-fields.ts";
-import { draftColumns, parseDraft, type DraftCells } from "../catalogue/draft.ts";
+import { parseDraft } from "../catalogue/draft.ts";
+import { draftColumns, type DraftCells } from "../catalogue/draft-columns.ts";
 import { isByOperator } from "../catalogue/takedown.ts";
 import { PictureKey } from "../kernel/picture.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { draftColumns, requiredColumns, type DraftColumn } from "../catalogue/draft.ts";
+import { draftColumns, requiredColumns, type DraftColumn } from "../catalogue/draft-columns.ts";
 import { base64Text } from "../kernel/base64.ts";
 import { foldLine } from "../kernel/text.ts";
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { proposalActions } from "./available-actions.ts";
-import { draftColumns, type DraftCells, type ProductDraft } from "../catalogue/draft.ts";
+import type { ProductDraft } from "../catalogue/draft.ts";
+import { draftColumns, type DraftCells } from "../catalogue/draft-columns.ts";
 import { holdKinds } from "../catalogue/classification.ts";
 import { dangerKindLabel, dangerKinds } from "../catalogue/schema.ts";
 import { Hazards } from "../hazard/substance.ts";

@@ -1,4 +1,5 @@
-import type { ProductDraft, RowError } from "#src/domain/catalogue/draft.ts";
+import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
+import type { RowError } from "#src/domain/catalogue/draft-cells.ts";
 import { leadCode } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";

@@ -1,7 +1,7 @@
 import type { SheetLimits } from "../../spreadsheet/limits.ts";
 import { TooMuch, tooMuchText, UnreadableWorkbook } from "../../spreadsheet/problem.ts";
 import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
-import { columnsOf, draftColumns, type DraftColumn } from "#src/domain/catalogue/draft.ts";
+import { columnsOf, draftColumns, type DraftColumn } from "#src/domain/catalogue/draft-columns.ts";
 import { machineTime } from "#src/domain/kernel/instant.ts";
 
 /** What a row of a file holds under the columns the file has; `problem` when the row as a whole cannot be read. */

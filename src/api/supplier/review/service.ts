@@ -1,5 +1,6 @@
 import { productStatuses } from "#src/domain/catalogue/schema.ts";
-import { parseDraft, type DraftCells, type ProductDraft } from "#src/domain/catalogue/draft.ts";
+import { parseDraft, type ProductDraft } from "#src/domain/catalogue/draft.ts";
+import type { DraftCells } from "#src/domain/catalogue/draft-columns.ts";
 import { DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";

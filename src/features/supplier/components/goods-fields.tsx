@@ -1,5 +1,5 @@
 import { formLabels, type FormColumn, type GoodsCells } from "#src/domain/supplier/goods-form.ts";
-import { requiredColumns } from "#src/domain/catalogue/draft.ts";
+import { requiredColumns } from "#src/domain/catalogue/draft-columns.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";

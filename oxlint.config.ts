@@ -71,8 +71,6 @@ export default defineConfig({
     // Still to be split.
     {
       files: [
-        "src/features/bidding/use-room.ts",
-        "src/features/bidding/components/{bidding-form,comparison,live-room,pur-bidding-detail}.tsx",
         "src/features/cart/use-{batch,cart,quick-order,shared-cart}.ts",
         "src/features/cart/components/{cart,cart-list-item,quick-order,share-cart,shared-cart}.tsx",
         "src/features/chat/use-thread.ts",

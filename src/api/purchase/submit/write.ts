@@ -87,7 +87,7 @@ function fixSubmission(
     ...plan.watchGuard,
     goodsUnchanged(ctx.db, plan.read.goods),
     freightUnchanged(ctx.db, plan.read.goods, plan.read.rules),
-    ...useQuotes(ctx, plan),
+    ...takeQuotes(ctx, plan),
     ...deductStock(ctx.db, lines.map(piecesOf)),
     ...allocatePermits(ctx.db, wish.id, plan.judged.allocations),
     ...(plan.share ? releaseShare(ctx, scope.unitId, plan.share) : []),
@@ -110,7 +110,7 @@ const piecesOf = ({ productId, quantity, stockDeducted }: SubmittedLine) => ({
   deductsStock: stockDeducted > 0,
 });
 
-const useQuotes = (ctx: Ctx, plan: Plan): Statement[] =>
+const takeQuotes = (ctx: Ctx, plan: Plan): Statement[] =>
   plan.quotesUsed.length === 0
     ? []
     : [statementOf(ctx.db, bindQuotes(plan.wish.id, plan.quotesUsed)), mustChange(ctx.db, plan.quotesUsed.length)];

@@ -1,26 +1,18 @@
 "use client";
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
-import { useRouter } from "waku/router/client";
-import * as v from "valibot";
-import { biddingModes, BiddingRules } from "#src/domain/bidding/rules.ts";
-import { BiddingForm as Schema } from "#src/domain/bidding/schema.ts";
-import { biddingAccesses, biddingAccessLabels, biddingModeHints, biddingModeLabels, rulesOf } from "#src/domain/bidding/terms.ts";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 import { FormSummary } from "#src/ui/form-summary.tsx";
-import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { toaster } from "#src/ui/toaster.ts";
 import { Loading } from "#src/ui/skeleton.tsx";
-import { useAction } from "#src/ui/use-action.ts";
-import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { formOf, shownErrors, type FormText } from "../form-state.ts";
-import { useFormDraft } from "../use-form-draft.ts";
+import type { FormText } from "../form-state.ts";
+import { simulationRules } from "../simulation-rules.ts";
+import { useBiddingForm } from "../use-bidding-form.ts";
 import { AttachmentField } from "./attachment-field.tsx";
+import { BasicFields, PeriodFields, type Group } from "./basic-fields.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import { PolicyFields } from "./policy-fields.tsx";
 
@@ -30,7 +22,7 @@ const Simulator = lazy(async () => ({ default: (await import("./simulator.tsx"))
 
 type Props = {
   start: FormText;
-  groups: readonly { groupId: string; groupName: string }[];
+  groups: readonly Group[];
   /** Null for a new one; a published one is corrected. */
   bidding: {
     biddingId: string;
@@ -41,117 +33,16 @@ type Props = {
   fromBatch?: boolean;
 };
 
-/** A bidding to be written, changed or corrected. Nothing typed is lost when the server refuses. */
+/** A bidding to be written, changed or corrected. */
 export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props) {
-  const router = useRouter();
-  const [text, setText] = useState<FormText>(start);
-  const [isSimulated, setSimulated] = useState(false);
-  const [note, setNote] = useState("");
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
-  const { busy, run } = useAction({ refused: (caught) => refuse(caught.details?.fields ?? { "": caught.message }) });
-  const { forget } = useFormDraft({ name: bidding ? null : "bidding-new", text, restore: setText, fromBatch });
-  const correcting = bidding?.status === "published";
-
-  useEffect(() => {
-    if (failures > 0) document.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [failures]);
-  const set = (more: Partial<FormText>) => setText((current) => ({ ...current, ...more }));
-  const refuse = (found: FormErrors) => {
-    setErrors(shownErrors(found));
-    setFailures((count) => count + 1);
-  };
-  const rulesNow = () => {
-    const parsed = v.safeParse(Schema, { ...formOf(text), title: text.title || "模拟", groupId: text.groupId || "simulation" });
-    if (!parsed.success) return null;
-    const { opensAt, endsAt } = parsed.output;
-    const rules = v.safeParse(BiddingRules, rulesOf({ ...parsed.output, opensAt: opensAt ?? Math.min(Date.now(), endsAt - 1) }));
-    return rules.success ? rules.output : null;
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return undefined;
-    const given = formOf(text);
-    const parsed = v.safeParse(Schema, given);
-    if (!parsed.success) return refuse(errorsOf(Schema, given));
-    if (correcting && note.trim() === "") return refuse({ note: "请填写更正说明" });
-    setErrors({});
-    await run(async () => {
-      const biddingId = await save(parsed.output, bidding, note);
-      forget();
-      toaster.success(correcting ? "已更正，参与者需重新确认" : "草稿已保存");
-      await router.push((bidding || correcting ? `/purBiddingDetail/${biddingId}` : `/biddingEdit/${biddingId}`) as `/${string}`);
-    });
-    return undefined;
-  };
-  const field = (name: string) => ({ id: `bidding-${name}`, error: errors[name] });
-
+  const form = useBiddingForm({ start, bidding, fromBatch });
+  const { text, setText, set, note, setNote, errors, failures, field, correcting, busy, submit } = form;
   return (
     <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <FormSummary form={{ id: "bidding", errors, failures }} />
       <div className={pair}>
-        <Field {...field("title")} label="标题" required>
-          {(control) => (
-            <TextInput {...control} maxLength={60} value={text.title} onChange={(event) => set({ title: event.target.value })} />
-          )}
-        </Field>
-        <Field {...field("groupId")} label="课题组" hint="成交后由该课题组提交采购申请" required>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              placeholder="请选择"
-              disabled={correcting}
-              options={groups.map(({ groupId, groupName }) => ({ value: groupId, label: groupName }))}
-              value={text.groupId}
-              onChange={(event) => set({ groupId: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field {...field("mode")} label="竞价方式" hint={biddingModeHints[text.mode]} required>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              disabled={correcting}
-              options={biddingModes.map((value) => ({ value, label: biddingModeLabels[value] }))}
-              value={text.mode}
-              onChange={(event) => set({ mode: biddingModes.find((mode) => mode === event.target.value) ?? "open" })}
-            />
-          )}
-        </Field>
-        <Field {...field("access")} label="参与范围" required>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              options={biddingAccesses.map((value) => ({ value, label: biddingAccessLabels[value] }))}
-              value={text.access}
-              onChange={(event) => set({ access: event.target.value === "invited" ? "invited" : "public" })}
-            />
-          )}
-        </Field>
-        <Field
-          {...field("opensAt")}
-          label="开始时间"
-          hint={correcting ? "至少一分钟之后" : "不填为发布时立即开始，开始后不能更正"}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              value={text.opensAt}
-              onChange={(event) => set({ opensAt: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field {...field("endsAt")} label="截止时间" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              value={text.endsAt}
-              onChange={(event) => set({ endsAt: event.target.value })}
-            />
-          )}
-        </Field>
+        <BasicFields form={form} groups={groups} />
+        <PeriodFields form={form} />
       </div>
       {text.access === "invited" && (
         <Field {...field("invited")} label="受邀供应商" required>
@@ -183,25 +74,8 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
           />
         )}
       </Field>
-      <Disclosure summary="规则（已按本单位默认填写）" open={errors.policy !== undefined}>
-        {errors.policy && (
-          <p id="bidding-policy" className={wrong}>
-            {errors.policy}
-          </p>
-        )}
-        <PolicyFields
-          policy={text.policy}
-          sealed={text.mode === "sealed"}
-          onChange={(change) => setText((current) => ({ ...current, policy: change(current.policy) }))}
-        />
-      </Disclosure>
-      <Disclosure summary="发布前模拟" onOpen={() => setSimulated(true)}>
-        {isSimulated && (
-          <Suspense fallback={<Loading lines={4} />}>
-            <Simulator rulesNow={rulesNow} />
-          </Suspense>
-        )}
-      </Disclosure>
+      <RuleFields form={form} />
+      <Simulation text={text} />
       {bidding?.status === "draft" && <AttachmentField biddingId={bidding.biddingId} attachments={bidding.attachments} />}
       {correcting && (
         <Field {...field("note")} label="更正说明" hint="发给已参与的供应商" required>
@@ -217,14 +91,35 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
   );
 }
 
-async function save(form: Schema, bidding: Props["bidding"], note: string): Promise<string> {
-  const quiet = { quiet: true };
-  if (!bidding) return (await request("POST /mall-pur/bidding/create", { body: form }, quiet)).biddingId;
-  const { biddingId, status } = bidding;
-  const params = { biddingId };
-  if (status === "draft") await request("POST /mall-pur/bidding/{biddingId}/edit", { params, body: form }, quiet);
-  else await request("POST /mall-pur/bidding/{biddingId}/correct", { params, body: { form, note } }, quiet);
-  return biddingId;
+type RuleProps = { form: Pick<ReturnType<typeof useBiddingForm>, "text" | "setText" | "errors"> };
+
+const RuleFields = ({ form: { text, setText, errors } }: RuleProps) => (
+  <Disclosure summary="规则（已按本单位默认填写）" open={errors.policy !== undefined}>
+    {errors.policy && (
+      <p id="bidding-policy" className={wrong}>
+        {errors.policy}
+      </p>
+    )}
+    <PolicyFields
+      policy={text.policy}
+      sealed={text.mode === "sealed"}
+      onChange={(change) => setText((current) => ({ ...current, policy: change(current.policy) }))}
+    />
+  </Disclosure>
+);
+
+/** The rules as typed, tried in a room of its own. */
+function Simulation({ text }: { text: FormText }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <Disclosure summary="发布前模拟" onOpen={() => setOpened(true)}>
+      {isOpened && (
+        <Suspense fallback={<Loading lines={4} />}>
+          <Simulator rulesNow={() => simulationRules(text, Date.now())} />
+        </Suspense>
+      )}
+    </Disclosure>
+  );
 }
 
 const root = css({

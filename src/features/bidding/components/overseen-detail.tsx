@@ -3,7 +3,7 @@ import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { Awards } from "./awards.tsx";
 import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
-import { OfferTable } from "./comparison.tsx";
+import { OfferTable } from "./offer-table.tsx";
 import { BiddingGoods } from "./goods-table.tsx";
 import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";

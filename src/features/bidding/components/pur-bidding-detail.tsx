@@ -13,7 +13,8 @@ import { AwardForm } from "./award-form.tsx";
 import { Awards } from "./awards.tsx";
 import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
 import { BuyerActions } from "./buyer-actions.tsx";
-import { Comparison, OfferTable } from "./comparison.tsx";
+import { Comparison } from "./comparison.tsx";
+import { OfferTable } from "./offer-table.tsx";
 import { BiddingGoods } from "./goods-table.tsx";
 import { LiveRoom } from "./live-room.tsx";
 import { LogAnchor } from "./log-anchor.tsx";
@@ -27,7 +28,6 @@ type Props = { view: PurBiddingView; room: RoomRanking | null; result: BiddingRe
 
 /** A bidding as the unit that buys sees it, from draft to request. */
 export function PurBiddingDetail({ view, room, result }: Props) {
-  const opened = isOpened(view);
   return (
     <div className={stack}>
       <BiddingHead
@@ -47,23 +47,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
       )}
       {isLive(view) && !room && <PartFailed what={messages.room} />}
       {room && <LiveRoom biddingId={view.biddingId} side="pur" initial={room} goods={view.goods} />}
-      {result && (
-        <Section id="compare" title={messages.compare}>
-          {!opened && <p>{messages.notOpened}</p>}
-          {result.offers.length > 0 && <OfferTable offers={result.offers} />}
-          <Comparison goods={view.goods} offers={result.offers} />
-          {opened ? (
-            <div>
-              <LinkButton variant="outline" href={`/purBiddingResult?biddingId=${view.biddingId}`}>
-                {messages.result}
-              </LinkButton>
-            </div>
-          ) : (
-            <LogLinks side="pur" {...view} />
-          )}
-          <LogAnchor anchor={view.anchor} />
-        </Section>
-      )}
+      {result && <OutcomeSection view={view} result={result} />}
       {view.flags.length > 0 && (
         <Section id="relations" title={messages.relations}>
           <Relations biddingId={view.biddingId} flags={view.flags} canDecide={view.availableActions.includes("decideFlag")} />
@@ -89,28 +73,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
       <GoodsSection>
         <BiddingGoods goods={view.goods} hrefOf={(lineNo) => `/biddingProdDetail/${view.biddingId}/${lineNo}`} />
       </GoodsSection>
-      {view.publishedAt !== null && (
-        <Section
-          id="participants"
-          title={view.participants ? `${messages.participants}（${view.participants.length}）` : messages.participants}
-        >
-          {!view.participants && <p>{messages.participantsSealed}</p>}
-          {view.participants?.length === 0 && <p>{messages.noParticipants}</p>}
-          <ul className={list}>
-            {eachRow(
-              view.participants ?? [],
-              ({ bidderNo }) => bidderNo,
-              ({ bidderNo, coName, confirmed, joinedAt }) => (
-                <li>
-                  {coName ?? `供应商 ${bidderNo}`} {joinedAt !== null && ` · ${formatDateTime(joinedAt)} 参与`}
-                  {confirmed ? "" : " · 待确认新版本"}
-                </li>
-              ),
-            )}
-          </ul>
-          {view.invited.length > 0 && <p className={facts}>已邀请：{view.invited.map(({ coName }) => coName).join("、")}</p>}
-        </Section>
-      )}
+      {view.publishedAt !== null && <ParticipantsSection view={view} />}
       {view.publishedAt !== null && (
         <Section id="questions" title={messages.questions}>
           <Questions biddingId={view.biddingId} questions={view.questions} canAnswer={view.availableActions.includes("answer")} />
@@ -119,6 +82,46 @@ export function PurBiddingDetail({ view, room, result }: Props) {
     </div>
   );
 }
+
+/** What was offered, beside the log it can be checked by; once opened, with the sheet for paper. */
+const OutcomeSection = ({ view, result }: { view: PurBiddingView; result: BiddingResult }) => (
+  <Section id="compare" title={messages.compare}>
+    {!isOpened(view) && <p>{messages.notOpened}</p>}
+    {result.offers.length > 0 && <OfferTable offers={result.offers} />}
+    <Comparison goods={view.goods} offers={result.offers} />
+    {isOpened(view) ? (
+      <div>
+        <LinkButton variant="outline" href={`/purBiddingResult?biddingId=${view.biddingId}`}>
+          {messages.result}
+        </LinkButton>
+      </div>
+    ) : (
+      <LogLinks side="pur" {...view} />
+    )}
+    <LogAnchor anchor={view.anchor} />
+  </Section>
+);
+
+/** Who takes part and who was invited. */
+const ParticipantsSection = ({ view: { participants, invited } }: { view: PurBiddingView }) => (
+  <Section id="participants" title={participants ? `${messages.participants}（${participants.length}）` : messages.participants}>
+    {!participants && <p>{messages.participantsSealed}</p>}
+    {participants?.length === 0 && <p>{messages.noParticipants}</p>}
+    <ul className={list}>
+      {eachRow(
+        participants ?? [],
+        ({ bidderNo }) => bidderNo,
+        ({ bidderNo, coName, confirmed, joinedAt }) => (
+          <li>
+            {coName ?? `供应商 ${bidderNo}`} {joinedAt !== null && ` · ${formatDateTime(joinedAt)} 参与`}
+            {confirmed ? "" : " · 待确认新版本"}
+          </li>
+        ),
+      )}
+    </ul>
+    {invited.length > 0 && <p className={facts}>已邀请：{invited.map(({ coName }) => coName).join("、")}</p>}
+  </Section>
+);
 
 const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
 const list = css({ display: "grid", gap: "1" });

@@ -10,7 +10,8 @@ import { PrintButton } from "#src/ui/print-button.tsx";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 import { Awards } from "./awards.tsx";
-import { Comparison, OfferTable } from "./comparison.tsx";
+import { Comparison } from "./comparison.tsx";
+import { OfferTable } from "./offer-table.tsx";
 import { LogAnchor } from "./log-anchor.tsx";
 import { LogLinks } from "./log-links.tsx";
 

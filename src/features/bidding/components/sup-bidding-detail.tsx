@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 import { isLive } from "../stage.ts";
 import { Awards } from "./awards.tsx";
 import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
-import { OfferTable } from "./comparison.tsx";
+import { OfferTable } from "./offer-table.tsx";
 import { ConfirmAward } from "./confirm-award.tsx";
 import { BiddingGoods } from "./goods-table.tsx";
 import { JoinForm } from "./join-form.tsx";

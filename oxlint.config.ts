@@ -73,8 +73,6 @@ export default defineConfig({
       files: [
         "src/features/cart/use-{batch,cart,quick-order,shared-cart}.ts",
         "src/features/cart/components/{cart,cart-list-item,quick-order,share-cart,shared-cart}.tsx",
-        "src/features/chat/use-thread.ts",
-        "src/features/chat/components/{chat-thread,composer}.tsx",
         "src/features/purchase/components/order-form.tsx",
         "src/ui/number-input.tsx",
       ],

@@ -23,6 +23,7 @@ export default defineConfig({
     "mall/plain-names": "error",
     "mall/busy-by-action": "error",
     "mall/refusal-by-reason": "error",
+    "mall/pattern-by-name": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

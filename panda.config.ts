@@ -1,6 +1,6 @@
 import { defineConfig } from "@pandacss/dev";
 import { componentPrefix } from "./src/theme/prefix.ts";
-import { conditions, globalCss, theme } from "./src/theme/theme.ts";
+import { conditions, globalCss, patterns, theme } from "./src/theme/theme.ts";
 
 export default defineConfig({
   // Without Panda's own palette: what is not in src/theme does not exist.
@@ -14,6 +14,7 @@ export default defineConfig({
   jsxFramework: "react",
   syntax: "object-literal",
   theme,
+  patterns: { extend: patterns },
   conditions: { extend: conditions },
   globalCss,
 });

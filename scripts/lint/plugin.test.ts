@@ -40,6 +40,16 @@ const violations: [rule: string, file: string, code: string][] = [
     "src/api/cart/bare.ts",
     `import { codes, DomainError } from "#src/domain/kernel/error.ts"; export const y = () => new DomainError(codes.conflict, "x");`,
   ],
+  [
+    "mall(pattern-by-name)",
+    "src/features/cart/muted.ts",
+    `import { css } from "#styled-system/css"; export const y = css({ mb: "2", color: "fg.muted", textStyle: "small" });`,
+  ],
+  [
+    "mall(pattern-by-name)",
+    "src/ui/frame.ts",
+    `import { css } from "#styled-system/css"; export const y = css({ p: "4" }, { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });`,
+  ],
   ["mall(no-folder-cycles)", "src/domain/cart/later.ts", `import type { X } from "../order/state.ts"; export type Y = X;`],
   ["mall(no-folder-cycles)", "src/domain/kernel/up.ts", `export { x } from "#src/domain/cart/totals.ts";`],
   ["mall(no-folder-cycles)", "src/domain/cart/named.ts", `export type X = import("../order/state.ts").State;`],
@@ -195,6 +205,10 @@ const violations: [rule: string, file: string, code: string][] = [
 
 /** What looks alike and is right: nothing may be reported for these. */
 const allowed: [file: string, code: string][] = [
+  [
+    "src/ui/text.ts",
+    `import { css } from "#styled-system/css"; export const y = css({ textStyle: "small", color: "fg.default", "& p": { color: "fg.muted" } });`,
+  ],
   [
     "src/api/cart/uses.ts",
     `import { decideX } from "./x.ts";\nexport const y = () => decideX(1);\nexport const z = [decideX(2)];`,

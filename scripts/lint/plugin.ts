@@ -5,6 +5,7 @@ import { importDirection, sqlInRepo } from "./imports.ts";
 import { boundedNumbers, saidByKernel } from "./kernel.ts";
 import { oneParameterPerList } from "./lists.ts";
 import { plainNames } from "./names.ts";
+import { patternByName } from "./patterns.ts";
 import { rowsByThemselves } from "./rows.ts";
 import {
   busyByAction,
@@ -35,6 +36,7 @@ const plugin = {
     "plain-names": plainNames,
     "busy-by-action": busyByAction,
     "refusal-by-reason": refusalByReason,
+    "pattern-by-name": patternByName,
   },
 };
 export default plugin;

@@ -4,6 +4,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { read } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { unstable_redirect as redirect } from "waku/router/server";
 
 /** The state of the unit's review. Refused or missing information is corrected on the step before. */
@@ -51,4 +52,4 @@ export default async function ImproveDataRegSucPage() {
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const stack = css({ display: "grid", gap: "4" });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "3" });
+const actions = wrap({ gap: "3" });

@@ -11,6 +11,7 @@ import { WatchEvidence } from "#src/features/approval/components/watch-evidence.
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { column, surface } from "#styled-system/patterns";
 
 const { mail: words } = messages;
 
@@ -59,7 +60,7 @@ export default async function ApproveByMailPage({ query }: { query: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3" });
 const title = css({ textStyle: "title" });
 const lead = css({ color: "fg.muted" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const card = surface({ p: "4" });

@@ -5,6 +5,7 @@ import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts"
 import { TextLink } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 export default async function BatchAddPurchasePage() {
   const granted = currentSession()?.permissions ?? [];
@@ -26,6 +27,6 @@ export default async function BatchAddPurchasePage() {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "baseline", gap: "2" });
+const head = wrap({ justify: "space-between", align: "baseline", gap: "2" });
 const heading = css({ textStyle: "title" });
 const hint = css({ color: "fg.muted", mb: "3" });

@@ -1,7 +1,7 @@
 import { AboutFrame } from "#src/features/content/components/about/about-frame.tsx";
 import { loadSite } from "#src/features/frame/loaders.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 export default async function ContactUsPage() {
   const { hotline, hours } = await loadSite();
@@ -42,4 +42,4 @@ export default async function ContactUsPage() {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const row = wrap({ gap: "2" });

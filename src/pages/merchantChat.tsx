@@ -10,6 +10,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 
 export default async function MerchantChatPage({ query }: { query: string }) {
   const loaded = await loadChatPage(query);
@@ -66,4 +67,4 @@ const admin = css({
   "&[data-open] > nav": { mdDown: { display: "none" } },
   "&:not([data-open]) > div": { mdDown: { display: "none" } },
 });
-const nothing = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const nothing = surface();

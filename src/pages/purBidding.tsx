@@ -7,6 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 export default async function PurBiddingPage({ query }: { query: string }) {
   const { page, filter } = await loadUnitBiddings(query);
@@ -45,6 +46,6 @@ export default async function PurBiddingPage({ query }: { query: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
-const tools = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const head = wrap({ justify: "space-between", gap: "2", mb: "2" });
+const tools = wrap({ gap: "2" });
 const heading = css({ textStyle: "title" });

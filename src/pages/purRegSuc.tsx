@@ -5,6 +5,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { rememberedPage } from "#src/web/remembered-page.ts";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { unstable_redirect as redirect } from "waku/router/server";
 
 /** Registration ends signed in. Without a session, or once the profile is complete, this step redirects. */
@@ -35,4 +36,4 @@ export default function PurRegSucPage({ query }: { query: string }) {
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const stack = css({ display: "grid", gap: "3" });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "3", mt: "2" });
+const actions = wrap({ gap: "3", mt: "2" });

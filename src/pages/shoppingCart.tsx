@@ -3,7 +3,7 @@ import { messages } from "#src/features/cart/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { permissions, holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { currentSession, read } from "#src/web/server-api.ts";
-import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 
 export default async function ShoppingCartPage() {
   const cart = await read("GET /mall-pur/cart/list", {});
@@ -26,5 +26,5 @@ export default async function ShoppingCartPage() {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const heading = css({ textStyle: "title", mb: "3", display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "4" });
-const place = css({ textStyle: "small", color: "fg.muted" });
+const heading = wrap({ textStyle: "title", mb: "3", align: "baseline", columnGap: "4" });
+const place = mutedText();

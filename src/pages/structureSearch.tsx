@@ -9,6 +9,7 @@ import { examples, messages } from "#src/features/structure/messages.ts";
 import { structureHref } from "#src/features/catalogue/structure-href.ts";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { column, surface, wrap } from "#styled-system/patterns";
 
 /** Search for substances on sale by structure. */
 export default async function StructureSearchPage({ query }: { query: string }) {
@@ -58,17 +59,9 @@ const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const page = css({
-  display: "grid",
-  gap: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "& h1": { textStyle: "title" },
-  "& > header p": { color: "fg.muted" },
-});
-const ways = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
+const page = column({ gap: "4", "& h1": { textStyle: "title" }, "& > header p": { color: "fg.muted" } });
+const ways = wrap({
+  align: "baseline",
   columnGap: "4",
   "& span": { color: "fg.muted" },
   "& a": { py: "1", color: "link.default", _touch: { py: "2.5" }, _hover: { textDecoration: "underline" } },
@@ -79,13 +72,10 @@ const queryStyle = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
 });
-const questionStyle = css({
+const questionStyle = surface({
   display: "grid",
   justifyItems: "center",
   gap: "1",
   p: "2",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& figcaption": { textStyle: "small", color: "fg.muted", textAlign: "center" },
 });

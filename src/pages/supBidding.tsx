@@ -5,6 +5,7 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 export default async function SupBiddingPage({ query }: { query: string }) {
   const { page, filter } = await loadOfferedBiddings(query);
@@ -36,5 +37,5 @@ export default async function SupBiddingPage({ query }: { query: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
+const head = wrap({ justify: "space-between", gap: "2", mb: "2" });
 const heading = css({ textStyle: "title" });

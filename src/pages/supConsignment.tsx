@@ -7,6 +7,7 @@ import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 
 /** A vendor's stock at the sites of units, and what has to be refilled. */
 export default async function SupConsignmentPage({ query }: { query: string }) {
@@ -41,4 +42,4 @@ export default async function SupConsignmentPage({ query }: { query: string }) {
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "2" });
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3" });

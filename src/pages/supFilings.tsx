@@ -9,6 +9,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 const { filing: words } = messages;
 
@@ -50,4 +51,4 @@ export default async function SupplierFilingsPage({ query }: { query: string }) 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "1" });
-const hint = css({ textStyle: "small", color: "fg.muted", mb: "3" });
+const hint = mutedText({ mb: "3" });

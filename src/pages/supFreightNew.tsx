@@ -5,6 +5,7 @@ import { presetOf } from "#src/features/freight/loaders.ts";
 import { messages } from "#src/features/freight/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 
 /** `?preset=`: the starting point. */
 export default async function SupplierFreightNewPage({ query }: { query: string }) {
@@ -22,5 +23,5 @@ export default async function SupplierFreightNewPage({ query }: { query: string 
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });
 const heading = css({ textStyle: "title" });

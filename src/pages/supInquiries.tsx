@@ -7,6 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 const words = messages.supply;
 
@@ -50,5 +51,5 @@ export default async function SupplierInquiriesPage({ query }: { query: string }
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "1" });
-const lead = css({ textStyle: "small", color: "fg.muted", mb: "3" });
+const lead = mutedText({ mb: "3" });
 const rows = css({ mt: "3" });

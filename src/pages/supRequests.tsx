@@ -6,6 +6,7 @@ import { messages } from "#src/features/supplier/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 /** Requests that are not approved yet: the supplier may still lower its price. */
 export default async function SupplierRequestsPage({ query }: { query: string }) {
@@ -32,4 +33,4 @@ export default async function SupplierRequestsPage({ query }: { query: string })
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "1" });
-const hint = css({ textStyle: "small", color: "fg.muted", mb: "3" });
+const hint = mutedText({ mb: "3" });

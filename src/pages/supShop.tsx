@@ -9,7 +9,7 @@ import { FirstOrderSteps } from "#src/features/supplier/components/first-order-s
 import { loadFirstOrder } from "#src/features/supplier/loaders.ts";
 import { messages as supplierWords } from "#src/features/supplier/messages.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { column, wrap } from "#styled-system/patterns";
 
 const { mine: words } = messages;
 
@@ -40,12 +40,5 @@ export default async function SupplierShopPage() {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const head = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "3",
-  "& h1": { textStyle: "title" },
-  "& p": { color: "fg.muted" },
-});
+const stack = column({ gap: "4" });
+const head = wrap({ align: "center", gap: "3", "& h1": { textStyle: "title" }, "& p": { color: "fg.muted" } });

@@ -10,6 +10,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText, wrap } from "#styled-system/patterns";
 
 export default async function VmPurchasePage({ query }: { query: string }) {
   const [{ sites, stock }, deliveryNotes] = await Promise.all([loadStock(query), loadDeliveryNotes()]);
@@ -72,7 +73,7 @@ export default async function VmPurchasePage({ query }: { query: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
+const head = wrap({ justify: "space-between", gap: "2", mb: "2" });
 const heading = css({ textStyle: "title" });
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const hint = css({ textStyle: "small", color: "fg.muted" });
+const stack = column({ gap: "3" });
+const hint = mutedText();

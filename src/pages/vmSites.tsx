@@ -11,6 +11,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { column, wrap } from "#styled-system/patterns";
 
 /** Where a unit's administrator keeps its sites: goods, counts, settlement, movements. */
 export default async function VmSitesPage({ query }: { query: string }) {
@@ -88,10 +89,10 @@ export default async function VmSitesPage({ query }: { query: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
+const head = wrap({ justify: "space-between", gap: "2", mb: "2" });
 const heading = css({ textStyle: "title" });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const actions = wrap({ gap: "2" });
+const stack = column({ gap: "3" });
 const forms = css({
   display: "grid",
   gap: "3",

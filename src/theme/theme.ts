@@ -1,5 +1,6 @@
 import { breakpoints, conditions, keyframes } from "./conditions.ts";
 import { globalCss } from "./global-css.ts";
+import { patterns } from "./patterns.ts";
 import { alert } from "./recipes/alert.ts";
 import { badge, tag } from "./recipes/badge.ts";
 import { button } from "./recipes/button.ts";
@@ -28,4 +29,4 @@ export const theme = {
   slotRecipes: { alert, field, menu },
 };
 
-export { conditions, globalCss };
+export { conditions, globalCss, patterns };

@@ -1,4 +1,5 @@
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { link } from "#styled-system/recipes";
 import { Icon } from "./icon.tsx";
 
@@ -26,7 +27,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   );
 }
 
-const list = css({ display: "flex", flexWrap: "wrap", gap: "1", fontSize: "sm", color: "fg.muted" });
+const list = wrap({ gap: "1", fontSize: "sm", color: "fg.muted" });
 const item = css({
   display: "flex",
   alignItems: "center",

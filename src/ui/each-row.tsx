@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
-import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 /** What stands in the place of a row that cannot be drawn: what its parent may hold. */
 type Place = "li" | "tr" | "td" | "th" | "div" | "p" | "span" | "option";
@@ -85,4 +85,4 @@ function unreadable(error: unknown, key: string, as: Place): ReactNode {
   );
 }
 
-const variant = css({ color: "fg.muted", textStyle: "table", py: "2", px: "3" });
+const variant = mutedText({ size: "table", py: "2", px: "3" });

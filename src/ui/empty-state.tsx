@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -29,4 +30,4 @@ const root = css({ display: "grid", justifyItems: "center", gap: "2", py: "12", 
 const picture = css({ color: "border.control", strokeWidth: "[1.5]" });
 const heading = css({ textStyle: "section" });
 const text = css({ color: "fg.muted", maxWidth: "text" });
-const actions = css({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2", mt: "2" });
+const actions = wrap({ justify: "center", gap: "2", mt: "2" });

@@ -1,4 +1,5 @@
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { Button } from "./button.tsx";
 import { NativeSelect } from "./native-select.tsx";
 import type { Option } from "./option.ts";
@@ -58,6 +59,6 @@ export const ListFinder = ({ action, name = "q", label, value, maxLength = 40, c
   </search>
 );
 
-const form = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const form = wrap({ gap: "2" });
 const words = css({ flex: "1", minWidth: "[180px]", maxWidth: "form" });
 const pick = css({ width: "auto" });

@@ -1,5 +1,5 @@
 "use client";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
@@ -13,4 +13,4 @@ export const LoadFailed = ({ what, onAgain }: { what: string; onAgain: () => Pro
   </div>
 );
 
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const row = wrap({ align: "center", gap: "2" });

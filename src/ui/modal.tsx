@@ -3,6 +3,7 @@ import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { css, cx } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { Button } from "./button.tsx";
 import { discardTexts, modalBodyExtraWithoutFooter, modalBodyHeight, modalWidth } from "./constants.ts";
 import { Icon } from "./icon.tsx";
@@ -200,13 +201,4 @@ const body = css({
 });
 const question = css({ bg: "warning.subtle" });
 const questionText = css({ flex: "1", minWidth: "[12em]", alignSelf: "center" });
-const foot = css({
-  display: "flex",
-  "&[hidden]": { display: "none" },
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  gap: "2",
-  px: "4",
-  py: "3",
-  borderTop: "default",
-});
+const foot = wrap({ "&[hidden]": { display: "none" }, justify: "flex-end", gap: "2", px: "4", py: "3", borderTop: "default" });

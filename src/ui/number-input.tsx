@@ -3,6 +3,7 @@ import { useNumberInput } from "@ark-ui/react/number-input";
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { css } from "#styled-system/css";
+import { dangerText } from "#styled-system/patterns";
 import { afterPress, dropPress, watch as watchPresses } from "./after-press.ts";
 import { numberStep } from "./constants.ts";
 import type { ControlProps } from "./field.tsx";
@@ -185,11 +186,9 @@ const readingKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End", "Enter"]);
 
 const whole = css({ display: "inline-grid", justifyItems: "start", maxWidth: "full" });
 /** As wide as the field at least, without making its place wider. */
-const message = css({
+const message = dangerText({
   width: "0",
   minWidth: "full",
-  textStyle: "small",
-  color: "danger.fg",
   textAlign: "start",
   overflowWrap: "anywhere",
   _empty: { display: "none" },

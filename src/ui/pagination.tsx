@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { button, input } from "#styled-system/recipes";
 import { Icon } from "./icon.tsx";
 import { type PageItem, pageItems } from "./pagination-range.ts";
@@ -155,7 +156,7 @@ const isNear = (item: PageItem, current: number, pages: number) =>
   item.kind === "page" && (Math.abs(item.page - current) <= 1 || item.page === 1 || item.page === pages);
 const sizesWith = (sizes: readonly number[], size: number) => [...new Set([...sizes, size])].toSorted((a, b) => a - b);
 
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "1.5", fontSize: "sm" });
+const row = wrap({ align: "center", gap: "1.5", fontSize: "sm" });
 const count = css({ color: "fg.muted", fontVariantNumeric: "tabular-nums" });
 const pageLink = css({
   display: "grid",

@@ -1,6 +1,7 @@
 "use client";
 import { useState, type ChangeEvent } from "react";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { ControlProps } from "./field.tsx";
@@ -75,5 +76,5 @@ const box = css({
   "&:has(:focus-visible)": { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
 });
 const field = css({ position: "absolute", inset: "0", opacity: "0", cursor: "pointer" });
-const shown = css({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: "3" });
+const shown = wrap({ align: "end", gap: "3" });
 const picture = css({ maxHeight: "40", maxWidth: "full", border: "default", borderRadius: "sm" });

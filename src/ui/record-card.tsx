@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { css } from "#styled-system/css";
+import { surface, wrap } from "#styled-system/patterns";
 
 /** One record of a list: a line of facts above what it is about. */
 export const RecordCard = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
@@ -9,17 +9,15 @@ export const RecordCard = ({ head, children }: { head: ReactNode; children: Reac
   </li>
 );
 
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
-const facts = css({
-  display: "flex",
-  flexWrap: "wrap",
+const card = surface();
+const facts = wrap({
   columnGap: "5",
   rowGap: "1",
-  alignItems: "center",
+  align: "center",
   px: "3",
   py: "2",
   bg: "bg.muted",
   textStyle: "table",
   color: "fg.muted",
 });
-const body = css({ display: "flex", flexWrap: "wrap", gap: "4", justifyContent: "space-between", alignItems: "center", p: "3" });
+const body = wrap({ gap: "4", justify: "space-between", align: "center", p: "3" });

@@ -6,6 +6,7 @@ import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { css, cx } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { button } from "#styled-system/recipes";
 import { promptReason } from "./reason.ts";
 import { Icon } from "./icon.tsx";
@@ -215,7 +216,7 @@ const frame = css({
   _focusWithin: { outline: "2px solid {colors.border.focus}", outlineOffset: "-1px" },
   "&[data-invalid]": { borderColor: "danger.solid" },
 });
-const bar = css({ display: "flex", flexWrap: "wrap", gap: "0.5", p: "1", borderBottom: "default", bg: "bg.subtle" });
+const bar = wrap({ gap: "0.5", p: "1", borderBottom: "default", bg: "bg.subtle" });
 const tool = css({ fontWeight: "bold", "&[aria-pressed='true']": { bg: "bg.selected", color: "primary.fg" } });
 const text = css({
   maxWidth: "full!",

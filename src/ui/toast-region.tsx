@@ -2,6 +2,7 @@
 import { createToaster, Toast, Toaster } from "@ark-ui/react/toast";
 import { useEffect, useSyncExternalStore } from "react";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { button } from "#styled-system/recipes";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -82,7 +83,7 @@ const box = css({
   "&[data-tone='error']": { borderInlineStartColor: "danger.solid", "& > svg": { color: "danger.fg" } },
 });
 const texts = css({ flex: "1", minWidth: "0" });
-const description = css({ textStyle: "small", color: "fg.muted" });
+const description = mutedText();
 const close = css({
   display: "grid",
   placeItems: "center",

@@ -7,6 +7,7 @@ import { WaysToBuy } from "#src/features/purchase/components/ways-to-buy.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 export default async function CollectionsPage({ query }: { query: string }) {
   const { page, filter } = await loadCollections(query);
@@ -26,5 +27,5 @@ export default async function CollectionsPage({ query }: { query: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
+const head = wrap({ justify: "space-between", gap: "2", mb: "2" });
 const heading = css({ textStyle: "title" });

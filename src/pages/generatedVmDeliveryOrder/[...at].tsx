@@ -7,6 +7,7 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, panel } from "#styled-system/patterns";
 
 /** `/generatedVmDeliveryOrder/{deliveryId?}/{sourceType?}`: a delivery note before its goods are taken. */
 export default async function GeneratedVmDeliveryPage({ at: [deliveryId] }: { at: string[] }) {
@@ -37,13 +38,5 @@ export default async function GeneratedVmDeliveryPage({ at: [deliveryId] }: { at
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "3" });
-const card = css({
-  display: "grid",
-  gap: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-const hint = css({ textStyle: "small", color: "fg.muted" });
+const card = panel({ gap: "4", p: "4" });
+const hint = mutedText();

@@ -7,6 +7,7 @@ import { loadIsOpen, loadPointsGoods } from "#src/features/points/loaders.ts";
 import { messages } from "#src/features/points/messages.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 
 export default async function IntegralProductPage({ id }: { id: string }) {
   if (!(await loadIsOpen())) redirect("/integralMall");
@@ -46,14 +47,11 @@ export default async function IntegralProductPage({ id }: { id: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const layout = css({
+const layout = surface({
   display: "grid",
   gap: "6",
   mt: "3",
   p: { base: "4", md: "6" },
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" },
   "& > div": { display: "grid", gap: "2" },

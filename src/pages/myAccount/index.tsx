@@ -7,7 +7,7 @@ import { kindNames } from "#src/features/profile/kind-names.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { currentSession, read } from "#src/web/server-api.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 export default async function MyAccountPage() {
   const session = currentSession();
@@ -68,4 +68,4 @@ export default async function MyAccountPage() {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "3" });
+const actions = wrap({ gap: "3" });

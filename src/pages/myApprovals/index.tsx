@@ -13,6 +13,7 @@ import { Pagination } from "#src/ui/pagination.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 const { approvals: words } = messages;
 const { cases: caseWords } = approvalMessages;
@@ -77,6 +78,6 @@ function emptyTitle(ofCases: boolean, done: boolean): string {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "center", gap: "2", mb: "2" });
+const head = wrap({ justify: "space-between", align: "center", gap: "2", mb: "2" });
 const heading = css({ textStyle: "title" });
 const links = css({ display: "flex", gap: "2" });

@@ -9,6 +9,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 
 export default async function InquiryPage({ inquiryId }: { inquiryId: string }) {
   const view = await loadInquiry(inquiryId);
@@ -41,6 +42,6 @@ export default async function InquiryPage({ inquiryId }: { inquiryId: string }) 
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" });
+const head = wrap({ justify: "space-between", gap: "2" });
 const heading = css({ textStyle: "title" });
-const lead = css({ textStyle: "small", color: "fg.muted", mb: "3" });
+const lead = mutedText({ mb: "3" });

@@ -6,6 +6,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 export default async function MyInquiriesPage({ query }: { query: string }) {
   const {
@@ -43,4 +44,4 @@ export default async function MyInquiriesPage({ query }: { query: string }) {
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const heading = css({ textStyle: "title", mb: "1" });
-const lead = css({ textStyle: "small", color: "fg.muted", mb: "3" });
+const lead = mutedText({ mb: "3" });

@@ -5,7 +5,7 @@ import { messages } from "#src/features/freight/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { column, wrap } from "#styled-system/patterns";
 
 /** The company's freight templates. */
 export default async function SupplierFreightPage() {
@@ -35,12 +35,5 @@ export default async function SupplierFreightPage() {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const head = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "3",
-  "& h1": { textStyle: "title" },
-  "& p": { color: "fg.muted", flexBasis: "full" },
-});
+const stack = column({ gap: "4" });
+const head = wrap({ align: "center", gap: "3", "& h1": { textStyle: "title" }, "& p": { color: "fg.muted", flexBasis: "full" } });

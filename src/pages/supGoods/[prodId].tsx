@@ -8,6 +8,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { PartFailed } from "#src/ui/part-failed.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 export default async function SupplierGoodsEditPage({ prodId }: { prodId: string }) {
   const form = await loadGoodsForm(prodId);
@@ -44,11 +45,4 @@ export default async function SupplierGoodsEditPage({ prodId }: { prodId: string
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
 const notice = css({ mb: "3" });
-const head = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "2",
-  mb: "3",
-  "& h1": { textStyle: "title", me: "auto" },
-});
+const head = wrap({ align: "center", gap: "2", mb: "3", "& h1": { textStyle: "title", me: "auto" } });

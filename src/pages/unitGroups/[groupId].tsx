@@ -10,6 +10,7 @@ import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 import { css } from "#styled-system/css";
+import { column, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 
 export default async function UnitGroupPage({ groupId }: { groupId: string }) {
@@ -56,8 +57,8 @@ export default async function UnitGroupPage({ groupId }: { groupId: string }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });
 const title = css({ textStyle: "title" });
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2", mb: "2" });
+const head = wrap({ justify: "space-between", gap: "2", mb: "2" });
 const heading = css({ textStyle: "section", mb: "2" });
 const quiet = css({ color: "fg.muted" });

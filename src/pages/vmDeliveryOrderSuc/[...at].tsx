@@ -11,6 +11,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText, panel, surface, wrap } from "#styled-system/patterns";
 
 /** `/vmDeliveryOrderSuc/{deliveryId?}/{sourceType?}`: a delivery note after its goods were taken. */
 export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: string[] }) {
@@ -72,27 +73,11 @@ export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: st
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const head = css({
-  display: "flex",
-  gap: "4",
-  alignItems: "center",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-});
+const stack = column({ gap: "3" });
+const head = surface({ display: "flex", gap: "4", alignItems: "center", p: "4" });
 const sign = css({ color: "success.fg", flexShrink: "0" });
 const heading = css({ textStyle: "title" });
 const lead = css({ color: "fg.muted" });
-const card = css({
-  display: "grid",
-  gap: "3",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-const hint = css({ textStyle: "small", color: "fg.muted" });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const card = panel({ gap: "3", p: "4" });
+const hint = mutedText();
+const actions = wrap({ gap: "2" });

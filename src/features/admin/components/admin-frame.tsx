@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { loadAdminMenu } from "../loaders.ts";
 import { AdminNav } from "./admin-nav.tsx";
 
@@ -17,4 +18,4 @@ const frame = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "176px minmax(0, 1fr)" },
 });
-const page = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const page = column({ gap: "4" });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 /** What a page of the desk is called, what is there to know of it, and what can be begun on it. */
 export const AdminHeading = ({ title, about, actions }: { title: string; about?: ReactNode; actions?: ReactNode }) => (
@@ -12,7 +13,7 @@ export const AdminHeading = ({ title, about, actions }: { title: string; about?:
   </header>
 );
 
-const head = css({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "3", rowGap: "2" });
+const head = wrap({ align: "baseline", columnGap: "3", rowGap: "2" });
 const heading = css({ textStyle: "title" });
 const quiet = css({ color: "fg.muted" });
-const tools = css({ display: "flex", flexWrap: "wrap", gap: "2", ms: { sm: "auto" }, alignSelf: "center" });
+const tools = wrap({ gap: "2", ms: { sm: "auto" }, alignSelf: "center" });

@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 import type { AdminSection } from "../admin-menu.ts";
 
 /** The desk's menu: a column beside the page, on narrow windows behind a button that says where one is. */
@@ -61,7 +62,7 @@ export function AdminNav({ sections }: { sections: readonly AdminSection[] }) {
   );
 }
 
-const nav = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: { base: "0", lg: "2" } });
+const nav = surface({ p: { base: "0", lg: "2" } });
 const toggle = css({
   display: { base: "flex", lg: "none" },
   alignItems: "center",
@@ -79,7 +80,7 @@ const menu = css({
   borderTop: { base: "default", lg: "none" },
   "&[data-open]": { display: "grid" },
 });
-const heading = css({ px: "2", pt: "2", pb: "1", color: "fg.muted", textStyle: "small", fontWeight: "bold" });
+const heading = mutedText({ px: "2", pt: "2", pb: "1", fontWeight: "bold" });
 const link = css({
   display: "flex",
   alignItems: "center",

@@ -1,6 +1,7 @@
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import type { AdminSection } from "../admin-menu.ts";
 
@@ -51,4 +52,4 @@ const tile = css({
   height: "full",
 });
 const picture = css({ color: "primary.fg" });
-const quiet = css({ gridColumn: "2", color: "fg.muted", textStyle: "table" });
+const quiet = mutedText({ size: "table", gridColumn: "2" });

@@ -6,7 +6,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 const { cases: words } = messages;
@@ -44,4 +44,4 @@ export function CaseActions({ of: { subjectId, title, summary, availableActions 
   );
 }
 
-const root = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const root = wrap({ gap: "2" });

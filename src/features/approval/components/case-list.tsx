@@ -7,6 +7,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { RecordCard } from "#src/ui/record-card.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { CaseActions } from "./case-actions.tsx";
 import { WatchEvidence } from "./watch-evidence.tsx";
@@ -97,9 +98,9 @@ const Steps = ({ steps }: { steps: readonly CaseStep[] }) => (
   </ol>
 );
 
-const list = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const list = column({ gap: "3" });
 const what = css({ display: "grid", gap: "1", minWidth: "0", flex: "1" });
 const title = css({ fontWeight: "bold" });
-const small = css({ textStyle: "small", color: "fg.muted" });
-const path = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();
+const path = mutedText();
 const side = css({ display: "grid", gap: "2", justifyItems: "end" });

@@ -15,6 +15,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 
@@ -131,7 +132,7 @@ const List = ({ title, rows, who, onRevoke }: ListProps) => (
 );
 
 const stack = css({ display: "grid", gap: "3" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const card = surface({ p: "4" });
 const heading = css({ textStyle: "section", mb: "2" });
 const row = css({
   display: "grid",
@@ -139,5 +140,5 @@ const row = css({
   alignItems: "end",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "1fr 1fr 1fr auto" },
 });
-const line = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", py: "2", borderTop: "default" });
-const muted = css({ color: "fg.muted", textStyle: "table" });
+const line = wrap({ gap: "3", align: "center", py: "2", borderTop: "default" });
+const muted = mutedText({ size: "table" });

@@ -7,6 +7,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 const { mail: words } = messages;
@@ -51,4 +52,4 @@ export function MailDecision({ ticket }: { ticket: string }) {
 }
 
 const stack = css({ display: "grid", gap: "3", justifyItems: "start" });
-const bar = css({ display: "flex", flexWrap: "wrap", gap: "3" });
+const bar = wrap({ gap: "3" });

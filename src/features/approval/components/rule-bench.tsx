@@ -11,6 +11,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { useRuleTrial, type RulesOnPage } from "../use-rule-trial.ts";
 
@@ -130,9 +131,9 @@ const Trial = ({ trial: { outcome, matched, steps, near } }: { trial: RuleTrial 
   </div>
 );
 
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "3" });
+const card = surface({ p: "4", display: "grid", gap: "3" });
 const heading = css({ textStyle: "section" });
-const hint = css({ textStyle: "small", color: "fg.muted" });
+const hint = mutedText();
 const result = css({ display: "grid", gap: "2", borderTop: "default", pt: "3" });
 const strong = css({ fontWeight: "bold" });
 const list = css({ listStyle: "decimal", ps: "5", display: "grid", gap: "1" });

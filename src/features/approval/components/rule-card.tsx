@@ -9,6 +9,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import type { RuleForm } from "../rule-form.ts";
 import { RuleSteps } from "./rule-steps.tsx";
@@ -130,7 +131,7 @@ function RuleConditions({ id, form, categories, errors, onChange }: ConditionsPr
   );
 }
 
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "3" });
+const card = surface({ p: "4", display: "grid", gap: "3" });
 const head = css({ display: "flex", justifyContent: "space-between", alignItems: "center", gap: "2" });
 const heading = css({ textStyle: "group" });
 const buttons = css({ display: "flex", alignItems: "center" });

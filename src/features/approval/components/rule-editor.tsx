@@ -8,6 +8,7 @@ import { Field } from "#src/ui/field.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { css } from "#styled-system/css";
+import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { useRuleBook } from "../use-rule-book.ts";
 import { RuleBench } from "./rule-bench.tsx";
@@ -135,11 +136,11 @@ const layout = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 320px" },
 });
-const main = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const main = column({ gap: "3" });
 const list = css({ display: "grid", gap: "3" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "3" });
+const card = surface({ p: "4", display: "grid", gap: "3" });
 const heading = css({ textStyle: "section" });
 const pair = css({ display: "grid", gap: "3", gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "1fr 1fr" } });
-const bar = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });
-const hint = css({ textStyle: "small", color: "fg.muted" });
+const bar = wrap({ gap: "3", align: "center" });
+const hint = mutedText();
 const side = css({ lg: { position: "sticky", top: "[96px]" } });

@@ -3,6 +3,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import type { RuleForm } from "../rule-form.ts";
 
@@ -83,6 +84,6 @@ const stepRow = css({
   rowGap: "1",
   minHeight: "8",
 });
-const hours = css({ display: "inline-flex", alignItems: "center", gap: "2", textStyle: "small", color: "fg.muted" });
+const hours = mutedText({ display: "inline-flex", alignItems: "center", gap: "2" });
 const hint = css({ textStyle: "small", color: "fg.subtle" });
-const bad = css({ textStyle: "small", color: "danger.fg" });
+const bad = dangerText();

@@ -8,6 +8,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type File1 = { attachmentId: string; name: string };
@@ -79,4 +80,4 @@ export function AttachmentField({ biddingId, attachments }: { biddingId: string;
 
 const stack = css({ display: "grid", gap: "2" });
 const row = css({ display: "flex", alignItems: "center", gap: "2" });
-const hint = css({ textStyle: "small", color: "fg.muted" });
+const hint = mutedText();

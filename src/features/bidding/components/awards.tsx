@@ -6,7 +6,8 @@ import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 
 /** Whom the bidding was awarded to, in turn. */
@@ -53,4 +54,4 @@ export const Awards = ({ awards }: { awards: PurBiddingView["awards"] }) => (
   </TableFrame>
 );
 
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

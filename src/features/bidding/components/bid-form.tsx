@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { outliers, readBid, startingTexts } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import type { useRoom } from "../use-room.ts";
@@ -100,5 +101,5 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
 const form = css({ display: "grid", gap: "3", borderTop: "default", pt: "3" });
 const heading = css({ textStyle: "group" });
 const row = css({ display: "flex", gap: "2" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();
 const hash = css({ textStyle: "small", fontFamily: "mono", overflowWrap: "anywhere" });

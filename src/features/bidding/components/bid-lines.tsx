@@ -4,6 +4,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText } from "#styled-system/patterns";
 import type { BidTexts } from "../bid-values.ts";
 
 type Props = {
@@ -80,5 +81,5 @@ const row = css({
 });
 const what = css({ minWidth: "0" });
 const cell = css({ display: "grid", gap: "0.5", textStyle: "label", "& input": { fontWeight: "normal" } });
-const facts = css({ textStyle: "small", color: "fg.muted" });
-const wrong = css({ textStyle: "small", color: "danger.fg" });
+const facts = mutedText();
+const wrong = dangerText();

@@ -4,7 +4,7 @@ import { formatClock } from "#src/domain/kernel/instant.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 
 const BidChart = lazy(() => import("./bid-chart.tsx"));
@@ -54,10 +54,8 @@ const BidTable = ({ bids }: { bids: Bids }) => (
   </TableFrame>
 );
 
-const charts = css({
-  display: "grid",
+const charts = column({
   gap: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
   md: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
   // What is shown is as old as the connection.
   "&[data-stale]": { filter: "grayscale(1)", opacity: "0.7" },

@@ -5,6 +5,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 type Props = {
   goods: readonly BiddingLine[];
@@ -66,4 +67,4 @@ const figures = css({
   alignItems: "baseline",
   "& dt": { color: "fg.muted" },
 });
-const list = css({ textStyle: "small", color: "fg.muted", display: "grid", gap: "1" });
+const list = mutedText({ display: "grid", gap: "1" });

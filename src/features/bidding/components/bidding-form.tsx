@@ -8,6 +8,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Loading } from "#src/ui/skeleton.tsx";
 import { css } from "#styled-system/css";
+import { panel } from "#styled-system/patterns";
 import type { FormText } from "../form-state.ts";
 import { simulationRules } from "../simulation-rules.ts";
 import { useBiddingForm } from "../use-bidding-form.ts";
@@ -122,15 +123,7 @@ function Simulation({ text }: { text: FormText }) {
   );
 }
 
-const root = css({
-  display: "grid",
-  gap: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-});
+const root = panel({ gap: "4", p: "4" });
 const pair = css({
   display: "grid",
   gap: "4",

@@ -10,6 +10,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
+import { panel, wrap } from "#styled-system/patterns";
 import { BiddingStatusTag } from "../bidding-status.tsx";
 import { messages } from "../messages.ts";
 import { ruleLines } from "../rule-lines.ts";
@@ -100,17 +101,9 @@ export const GoodsSection = ({ children }: { children: ReactNode }) => (
   </Section>
 );
 
-const root = css({
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  display: "grid",
-  gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const root = panel({ p: "4", gap: "3" });
+const tags = wrap({ gap: "1" });
 const title = css({ textStyle: "title" });
 const description = css({ whiteSpace: "pre-line", color: "fg.muted" });
 const lines = css({ display: "grid", gap: "1", ps: "5", listStyle: "disc", textStyle: "table" });
-const files = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const files = wrap({ gap: "2" });

@@ -12,6 +12,7 @@ import { Pagination } from "#src/ui/pagination.tsx";
 import { StatusTabs } from "#src/ui/status-tabs.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, panel, wrap } from "#styled-system/patterns";
 import { BiddingStatusTag } from "../bidding-status.tsx";
 import { messages } from "../messages.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -143,20 +144,10 @@ const Card = ({ row, href, serverNow }: { row: Row; href: string; serverNow: Ins
 
 const search = css({ display: "flex", gap: "2", mt: "3", maxWidth: "text" });
 const list = css({ display: "grid", gap: "3", my: "3" });
-const card = css({
-  display: "grid",
-  gap: "3",
-  alignItems: "center",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  md: { gridTemplateColumns: "minmax(0, 1fr) 240px auto" },
-});
+const card = panel({ gap: "3", alignItems: "center", p: "3", md: { gridTemplateColumns: "minmax(0, 1fr) 240px auto" } });
 const what = css({ display: "grid", gap: "1", minWidth: "0" });
-const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const tags = wrap({ gap: "1" });
 const title = css({ textStyle: "section" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();
 const figure = css({ md: { textAlign: "end" } });
 const end = css({ display: "flex", justifyContent: "flex-end" });

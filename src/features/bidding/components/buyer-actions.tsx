@@ -10,6 +10,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** The organiser's steps: those that are possible now. */
@@ -93,4 +94,4 @@ export function BuyerActions({
 }
 
 const stack = css({ display: "grid", gap: "2" });
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const row = wrap({ gap: "2" });

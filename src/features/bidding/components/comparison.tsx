@@ -4,6 +4,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { offerName } from "../offer-name.ts";
@@ -115,8 +116,8 @@ function Plans({ comparison, names }: { comparison: Compared; names: Names }) {
   );
 }
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3" });
 const number = css({ textAlign: "end", whiteSpace: "nowrap" });
 const rowHead = css({ textAlign: "start", fontWeight: "normal" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();
 const list = css({ display: "grid", gap: "1" });

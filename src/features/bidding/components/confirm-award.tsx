@@ -12,6 +12,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** Takes an award: names the company's goods for each line; or gives it up. */
@@ -109,5 +110,5 @@ function MyGoods({ line, value, onChange }: Props) {
 }
 
 const form = css({ display: "grid", gap: "3", maxWidth: "text" });
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const row = wrap({ gap: "2" });
+const facts = mutedText();

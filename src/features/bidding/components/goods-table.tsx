@@ -8,6 +8,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { css, cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
@@ -76,4 +77,4 @@ export const BiddingGoods = ({ goods, hrefOf }: { goods: readonly BiddingLine[];
 
 const number = css({ textAlign: "end", whiteSpace: "nowrap" });
 const what = css({ display: "flex", gap: "2", alignItems: "center", minWidth: "48" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

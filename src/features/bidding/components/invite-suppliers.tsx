@@ -8,6 +8,7 @@ import { IconButton } from "#src/ui/button.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 type Invited = { coId: string; coName: string };
 type Props = { control: ControlProps; invited: readonly Invited[]; onChange: (invited: Invited[]) => void };
@@ -70,5 +71,5 @@ export function InviteSuppliers({ control, invited, onChange }: Props) {
 }
 
 const stack = css({ display: "grid", gap: "2" });
-const list = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const list = wrap({ gap: "2" });
 const item = css({ display: "flex", alignItems: "center", gap: "1", border: "default", borderRadius: "sm", ps: "2" });

@@ -12,6 +12,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** Reads the terms that hold, declares who one is, and takes part; once more after a correction. */
@@ -66,4 +67,4 @@ export function JoinForm({ view }: { view: SupBiddingView }) {
 }
 
 const form = css({ display: "grid", gap: "3", maxWidth: "form" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

@@ -3,6 +3,7 @@ import { Button, IconButton } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { maxBiddingLines } from "#src/domain/bidding/rules.ts";
 import { emptyLine, type LineText } from "../form-state.ts";
 
@@ -77,7 +78,7 @@ export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
   </div>
 );
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3" });
 const card = css({ display: "flex", gap: "2", alignItems: "start", borderBottom: "default", pb: "3" });
 const grid = css({
   flex: "1",

@@ -4,6 +4,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 
 /** What everybody asks for one line, the cheapest first. */
@@ -54,5 +55,5 @@ export function LineOffers({ line, offers }: { line: BiddingLine; offers: readon
   );
 }
 
-const card = css({ display: "grid", gap: "3", bg: "bg.surface", border: "default", borderRadius: "md", p: "4", mt: "3" });
+const card = surface({ display: "grid", gap: "3", p: "4", mt: "3" });
 const heading = css({ textStyle: "section" });

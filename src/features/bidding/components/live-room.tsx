@@ -9,6 +9,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import type { Connection } from "#src/web/live-connection.ts";
 import { css } from "#styled-system/css";
+import { column, wrap } from "#styled-system/patterns";
 import { nextWords } from "../next-words.ts";
 import { withoutRanking } from "../room-state.ts";
 import { useRoom } from "../use-room.ts";
@@ -107,15 +108,7 @@ const ConnectionTag = ({ connection }: { connection: Connection }) => (
   </span>
 );
 
-const root = css({
-  bg: "bg.surface",
-  border: "strong",
-  borderRadius: "md",
-  p: "4",
-  display: "grid",
-  gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-const head = css({ display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center", justifyContent: "space-between" });
+const root = column({ bg: "bg.surface", border: "strong", borderRadius: "md", p: "4", gap: "3" });
+const head = wrap({ gap: "2", align: "center", justify: "space-between" });
 const heading = css({ textStyle: "section" });
 const words = css({ textStyle: "table" });

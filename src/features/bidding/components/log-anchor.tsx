@@ -1,4 +1,5 @@
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** How the log stood at the opening, for everybody to keep: what it is checked against later. */
@@ -10,5 +11,5 @@ export const LogAnchor = ({ anchor }: { anchor: string | null }) =>
     </div>
   );
 
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();
 const code = css({ fontFamily: "mono", textStyle: "small", overflowWrap: "anywhere", userSelect: "all" });

@@ -1,6 +1,6 @@
 import { formatDateTime, type Instant } from "#src/domain/kernel/instant.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Props = { biddingId: string; side: "pur" | "sup"; logFrom: Instant | null; serverNow: Instant };
@@ -22,5 +22,5 @@ export function LogLinks({ biddingId, side, logFrom, serverNow }: Props) {
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const facts = css({ textStyle: "small", color: "fg.muted", width: "full" });
+const row = wrap({ gap: "2" });
+const facts = mutedText({ width: "full" });

@@ -12,6 +12,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { Write } from "./questions.tsx";
 
@@ -98,7 +99,7 @@ function AnswerObjection({ biddingId, objectionId }: { biddingId: string; object
   );
 }
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const stack = column({ gap: "3" });
+const row = wrap({ gap: "2" });
 const item = css({ display: "grid", gap: "1", borderBottom: "default", pb: "2" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

@@ -6,6 +6,7 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { css, cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { offerName } from "../offer-name.ts";
 
@@ -57,4 +58,4 @@ export const OfferTable = ({ offers }: { offers: readonly Offer[] }) => (
 
 const number = css({ textAlign: "end", whiteSpace: "nowrap" });
 const rowHead = css({ textAlign: "start", fontWeight: "normal" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

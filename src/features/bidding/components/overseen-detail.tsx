@@ -1,5 +1,5 @@
 import type { OverseenBidding } from "#src/domain/bidding/schema.ts";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { Awards } from "./awards.tsx";
 import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
@@ -33,4 +33,4 @@ export const OverseenDetail = ({ view }: { view: OverseenBidding }) => (
   </div>
 );
 
-const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3", mt: "2" });

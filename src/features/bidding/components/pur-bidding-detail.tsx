@@ -7,6 +7,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { PartFailed } from "#src/ui/part-failed.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { isLive } from "../stage.ts";
 import { AwardForm } from "./award-form.tsx";
@@ -123,6 +124,6 @@ const ParticipantsSection = ({ view: { participants, invited } }: { view: PurBid
   </Section>
 );
 
-const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3", mt: "2" });
 const list = css({ display: "grid", gap: "1" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

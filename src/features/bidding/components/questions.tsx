@@ -11,6 +11,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Props = { biddingId: string; questions: PurBiddingView["questions"]; canAsk?: boolean; canAnswer?: boolean };
@@ -110,6 +111,6 @@ export function Write({ id, label, action, max, done, send }: WriteProps) {
   );
 }
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3" });
 const item = css({ display: "grid", gap: "1", borderBottom: "default", pb: "2" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

@@ -15,6 +15,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css, cx } from "#styled-system/css";
+import { column, mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
@@ -140,9 +141,9 @@ function DecideFlag({ biddingId, flag: { kind, value, companies, decision } }: {
   );
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const item = css({ display: "grid", gap: "2", gridTemplateColumns: "minmax(0, 1fr)", borderBottom: "default", pb: "3" });
+const stack = column({ gap: "4" });
+const item = column({ gap: "2", borderBottom: "default", pb: "3" });
 const form = css({ display: "grid", gap: "2", maxWidth: "text" });
 const heading = css({ fontWeight: "semibold" });
 const rowHead = css({ textAlign: "start", fontWeight: "normal" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

@@ -8,6 +8,7 @@ import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, panel, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { Awards } from "./awards.tsx";
 import { Comparison } from "./comparison.tsx";
@@ -55,16 +56,8 @@ export function ResultSheet({ view, result }: { view: PurBiddingView; result: Bi
   );
 }
 
-const sheet = css({
-  display: "grid",
-  gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-});
-const tools = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });
+const sheet = panel({ gap: "3", p: "4" });
+const tools = wrap({ gap: "3", align: "center" });
 const title = css({ textStyle: "title" });
 const heading = css({ textStyle: "section" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

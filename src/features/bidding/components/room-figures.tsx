@@ -2,6 +2,7 @@ import { stageOf, type RoomFacts } from "#src/domain/bidding/projection.ts";
 import { minute, type Instant } from "#src/domain/kernel/instant.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { countdownText } from "../next-words.ts";
 import type { RoomView } from "../room-state.ts";
 
@@ -58,7 +59,7 @@ function Countdown({ room, time }: { room: RoomFacts; time: Instant }) {
 /** In place of a figure that is not known while the room is not heard. */
 const Unknown = () => <strong className={unknown}>—</strong>;
 
-const figures = css({ display: "flex", flexWrap: "wrap", columnGap: "8", rowGap: "3" });
+const figures = wrap({ columnGap: "8", rowGap: "3" });
 const figure = css({ display: "grid", gap: "1" });
 const label = css({ textStyle: "label", color: "fg.muted" });
 const clock = css({

@@ -7,6 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { outliers, readBid, startingTexts } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import { downloadReceipt, storeReceipt, storedReceipts, readReceipt, sealBid, type SealedReceipt } from "../sealed-store.ts";
@@ -175,4 +176,4 @@ function Reveal({ stored, commitment, busy, onFound, onSend }: RevealProps) {
 }
 
 const stack = css({ display: "grid", gap: "3" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

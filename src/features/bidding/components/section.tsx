@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "#styled-system/css";
+import { panel } from "#styled-system/patterns";
 
 /** One part of a bidding's page. */
 export const Section = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
@@ -11,14 +12,5 @@ export const Section = ({ id, title, children }: { id: string; title: ReactNode;
   </section>
 );
 
-const card = css({
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  display: "grid",
-  gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  alignContent: "start",
-});
+const card = panel({ p: "4", gap: "3", alignContent: "start" });
 const heading = css({ textStyle: "section" });

@@ -10,7 +10,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { countdownText } from "../next-words.ts";
 import { readScript } from "../simulation-script.ts";
@@ -108,4 +108,4 @@ const resultText = ({ ranking }: Simulation["outcome"]) => {
   return best ? `供应商 ${best.coId} 以 ${formatMoney(best.total)} 最低，共 ${ranking.length} 家有效` : "";
 };
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3" });

@@ -1,7 +1,7 @@
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 type Props = { inquiries: readonly { inquiryId: string; titles: string; lines: number; createdAt: number }[] };
 
@@ -24,4 +24,4 @@ export const StartingPoints = ({ inquiries }: Props) => (
   </p>
 );
 
-const row = css({ display: "flex", flexWrap: "wrap", columnGap: "3", rowGap: "1", textStyle: "table", mb: "3" });
+const row = wrap({ columnGap: "3", rowGap: "1", textStyle: "table", mb: "3" });

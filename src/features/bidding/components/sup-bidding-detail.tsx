@@ -2,7 +2,7 @@ import { isOpened } from "#src/domain/bidding/disclosure.ts";
 import type { BiddingResult, SupBiddingView } from "#src/domain/bidding/schema.ts";
 import type { RoomRanking } from "#src/domain/bidding/socket.ts";
 import { PartFailed } from "#src/ui/part-failed.tsx";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { isLive } from "../stage.ts";
 import { Awards } from "./awards.tsx";
@@ -81,4 +81,4 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
   );
 };
 
-const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3", mt: "2" });

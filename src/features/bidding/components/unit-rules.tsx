@@ -6,7 +6,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { policyText, unitPolicyOf } from "../form-state.ts";
 import { PolicyFields } from "./policy-fields.tsx";
 
@@ -35,4 +35,4 @@ export function UnitRules({ start }: { start: UnitPolicy }) {
   );
 }
 
-const root = css({ display: "grid", gap: "4", bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const root = surface({ display: "grid", gap: "4", p: "4" });

@@ -12,6 +12,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { css } from "#styled-system/css";
+import { column, surface, wrap } from "#styled-system/patterns";
 import { goodsOf, isForInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
 import { handToBidding } from "../goods-for-bidding.ts";
 import { messages } from "../messages.ts";
@@ -199,9 +200,9 @@ function Rows({ work, busy, onDecide, onFindAgain }: RowsProps) {
   );
 }
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const frame = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
-const filters = css({ display: "flex", flexWrap: "wrap", gap: "1", px: "3", py: "2", bg: "bg.muted" });
+const stack = column({ gap: "3" });
+const frame = surface();
+const filters = wrap({ gap: "1", px: "3", py: "2", bg: "bg.muted" });
 const filterButton = css({
   px: "2.5",
   height: "control.sm",
@@ -222,7 +223,7 @@ const pager = css({
   borderTop: "default",
   textStyle: "small",
 });
-const bar = css({
+const bar = surface({
   position: "sticky",
   bottom: "0",
   zIndex: "sticky",
@@ -232,9 +233,6 @@ const bar = css({
   gap: "2",
   px: "3",
   py: "2",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   boxShadow: "popover",
 });
 const space = css({ flexGrow: "1" });

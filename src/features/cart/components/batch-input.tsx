@@ -8,6 +8,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { useStored } from "../use-stored.ts";
 
@@ -96,7 +97,7 @@ export function BatchInput({
   );
 }
 
-const card = css({ display: "grid", gap: "3", bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const card = surface({ display: "grid", gap: "3", p: "4" });
 const row = css({ display: "flex", gap: "3" });
 const file = css({
   border: "1px dashed {colors.border.control}",
@@ -106,4 +107,4 @@ const file = css({
   bg: "bg.muted",
   cursor: "pointer",
 });
-const samples = css({ display: "flex", gap: "3", textStyle: "small", color: "fg.muted" });
+const samples = mutedText({ display: "flex", gap: "3" });

@@ -13,6 +13,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText, wrap } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { sumOf, type WorkRow } from "../batch-rows.ts";
 import { messages } from "../messages.ts";
@@ -197,14 +198,14 @@ const questionStyle = css({
   columnGap: "2",
   textStyle: "table",
 });
-const sumStyle = css({ flexBasis: "full", textStyle: "small", color: "fg.muted" });
+const sumStyle = mutedText({ flexBasis: "full" });
 const number = css({ color: "fg.subtle", minWidth: "6", textAlign: "end" });
 const words = css({ overflowWrap: "anywhere", display: "grid" });
-const problem = css({ textStyle: "small", color: "danger.fg" });
+const problem = dangerText();
 const state = css({ gridArea: "state", display: "grid", justifyItems: "start", gap: "0.5" });
-const why = css({ textStyle: "small", color: "fg.muted" });
+const why = mutedText();
 const goods = css({ gridArea: "goods", display: "grid", gridTemplateAreas: '"text"', gap: "1", minWidth: "0" });
-const count = css({ gridArea: "count", textStyle: "small", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "1.5" });
+const count = wrap({ gridArea: "count", textStyle: "small", align: "center", gap: "1.5" });
 const figure = css({ gridArea: "figure", textAlign: "end" });
 const again = css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: "2", maxWidth: "text" });
 const start = css({ justifySelf: "start" });

@@ -5,6 +5,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { messages } from "../messages.ts";
 import { LineRemedies } from "./line-remedies.tsx";
@@ -74,6 +75,6 @@ export function BlockedLines({ lines, others, busy, onQuantity, onRemove, onReme
 
 const frame = css({ outline: "none", scrollMarginBottom: "[96px]", "& button": { _touch: { minHeight: "control.touch" } } });
 const list = css({ display: "grid", gap: "2", my: "2" });
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const row = wrap({ align: "center", gap: "2" });
 const text = css({ flex: "1 1 16em", minWidth: "0" });
 const whole = css({ flexBasis: "full" });

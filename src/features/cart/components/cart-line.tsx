@@ -11,6 +11,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { messages } from "../messages.ts";
 import { GoodsText } from "./goods-text.tsx";
@@ -166,7 +167,7 @@ const quoteText = css({ display: "block", textStyle: "small", color: "success" }
 const caption = css({ textStyle: "small", color: "fg.subtle", me: "1", md: { srOnly: true } });
 const unit = css({ textStyle: "small", color: "fg.subtle" });
 const noticesCell = css({ gridArea: "notices", minWidth: "0" });
-const noticeList = css({ display: "flex", flexWrap: "wrap", columnGap: "4" });
+const noticeList = wrap({ columnGap: "4" });
 const notice = css({
   display: "flex",
   alignItems: "center",

@@ -11,6 +11,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText, wrap } from "#styled-system/patterns";
 import { cartCount } from "../../frame/cart-count.ts";
 import { sayShort } from "../../frame/short-stock.ts";
 import { messages } from "../messages.ts";
@@ -128,9 +129,9 @@ export function CartListItem({ list, onAdded, onChanged }: Props) {
 }
 
 const root = css({ display: "grid", gap: "2", py: "2", borderTop: "default" });
-const head = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const head = wrap({ align: "center", gap: "2" });
 const what = css({ display: "grid", flex: "1", minWidth: "40" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();
 const goods = css({ ps: "3", borderInlineStart: "default" });
 const line = css({
   display: "grid",
@@ -141,4 +142,4 @@ const line = css({
   py: "1.5",
 });
 const figures = css({ display: "grid", justifyItems: "end", textStyle: "table" });
-const bad = css({ textStyle: "small", color: "danger.fg" });
+const bad = dangerText();

@@ -12,6 +12,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { CartListItem } from "./cart-list-item.tsx";
 
@@ -95,4 +96,4 @@ const form = css({
   mb: "3",
   "& > button": { mt: { md: "[26px]" } },
 });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

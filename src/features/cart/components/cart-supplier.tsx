@@ -8,6 +8,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { eachRow, guardedRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
+import { surface, wrap } from "#styled-system/patterns";
 import { idsOf } from "../cart-state.ts";
 import { freightText } from "../../pricing/freight-text.ts";
 import { messages } from "../messages.ts";
@@ -77,24 +78,13 @@ export const SupplierGroup = memo(
   ),
 );
 
-const group = css({ bg: "bg.surface", border: "default", borderRadius: "md", overflow: "hidden" });
-const head = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  columnGap: "4",
-  px: "3",
-  py: "2",
-  bg: "bg.muted",
-});
+const group = surface({ overflow: "hidden" });
+const head = wrap({ align: "center", justify: "space-between", columnGap: "4", px: "3", py: "2", bg: "bg.muted" });
 const name = css({ display: "inline-flex", alignItems: "center", gap: "1.5", textStyle: "group" });
 const short = css({ display: "inline-flex", alignItems: "center", gap: "1", textStyle: "small", color: "warning.fg" });
-const foot = css({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  alignItems: "baseline",
+const foot = wrap({
+  justify: "flex-end",
+  align: "baseline",
   columnGap: "6",
   rowGap: "1",
   px: "3",

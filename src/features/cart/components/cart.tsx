@@ -14,6 +14,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
 import { allLines, hasNewPrice, idsOf, isBlocked, totalsOf } from "../cart-state.ts";
 import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { freightText } from "../../pricing/freight-text.ts";
@@ -180,7 +181,7 @@ const ShareCart = lazy(() => import("./share-cart.tsx"));
 
 const longCart = 60;
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });
 const columns = css({
   display: { base: "none", md: "grid" },
   gridTemplateColumns: "minmax(0, 1fr) 110px 170px 120px 34px",
@@ -193,7 +194,7 @@ const columns = css({
   "& span:first-child": { textAlign: "start", ps: "7" },
   "& span:nth-child(3)": { textAlign: "center" },
 });
-const bar = css({
+const bar = surface({
   position: "sticky",
   bottom: "0",
   zIndex: "sticky",
@@ -204,19 +205,10 @@ const bar = css({
   rowGap: "1",
   px: "3",
   py: { base: "2", md: "3" },
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   boxShadow: "popover",
 });
-const barStart = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: "2",
-  gridColumn: { base: "1 / -1", md: "auto" },
-});
+const barStart = wrap({ align: "center", columnGap: "2", gridColumn: { base: "1 / -1", md: "auto" } });
 const figures = css({ display: "grid", justifyItems: { base: "start", md: "end" } });
-const detail = css({ textStyle: "small", color: "fg.muted" });
+const detail = mutedText();
 const sum = css({ textStyle: "group" });
-const refusal = css({ textStyle: "small", color: "danger.fg", gridColumn: "1 / -1", textAlign: "end" });
+const refusal = dangerText({ gridColumn: "1 / -1", textAlign: "end" });

@@ -3,6 +3,7 @@ import type { GoodsSnapshot } from "#src/domain/purchase/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import { leadTimeText } from "../../catalogue/lead-time.ts";
 
@@ -34,12 +35,4 @@ export function GoodsText({ goods, href, lead, hazards }: Props) {
 
 const text = css({ gridArea: "text", display: "grid", gap: "0.5", minWidth: "0", alignSelf: "center" });
 const title = css({ fontWeight: "bold", lineClamp: "2" });
-const facts = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: "3",
-  rowGap: "0.5",
-  textStyle: "small",
-  color: "fg.muted",
-});
+const facts = wrap({ align: "center", columnGap: "3", rowGap: "0.5", textStyle: "small", color: "fg.muted" });

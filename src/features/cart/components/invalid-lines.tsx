@@ -5,6 +5,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
+import { dangerText, surface } from "#styled-system/patterns";
 import { idsOf } from "../cart-state.ts";
 import { messages } from "../messages.ts";
 import { GoodsText } from "./goods-text.tsx";
@@ -47,7 +48,7 @@ export function InvalidLines({ lines, onRemove }: { lines: readonly CartLine[]; 
   );
 }
 
-const group = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const group = surface();
 const head = css({ display: "flex", alignItems: "center", justifyContent: "space-between", px: "3", py: "2", bg: "bg.muted" });
 const heading = css({ textStyle: "group" });
 const row = css({
@@ -61,4 +62,4 @@ const row = css({
   borderTop: "default",
   color: "fg.subtle",
 });
-const why = css({ gridArea: "why", textStyle: "small", color: "danger.fg" });
+const why = dangerText({ gridArea: "why" });

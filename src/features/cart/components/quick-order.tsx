@@ -16,6 +16,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { addLinesToCart, draftRequest, stillBlocked } from "../order-goods.ts";
 import { offerLabel } from "../offer-label.ts";
@@ -261,16 +262,14 @@ function RowFigures({ row, place, onQuantity }: { row: QuickRow; place: number; 
 }
 
 const grid = "220px minmax(0, 1fr) 100px 160px 110px 34px";
-const frame = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
-const columns = css({
+const frame = surface();
+const columns = mutedText({
   display: { base: "none", md: "grid" },
   gridTemplateColumns: "[220px minmax(0, 1fr) 100px 160px 110px 34px]",
   columnGap: "3",
   px: "3",
   py: "2",
   bg: "bg.muted",
-  textStyle: "small",
-  color: "fg.muted",
   "& span:nth-child(3), & span:nth-child(5)": { textAlign: "end" },
   "& span:nth-child(4)": { textAlign: "center" },
 });
@@ -289,38 +288,27 @@ const line = css({
 const codeCell = css({ gridArea: "code" });
 const goodsCell = css({ gridArea: "goods", display: "grid", gridTemplateAreas: '"text"', gap: "1", minWidth: "0" });
 const priceCell = css({ gridArea: "price", textAlign: "end" });
-const quantityCell = css({
+const quantityCell = wrap({
   gridArea: "quantity",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
+  align: "center",
   gap: "1.5",
   textStyle: "small",
   color: "fg.muted",
-  justifyContent: { md: "center" },
+  justify: { md: "center" },
 });
 const sumStyle = css({ flexBasis: "full", textAlign: { md: "center" } });
 const amountCell = css({ gridArea: "amount", textAlign: "end" });
 const removeCell = css({ gridArea: "remove" });
-const hint = css({ gridArea: "goods", textStyle: "small", color: "fg.muted" });
-const problem = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "1",
-  textStyle: "small",
-  color: "danger.fg",
-});
+const hint = mutedText({ gridArea: "goods" });
+const problem = wrap({ align: "center", gap: "1", textStyle: "small", color: "danger.fg" });
 const inlineLink = css({ color: "primary.fg", textDecoration: "underline" });
 const more = css({ display: "flex", gap: "2", px: "3", py: "2", borderTop: "default" });
-const bar = css({
+const bar = wrap({
   position: "sticky",
   bottom: "0",
   zIndex: "sticky",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "flex-end",
+  align: "center",
+  justify: "flex-end",
   gap: "3",
   px: "3",
   py: "3",
@@ -328,4 +316,4 @@ const bar = css({
   borderTop: "strong",
 });
 const sum = css({ textStyle: "group", flexGrow: "1" });
-const refusal = css({ textStyle: "small", color: "danger.fg", width: "full", textAlign: "end" });
+const refusal = dangerText({ width: "full", textAlign: "end" });

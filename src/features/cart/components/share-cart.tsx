@@ -23,6 +23,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 const text = messages.share;
@@ -154,6 +155,6 @@ const form = css({
   "& > :first-child, & > :last-child": { gridColumn: "1 / -1" },
 });
 const heading = css({ textStyle: "group", mt: "4", mb: "1" });
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", py: "2", borderTop: "default" });
+const row = wrap({ align: "center", gap: "2", py: "2", borderTop: "default" });
 const what = css({ display: "grid", flexGrow: "1" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

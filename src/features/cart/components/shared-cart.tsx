@@ -18,6 +18,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
 import { cartCount } from "../../frame/cart-count.ts";
 import { sayShort } from "../../frame/short-stock.ts";
 import { messages } from "../messages.ts";
@@ -245,10 +246,10 @@ function AddByCode({
   );
 }
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const head = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3", rowGap: "1" });
+const stack = column({ gap: "3" });
+const head = wrap({ align: "center", columnGap: "3", rowGap: "1" });
 const heading = css({ textStyle: "title" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();
 const badge = css({
   textStyle: "small",
   fontWeight: "bold",
@@ -256,7 +257,7 @@ const badge = css({
   "&[data-state='live']": { color: "success.fg" },
   "&[data-state='ended']": { color: "danger.fg" },
 });
-const list = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const list = surface();
 const row = css({
   display: "grid",
   columnGap: "3",
@@ -280,11 +281,11 @@ const row = css({
   },
 });
 const goods = css({ display: "grid", gridTemplateAreas: '"text"', gap: "0.5", minWidth: "0" });
-const problem = css({ textStyle: "small", color: "danger.fg" });
+const problem = dangerText();
 const figure = css({ textAlign: "end" });
 const count = css({ display: "flex", alignItems: "center", gap: "1.5", textStyle: "small", justifyContent: { md: "center" } });
 const adder = css({ display: "grid", gridTemplateColumns: "minmax(0, 320px) auto", justifyContent: "start", gap: "2" });
-const bar = css({
+const bar = surface({
   position: "sticky",
   bottom: "0",
   zIndex: "sticky",
@@ -294,9 +295,6 @@ const bar = css({
   gap: "3",
   px: "3",
   py: "3",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   boxShadow: "popover",
 });
 const sum = css({ textStyle: "group", flexGrow: "1" });

@@ -9,6 +9,7 @@ import { NumberInput } from "#src/ui/number-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { acknowledgeSds } from "../../hazard/acknowledge-sds.ts";
 import { messages as words } from "../../hazard/messages.ts";
 import { addToCart } from "../add-to-cart.ts";
@@ -71,10 +72,8 @@ export function AddToCart({ product, canInquire, needsSdsConfirmation = false }:
 }
 
 const whole = css({ flexBasis: "full" });
-const row = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-start",
+const row = wrap({
+  align: "flex-start",
   gap: "2",
   _touch: { "& button": { minHeight: "control.touch" } },
   "&[data-in-cart]::after": {

@@ -5,6 +5,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { CartForm } from "./cart-form.tsx";
 import { leadTimeText } from "../lead-time.ts";
@@ -138,7 +139,7 @@ const facts: readonly Fact[] = [
   { label: "管制类别", of: ({ hazards }) => hazards.map((list) => hazardListLabel[list]).join("、") || "无" },
 ];
 
-const away = css({ display: "block", textStyle: "small", fontWeight: "normal", color: "fg.muted" });
+const away = mutedText({ display: "block", fontWeight: "normal" });
 const style = cx(
   table(),
   css({

@@ -1,6 +1,7 @@
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import type { AppliedFilter } from "../applied-filters.ts";
 
 /** What narrows the result now; each chip takes its filter off. */
@@ -29,7 +30,7 @@ export function FilterChips({ filters, clearHref }: { filters: readonly AppliedF
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "1.5", fontSize: "sm" });
+const row = wrap({ align: "center", gap: "1.5", fontSize: "sm" });
 const chip = css({
   display: "flex",
   alignItems: "center",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
+import { column, wrap } from "#styled-system/patterns";
 
 /** Pictures of one product: the chosen one large, below it the others to choose from. */
 export function Gallery({ pictures, title, failed }: { pictures: readonly string[]; title: string; failed: boolean }) {
@@ -46,15 +47,9 @@ export function Gallery({ pictures, title, failed }: { pictures: readonly string
   );
 }
 
-const root = css({
-  display: "grid",
-  gap: "2",
-  alignContent: "start",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  mdDown: { width: "56", justifySelf: "center" },
-});
+const root = column({ gap: "2", alignContent: "start", mdDown: { width: "56", justifySelf: "center" } });
 const large = css({ border: "default", borderRadius: "md", p: "4" });
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const row = wrap({ gap: "2" });
 const thumb = css({
   display: "block",
   border: "default",

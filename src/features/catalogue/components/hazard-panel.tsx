@@ -3,6 +3,7 @@ import type { HazardListing, Substance } from "#src/domain/hazard/substance.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css, cx } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { tag } from "#styled-system/recipes";
 import { GhsPictogram } from "./ghs-pictogram.tsx";
 
@@ -127,17 +128,8 @@ const conditionText = {
   unknown: "，需核实浓度或形态：",
 } as const satisfies Record<HazardListing["verdict"], string>;
 
-const panel = css({
-  display: "grid",
-  gap: "3",
-  alignContent: "start",
-  p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  "& h2": { textStyle: "section" },
-});
-const pictures = css({ display: "flex", flexWrap: "wrap", gap: "4" });
+const panel = surface({ display: "grid", gap: "3", alignContent: "start", p: "4", "& h2": { textStyle: "section" } });
+const pictures = wrap({ gap: "4" });
 const lists = css({ display: "grid", gap: "1", color: "danger.fg", fontWeight: "bold" });
 const codes = css({
   display: "grid",
@@ -148,7 +140,7 @@ const codes = css({
 });
 const unclassified = css({ fontWeight: "bold" });
 const notListed = css({ color: "fg.muted", fontWeight: "normal" });
-const note = css({ textStyle: "small", color: "fg.muted" });
+const note = mutedText();
 const word = css({ justifySelf: "start", fontSize: "lg!", fontWeight: "bold", px: "3!" });
 const danger = cx(tag({ tone: "danger" }), word);
 const warning = cx(tag({ tone: "warning" }), word);

@@ -8,6 +8,7 @@ import { loadWaysOn } from "../loaders.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { AnotherChemical } from "./another-chemical.tsx";
 import { EmptyMall, isEmptyMall } from "./empty-mall.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -101,4 +102,4 @@ export async function NothingFound({ state, facets, offered, wrongCas }: Nothing
 const page = css({ display: "grid", gap: "6" });
 const hints = css({ display: "grid", gap: "1", textAlign: "start", listStyle: "disc", ps: "5" });
 const heading = css({ textStyle: "group", mb: "2" });
-const links = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const links = wrap({ gap: "2" });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductCard, ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { TextLink } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { listedGoods } from "../listed-goods.ts";
 import { ProductTable } from "./product-table.tsx";
 
@@ -32,14 +32,11 @@ function Offers({ title, rows, canBuy, here, children }: OffersProps) {
   );
 }
 
-const panel = css({
+const panel = surface({
   display: "grid",
   gap: "2",
   minWidth: "0",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& header": { display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "baseline", gap: "2" },
   "& h2": { textStyle: "section" },
 });

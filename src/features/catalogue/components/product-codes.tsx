@@ -1,5 +1,5 @@
 import type { ProductDetail } from "#src/domain/catalogue/schema.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 /** What a product is called by, each leading to more of the same. */
 export function ProductCodes({ product }: { product: ProductDetail }) {
@@ -40,9 +40,7 @@ export function ProductCodes({ product }: { product: ProductDetail }) {
   );
 }
 
-const list = css({
-  display: "flex",
-  flexWrap: "wrap",
+const list = wrap({
   columnGap: "5",
   rowGap: "1",
   "& > div": { display: "flex", gap: "1.5" },

@@ -3,7 +3,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { documentTerm, documentTitle } from "../document-text.ts";
 import { structureHref } from "../structure-href.ts";
 
@@ -75,14 +75,11 @@ function factsOf({ attributes, substance, content, grade, productCateName }: Pro
   return current.filter(({ name, value }) => value && !said.has(name) && said.add(name));
 }
 
-const panel = css({
+const panel = surface({
   display: "grid",
   gap: "3",
   alignContent: "start",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& h2": { textStyle: "section" },
   "& dl": { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 240px), 1fr))", columnGap: "6" },
   "& dl > div": { display: "grid", gridTemplateColumns: "88px 1fr", py: "1", borderBottom: "default" },

@@ -4,6 +4,7 @@ import { type ProductDetail, productStatuses } from "#src/domain/catalogue/schem
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { type Packed, useUnpacked } from "#src/web/packed.ts";
 import { css } from "#styled-system/css";
+import { column, surface } from "#styled-system/patterns";
 import { packUnits } from "#src/domain/pricing/unit-price.ts";
 import { PackPlanPanel, type SuggestedAmount } from "../../pricing/components/pack-plan-panel.tsx";
 import { PaidPrices } from "../../pricing/components/paid-prices.tsx";
@@ -77,14 +78,11 @@ const unitOf = ({ price }: ProductDetail) => packUnits.find((unit) => price.visi
 
 const picturesOf = ({ pictures, productPic }: ProductDetail) => (pictures.length > 0 ? pictures : [productPic]);
 
-const page = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const top = css({
+const page = column({ gap: "4" });
+const top = surface({
   display: "grid",
   gap: "6",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "240px minmax(0, 1fr)", xl: "300px minmax(0, 1fr) 250px" },
 });
 const facts = css({

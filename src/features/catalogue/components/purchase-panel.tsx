@@ -7,6 +7,7 @@ import { HelpLink } from "#src/ui/help-link.tsx";
 import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText, wrap } from "#styled-system/patterns";
 import { FreightTo } from "../../pricing/components/freight-to.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { asksToReadSheet } from "#src/domain/hazard/evaluate.ts";
@@ -129,14 +130,7 @@ function Buy({ product, buyer }: Pick<PurchasePanelProps, "product" | "buyer">) 
   );
 }
 
-const panel = css({
-  display: "grid",
-  gap: "3",
-  alignContent: "start",
-  minWidth: "0",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "& h1": { textStyle: "title" },
-});
+const panel = column({ gap: "3", alignContent: "start", minWidth: "0", "& h1": { textStyle: "title" } });
 const hazards = css({ display: "flex", gap: "1" });
 const terms = css({
   display: "grid",
@@ -150,5 +144,5 @@ const terms = css({
   "& > dt": { color: "fg.muted" },
   "& dd > p": { textStyle: "small", color: "price.activeText" },
 });
-const freightNote = css({ color: "fg.muted", textStyle: "table" });
-const freightLine = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3" });
+const freightNote = mutedText({ size: "table" });
+const freightLine = wrap({ align: "center", columnGap: "3" });

@@ -1,4 +1,5 @@
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 /** What was looked for, and how much of it there is. */
 export const SearchHeading = ({ text, total }: { text: string; total: string }) => (
@@ -8,5 +9,5 @@ export const SearchHeading = ({ text, total }: { text: string; total: string }) 
   </h1>
 );
 
-const heading = css({ textStyle: "title", display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "3" });
+const heading = wrap({ textStyle: "title", align: "baseline", columnGap: "3" });
 const count = css({ fontSize: "md", fontWeight: "normal", color: "fg.muted", fontVariantNumeric: "tabular-nums" });

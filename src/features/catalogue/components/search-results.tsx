@@ -5,6 +5,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { type Packed, useUnpacked } from "#src/web/packed.ts";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { appliedFilters } from "../applied-filters.ts";
 import type { ListedResult } from "../listed-goods.ts";
 import type { SearchLoad } from "../loaders.ts";
@@ -116,7 +117,7 @@ const page = css({
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "216px minmax(0, 1fr)" },
   "& > :only-child": { gridColumn: "1 / -1" },
 });
-const main = css({ display: "grid", gap: "3", minWidth: "0", gridTemplateColumns: "minmax(0, 1fr)" });
+const main = column({ gap: "3", minWidth: "0" });
 const exact = css({
   p: "3",
   bg: "highlight.subtle",

@@ -4,6 +4,7 @@ import { type HiddenPriceReason, hiddenPriceReasons } from "#src/domain/pricing/
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icon-names.ts";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { hiddenPriceHref } from "../../pricing/hidden-price-href.ts";
 import { searchHref, type SearchState, type SearchView, searchViews } from "../search-state.ts";
 import { FacetButton } from "./facet-panel.tsx";
@@ -69,16 +70,7 @@ const viewStyle: Record<SearchView, { label: string; icon: IconName }> = {
   table: { label: "表格显示", icon: "table" },
 };
 
-const bar = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "2",
-  p: "1.5",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-});
+const bar = surface({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", p: "1.5" });
 const choices = css({
   display: "flex",
   flexWrap: { base: "nowrap", md: "wrap" },

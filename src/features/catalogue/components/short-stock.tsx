@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { cartCount } from "../../frame/cart-count.ts";
 import { markQuantity } from "../cart-marks.ts";
 
@@ -82,4 +82,4 @@ export function ShortStock({ product, short: { quantity, stock, orderable, beyon
   );
 }
 
-const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2", mt: "2" });
+const buttons = wrap({ gap: "2", mt: "2" });

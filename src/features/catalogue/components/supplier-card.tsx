@@ -1,7 +1,7 @@
 import type { ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { QqLink } from "#src/ui/qq-link.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 
 /** Who sells it, how well, and how to ask. */
 export function SupplierCard({ company, productId }: { company: ProductDetail["company"]; productId: string }) {
@@ -38,15 +38,12 @@ export function SupplierCard({ company, productId }: { company: ProductDetail["c
   );
 }
 
-const card = css({
+const card = surface({
   display: "grid",
   gap: "3",
   alignContent: "start",
   alignSelf: "start",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   fontSize: "sm",
   "& h2": { textStyle: "group" },
   "& dl": { display: "grid", gridTemplateColumns: "auto 1fr", columnGap: "3", rowGap: "1" },

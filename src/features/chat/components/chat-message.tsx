@@ -7,6 +7,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { pictureSource } from "../../picture/picture-content.ts";
 import { messages } from "../messages.ts";
 import type { Pending } from "../thread-state.ts";
@@ -124,14 +125,11 @@ const GoodsCard = ({ productId, title, spec, picture }: { productId: string; tit
 );
 
 const item = css({ display: "grid", justifyItems: "start", gap: "1", "&[data-own]": { justifyItems: "end" } });
-const by = css({ textStyle: "small", color: "fg.muted", "& time, & span": { ms: "2" } });
-const bubble = css({
+const by = mutedText({ "& time, & span": { ms: "2" } });
+const bubble = surface({
   maxWidth: "[min(100%, 460px)]",
   px: "3",
   py: "2",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "[data-own] > &": { bg: "primary.subtle" },
   "&[data-pending]": { borderStyle: "dashed" },
 });
@@ -145,5 +143,5 @@ const card = css({
   "& > span > span": { textStyle: "small", color: "fg.muted" },
   _hover: { "& b": { textDecoration: "underline" } },
 });
-const moved = css({ textAlign: "center", textStyle: "small", color: "fg.muted" });
-const failed = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "1", textStyle: "small", color: "danger" });
+const moved = mutedText({ textAlign: "center" });
+const failed = wrap({ align: "center", gap: "1", textStyle: "small", color: "danger" });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ChatHead, ChatHistory } from "#src/domain/chat/calls.ts";
 import { summaryOf, type ChatMessage, type ChatSending } from "#src/domain/chat/message.ts";
 import { Button } from "#src/ui/button.tsx";
-import { css } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { openChat } from "../open-chat.ts";
 import { firstSeq, lastSeq } from "../thread-state.ts";
@@ -110,30 +110,23 @@ const GoodsQuestion = ({ goods, onSend }: { goods: Goods; onSend: () => void }) 
   </div>
 );
 
-const root = css({
+const root = surface({
   display: "grid",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   minWidth: "0",
   // The sticky header of a phone is higher than the page's padding for it.
   scrollMarginTop: { base: "12", md: "0" },
 });
-const typingLine = css({
+const typingLine = mutedText({
   display: "flex",
   justifyContent: "space-between",
   alignItems: "center",
   minHeight: "5",
   px: "4",
-  textStyle: "small",
-  color: "fg.muted",
   bg: "bg.page",
 });
-const question = css({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  alignItems: "center",
+const question = wrap({
+  justify: "space-between",
+  align: "center",
   gap: "2",
   px: "4",
   py: "2",

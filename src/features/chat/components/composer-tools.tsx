@@ -4,6 +4,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { css, cx } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { button } from "#styled-system/recipes";
 import { pictureContentOf, pictureTypes } from "../../picture/picture-content.ts";
 import { messages } from "../messages.ts";
@@ -44,7 +45,7 @@ async function sendPicture({ target }: ChangeEvent<HTMLInputElement>, onSend: Pr
   else onSend({ kind: "picture", content });
 }
 
-const tools = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const tools = wrap({ gap: "1" });
 const picker = css({
   position: "relative",
   _focusWithin: { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },

@@ -4,6 +4,7 @@ import { chatLimits, type ChatSending, type ChatSide } from "#src/domain/chat/me
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { useDraft } from "../../form/use-draft.ts";
 import { messages } from "../messages.ts";
 import { ComposerTools, type Tool } from "./composer-tools.tsx";
@@ -126,4 +127,4 @@ function ToolDialog({ tool, chatId, coId, field, onClose, onSend, onReply }: Dia
 const root = css({ display: "grid", gap: "2", p: "3", borderTop: "default" });
 const writing = css({ display: "flex", alignItems: "end", gap: "2", "& textarea": { flex: "1", minWidth: "0" } });
 /** A thumb has no Enter to be told of. */
-const hint = css({ textStyle: "small", color: "fg.muted", _touch: { display: "none" } });
+const hint = mutedText({ _touch: { display: "none" } });

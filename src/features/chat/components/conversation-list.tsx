@@ -2,6 +2,7 @@ import type { ChatLine } from "#src/domain/chat/calls.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { button, input } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { Conversations } from "./conversations.tsx";
@@ -36,5 +37,5 @@ export const ConversationList = ({ q, rows, current, isBuyer, now }: Props) => (
   </nav>
 );
 
-const root = css({ bg: "bg.surface", border: "default", borderRadius: "md", overflow: "hidden" });
+const root = surface({ overflow: "hidden" });
 const finder = css({ display: "flex", gap: "2", p: "3", borderBottom: "default", "& input": { flex: "1", minWidth: "0" } });

@@ -6,6 +6,7 @@ import { CountBadge } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { openChat, withOpen } from "../open-chat.ts";
 
 /** So often a page that somebody looks at asks what is new elsewhere; the conversation that is open is told (decision 027). */
@@ -92,7 +93,7 @@ const first = css({
   gap: "2",
   "& time": { textStyle: "small", color: "fg.muted" },
 });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();
 const last = css({
   display: "flex",
   justifyContent: "space-between",

@@ -11,6 +11,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { cartCount } from "../../frame/cart-count.ts";
 import { messages } from "../messages.ts";
 
@@ -71,4 +72,4 @@ const root = css({
   borderTop: "default",
   "& b": { color: "price" },
 });
-const quiet = css({ display: "flex", alignItems: "center", gap: "2", textStyle: "small", color: "fg.muted" });
+const quiet = mutedText({ display: "flex", alignItems: "center", gap: "2" });

@@ -4,6 +4,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { QqLink } from "#src/ui/qq-link.tsx";
 import type { Connection } from "#src/web/live-connection.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** With whom one talks. */
@@ -26,10 +27,8 @@ export const ConnectionAlert = ({ state, reason }: { state: Connection; reason: 
     </Alert>
   );
 
-const headLine = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
+const headLine = wrap({
+  align: "center",
   columnGap: "3",
   px: "4",
   py: "2.5",
@@ -38,4 +37,4 @@ const headLine = css({
   "& h2 a": { _hover: { textDecoration: "underline" } },
 });
 const back = css({ display: { md: "none" }, p: "2", ms: "-2" });
-const quiet = css({ textStyle: "small", color: "fg.muted", flex: "1" });
+const quiet = mutedText({ flex: "1" });

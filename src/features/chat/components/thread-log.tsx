@@ -2,6 +2,7 @@ import type { ChatSide } from "#src/domain/chat/message.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import type { Pending, Thread } from "../thread-state.ts";
 import type { useLogPlace } from "../use-log-place.ts";
@@ -61,5 +62,5 @@ const scroller = css({
   py: "3",
   bg: "bg.page",
 });
-const center = css({ textAlign: "center", color: "fg.muted", textStyle: "small", py: "2" });
+const center = mutedText({ textAlign: "center", py: "2" });
 const list = css({ display: "grid", gap: "3" });

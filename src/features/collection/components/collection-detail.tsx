@@ -10,6 +10,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText, panel, surface, wrap } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
@@ -196,25 +197,16 @@ const leftOf = ({ status, closesAt, serverNow }: CollectionView) => {
 
 const isCurrent = ({ priceTiers, price }: CollectionView, place: number) => priceTiers[place]?.price === price;
 
-const stack = css({ display: "grid", gap: "3", mt: "2", gridTemplateColumns: "minmax(0, 1fr)" });
-const head = css({
-  display: "grid",
-  gap: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  md: { gridTemplateColumns: "120px minmax(0, 1fr) 300px" },
-});
+const stack = column({ gap: "3", mt: "2" });
+const head = panel({ gap: "4", p: "4", md: { gridTemplateColumns: "120px minmax(0, 1fr) 300px" } });
 const what = css({ display: "grid", gap: "2", minWidth: "0", alignContent: "start" });
-const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const tags = wrap({ gap: "1" });
 const title = css({ textStyle: "title" });
 const description = css({ whiteSpace: "pre-line", color: "fg.muted" });
 const now = css({ display: "grid", gap: "2", alignContent: "start" });
 const label = css({ textStyle: "label", color: "fg.muted" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "3" });
+const card = surface({ p: "4", display: "grid", gap: "3" });
 const heading = css({ textStyle: "section" });
 const rowHead = css({ textAlign: "start", fontWeight: "normal", "tr[data-current] &": { fontWeight: "bold" } });
-const hint = css({ textStyle: "small", color: "fg.muted" });
+const hint = mutedText();
 const groups = css({ display: "grid", gap: "3" });

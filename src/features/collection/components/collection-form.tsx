@@ -21,6 +21,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { GoodsPicker, type PickedGoods } from "../../catalogue/components/goods-picker.tsx";
 import { messages } from "../messages.ts";
 import { useCollectionDraft } from "../use-collection-draft.ts";
@@ -280,15 +281,7 @@ function byField(found: FormErrors): FormErrors {
   return fields;
 }
 
-const root = css({
-  display: "grid",
-  gap: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  maxWidth: "[860px]",
-});
+const root = surface({ display: "grid", gap: "4", p: "4", maxWidth: "[860px]" });
 const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } });
 const ladder = css({ display: "grid", gap: "2" });
 const priceTierRow = css({

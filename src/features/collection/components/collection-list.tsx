@@ -9,6 +9,7 @@ import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { StatusList } from "#src/ui/status-list.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
 import { Progress } from "./progress.tsx";
@@ -96,21 +97,18 @@ const Card = ({ path, row }: { path: Place; row: CollectionRow }) => (
 );
 
 const list = css({ display: "grid", gap: "3", my: "3" });
-const card = css({
+const card = surface({
   display: "grid",
   gap: "3",
   alignItems: "center",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   p: "3",
   gridTemplateColumns: "80px minmax(0, 1fr)",
   "& > :nth-child(n + 3)": { gridColumn: "1 / -1" },
   md: { gridTemplateColumns: "80px minmax(0, 1fr) 300px auto", "& > :nth-child(n + 3)": { gridColumn: "auto" } },
 });
 const what = css({ display: "grid", gap: "1", minWidth: "0" });
-const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const tags = wrap({ gap: "1" });
 const title = css({ textStyle: "section" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();
 const figures = css({ display: "grid", gap: "1" });
 const end = css({ display: "flex", justifyContent: "flex-end" });

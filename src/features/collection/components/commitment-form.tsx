@@ -8,7 +8,7 @@ import { guardedRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
-import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** What a group commits to. */
@@ -93,6 +93,6 @@ export const CommitmentForm = guardedRow(
   "div",
 );
 
-const facts = css({ textStyle: "table", color: "fg.muted" });
-const form = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "flex-start" });
-const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2", mt: { md: "[24px]" } });
+const facts = mutedText({ size: "table" });
+const form = wrap({ gap: "4", align: "flex-start" });
+const buttons = wrap({ gap: "2", mt: { md: "[24px]" } });

@@ -3,6 +3,7 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { WishStatusTag } from "../../purchase/wish-status.tsx";
 import { messages } from "../messages.ts";
@@ -61,5 +62,5 @@ export function CommitmentTable({ rows, withUnit }: { rows: readonly CommitmentR
   );
 }
 
-const hint = css({ textStyle: "small", color: "fg.muted" });
+const hint = mutedText();
 const figure = css({ textAlign: "end" });

@@ -13,6 +13,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { CommitmentForm, type Promised } from "./commitment-form.tsx";
 
@@ -122,7 +123,7 @@ function Outcome({ wishId, isMine }: { wishId: string | null; isMine: boolean })
 }
 
 const root = css({ display: "grid", gap: "2", border: "default", borderRadius: "md", p: "3" });
-const head = css({ display: "flex", flexWrap: "wrap", columnGap: "4", rowGap: "1", alignItems: "baseline" });
+const head = wrap({ columnGap: "4", rowGap: "1", align: "baseline" });
 const name = css({ textStyle: "group" });
-const facts = css({ textStyle: "table", color: "fg.muted" });
-const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const facts = mutedText({ size: "table" });
+const buttons = wrap({ gap: "2" });

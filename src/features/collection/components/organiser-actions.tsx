@@ -6,7 +6,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Props = {
@@ -67,4 +67,4 @@ export function OrganiserActions({ collectionId, availableActions, editPage, adm
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const row = wrap({ gap: "2" });

@@ -1,6 +1,7 @@
 import type { CollectionRow } from "#src/domain/collection/schema.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 /** How far a campaign has come: whole cases, and what is missing to the minimum, the case, the next price. */
 export function Progress({ row }: { row: CollectionRow }) {
@@ -50,4 +51,4 @@ const bar = css({
   "&::-moz-progress-bar": { bg: "primary.solid" },
 });
 const text = css({ textStyle: "table" });
-const list = css({ textStyle: "small", color: "fg.muted" });
+const list = mutedText();

@@ -7,7 +7,8 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { WishStatusTag } from "../../purchase/wish-status.tsx";
 import { messages } from "../messages.ts";
@@ -74,4 +75,4 @@ export function ShareList({ collectionId, title, shares, productMeasureUnit: uni
   );
 }
 
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();

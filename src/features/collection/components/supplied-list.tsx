@@ -9,6 +9,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { StatusList } from "#src/ui/status-list.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { CollectionStatusTag } from "../collection-status.tsx";
 import { messages } from "../messages.ts";
 import { ShareList } from "./share-list.tsx";
@@ -105,9 +106,9 @@ const Card = ({ row }: { row: SuppliedCollection }) => {
   );
 };
 
-const list = css({ display: "grid", gap: "3", my: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const card = css({ display: "grid", gap: "2", bg: "bg.surface", border: "default", borderRadius: "md", p: "4", minWidth: "0" });
-const tags = css({ display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center" });
+const list = column({ gap: "3", my: "3" });
+const card = surface({ display: "grid", gap: "2", p: "4", minWidth: "0" });
+const tags = wrap({ gap: "2", align: "center" });
 const title = css({ textStyle: "section" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();
 const description = css({ whiteSpace: "pre-line", color: "fg.muted" });

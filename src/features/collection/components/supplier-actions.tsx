@@ -5,7 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Props = Pick<SuppliedCollection, "collectionId" | "version" | "minTotal" | "supply" | "availableActions">;
@@ -73,4 +73,4 @@ export function SupplierActions({ collectionId, version, minTotal, supply, avail
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const row = wrap({ gap: "2" });

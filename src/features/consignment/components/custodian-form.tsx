@@ -13,6 +13,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 import { GoodsPicker } from "../../catalogue/components/goods-picker.tsx";
 
 /** A whole number as it was typed; undefined where it is none. */
@@ -123,14 +124,6 @@ export function CustodianForm<S extends v.GenericSchema>({
   );
 }
 
-const root = css({
-  display: "grid",
-  gap: "3",
-  alignContent: "start",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-});
+const root = surface({ display: "grid", gap: "3", alignContent: "start", p: "4" });
 const head = css({ textStyle: "section" });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();

@@ -12,6 +12,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** Who pays later and what for; confirming takes the goods at once. */
@@ -114,4 +115,4 @@ function DropButton({ deliveryId, siteId, disabled, run }: DropProps) {
 }
 
 const root = css({ display: "grid", gap: "4", maxWidth: "[560px]" });
-const foot = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });
+const foot = wrap({ gap: "3", align: "center" });

@@ -4,7 +4,8 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { dangerText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 
 /** What a slip lists, with what came back and what it costs. */
@@ -66,4 +67,4 @@ export const DeliveryNoteLines = ({ deliveryNote }: { deliveryNote: DeliveryView
   </TableFrame>
 );
 
-const bad = css({ textStyle: "small", color: "danger.fg" });
+const bad = dangerText();

@@ -4,6 +4,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { DeliveryNoteStatusTag } from "./delivery-note-status.tsx";
 
@@ -36,9 +37,9 @@ export const DeliveryNoteList = ({ rows }: { rows: readonly DeliveryRow[] }) => 
   </section>
 );
 
-const root = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const root = surface();
 const head = css({ textStyle: "group", px: "3", py: "2", bg: "bg.muted" });
 const empty = css({ p: "3", color: "fg.muted" });
-const line = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", px: "3", py: "2", borderTop: "default" });
+const line = wrap({ gap: "3", align: "center", px: "3", py: "2", borderTop: "default" });
 const what = css({ flex: "1 1 200px", minWidth: "0", lineClamp: "1" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();

@@ -8,6 +8,7 @@ import { Pagination } from "#src/ui/pagination.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { css, cx } from "#styled-system/css";
+import { mutedText, panel } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { ProposalActions } from "./proposal-actions.tsx";
@@ -130,15 +131,7 @@ const Outcome = ({ row: { status, decidedBy, decidedAt, decisionReason } }: { ro
   </>
 );
 
-const root = css({
-  display: "grid",
-  gap: "3",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+const root = panel({ gap: "3", p: "4" });
 const head = css({ textStyle: "section" });
-const small = css({ textStyle: "small", color: "fg.muted" });
-const line = css({ display: "block", textStyle: "small", color: "fg.muted" });
+const small = mutedText();
+const line = mutedText({ display: "block" });

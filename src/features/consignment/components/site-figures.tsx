@@ -3,7 +3,7 @@ import { formatSignedCount } from "#src/domain/kernel/number.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Goods = Pick<VendorSite["goods"][number], "price" | "agreedPrice" | "lots" | "quantity" | "refillAt" | "difference">;
@@ -42,4 +42,4 @@ export const SiteStockCount = ({ goods: { quantity, refillAt, difference } }: { 
   </>
 );
 
-const line = css({ display: "block", textStyle: "small", color: "fg.muted" });
+const line = mutedText({ display: "block" });

@@ -5,6 +5,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
+import { panel } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
@@ -70,13 +71,5 @@ export const Statement = ({ siteId, page: { total, rows }, pageNum }: Props) => 
   </section>
 );
 
-const root = css({
-  display: "grid",
-  gap: "3",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+const root = panel({ gap: "3", p: "4" });
 const head = css({ textStyle: "section" });

@@ -13,6 +13,7 @@ import { NumberInput } from "#src/ui/number-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { SitePrices, SiteStockCount } from "./site-figures.tsx";
 
@@ -124,7 +125,7 @@ const StockRow = ({ goods: one, wanted, canTake, onChange }: RowProps) => (
   </li>
 );
 
-const root = css({ bg: "bg.surface", border: "default", borderRadius: "md", display: "grid", gap: "0" });
+const root = surface({ display: "grid", gap: "0" });
 const head = css({ textStyle: "group", px: "3", py: "2", bg: "bg.muted" });
 const row = css({
   display: "grid",
@@ -138,16 +139,7 @@ const row = css({
   md: { gridTemplateColumns: "80px minmax(0, 1fr) 160px 140px", "& > :nth-child(n + 3)": { gridColumn: "auto" } },
 });
 const what = css({ display: "grid", gap: "0.5", minWidth: "0" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
-const bad = css({ textStyle: "small", color: "danger.fg" });
+const facts = mutedText();
+const bad = dangerText();
 const figures = css({ display: "grid", gap: "0.5", textStyle: "table" });
-const foot = css({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  alignItems: "center",
-  gap: "4",
-  px: "3",
-  py: "2",
-  borderTop: "default",
-});
+const foot = wrap({ justify: "flex-end", align: "center", gap: "4", px: "3", py: "2", borderTop: "default" });

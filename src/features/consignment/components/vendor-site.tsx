@@ -4,6 +4,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
+import { mutedText, panel, wrap } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { BringStock } from "./bring-stock.tsx";
@@ -79,18 +80,10 @@ const SiteGoods = ({ site }: { site: Site }) => (
   </TableFrame>
 );
 
-const card = css({
-  display: "grid",
-  gap: "3",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" });
+const card = panel({ gap: "3", p: "4" });
+const head = wrap({ justify: "space-between", gap: "2" });
 const name = css({ textStyle: "section" });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();
 const forms = css({
   display: "grid",
   gap: "3",

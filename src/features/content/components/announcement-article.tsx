@@ -3,7 +3,7 @@ import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { ReadReceipt } from "./read-receipt.tsx";
 
@@ -34,12 +34,9 @@ export const AnnouncementArticle = ({
   </>
 );
 
-const article = css({
+const article = surface({
   mt: "3",
   p: { base: "4", md: "8" },
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& h1": { textStyle: "title" },
   "& > p": { color: "fg.muted", textStyle: "small", mt: "1", mb: "5", pb: "3", borderBottom: "default" },
   "& > div": { mb: "6" },

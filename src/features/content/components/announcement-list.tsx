@@ -7,6 +7,7 @@ import type { Option } from "#src/ui/option.ts";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css, cx } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { tag } from "#styled-system/recipes";
 import { announcementsOfAPage } from "../loaders.ts";
 import { messages } from "../messages.ts";
@@ -72,12 +73,9 @@ function hrefOf(kind: string | null, pageNum: number): string {
 }
 
 const unreadStyle = cx(tag({ tone: "danger" }), css({ ms: "2" }));
-const list = css({
+const list = surface({
   mt: "3",
   mb: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& li": {
     display: "grid",
     gridTemplateColumns: { base: "auto minmax(0, 1fr)", md: "auto minmax(0, 1fr) auto" },

@@ -3,7 +3,7 @@ import type { AreaDetail } from "#src/domain/content/schema.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
 import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { goodsOfAnArea } from "../loaders.ts";
@@ -43,10 +43,8 @@ export const AreaPage = ({ area, goods, pageNum, canBuy, here }: AreaPageProps) 
   </div>
 );
 
-const page = css({
-  display: "grid",
+const page = column({
   gap: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
   "& > header": {
     position: "relative",
     display: "grid",

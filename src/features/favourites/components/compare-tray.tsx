@@ -3,7 +3,7 @@ import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Props = { ids: readonly string[]; cards: readonly ProductCard[]; onChange: (ids: readonly string[]) => void };
@@ -38,7 +38,7 @@ export const CompareTray = ({ ids, cards, onChange }: Props) => (
   </aside>
 );
 
-const tray = css({
+const tray = surface({
   position: "sticky",
   bottom: "0",
   zIndex: "header",
@@ -49,9 +49,6 @@ const tray = css({
   mt: "4",
   px: "3",
   py: "2",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   boxShadow: "md",
   "& ul": { display: { base: "none", md: "flex" }, flex: "1", gap: "2", minWidth: "0" },
   "& li": {

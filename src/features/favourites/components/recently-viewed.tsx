@@ -7,7 +7,7 @@ import { Image } from "#src/ui/image.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { useAnswer } from "#src/ui/use-answer.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { productHref } from "#src/domain/catalogue/product-href.ts";
 import { savedIds } from "../saved-ids.ts";
 import { messages } from "../messages.ts";
@@ -48,12 +48,9 @@ export function RecentlyViewed({ viewed = null }: { viewed?: string | null }) {
   );
 }
 
-const box = css({
+const box = surface({
   mt: "4",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& h2": { textStyle: "group", mb: "2" },
   "& ul": { display: "flex", gap: "3", overflowX: "auto" },
   "& li": { flex: "[0 0 110px]" },

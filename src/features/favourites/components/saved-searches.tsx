@@ -10,6 +10,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 const { searches: words } = messages;
@@ -63,13 +64,10 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
   );
 }
 
-const list = css({
+const list = surface({
   px: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", py: "3" },
   "& li + li": { borderTop: "default" },
 });
 const grow = css({ display: "grid", flex: "[1 1 240px]", minWidth: "0" });
-const muted = css({ color: "fg.muted", textStyle: "table" });
+const muted = mutedText({ size: "table" });

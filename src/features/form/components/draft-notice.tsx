@@ -1,7 +1,7 @@
 "use client";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import type { useDraft } from "../use-draft.ts";
 
@@ -21,4 +21,4 @@ export function DraftNotice({ draft, without = "" }: { draft: ReturnType<typeof 
   );
 }
 
-const line = css({ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: "2" });
+const line = wrap({ align: "center", justify: "space-between", gap: "2" });

@@ -6,6 +6,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { promptReason, type ReasonInput } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
 
 const everyDecision = ["approve", "reject"] as const;
 type Reasons<F extends string> = Partial<Record<F, string>>;
@@ -144,17 +145,10 @@ const FieldRow = ({ name, value, reason, canReject, onRefuse, onRetain }: RowPro
   </div>
 );
 
-const card = css({
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: { base: "4", md: "5" },
-  display: "grid",
-  gap: "3",
-});
-const head = css({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "3" });
+const card = surface({ p: { base: "4", md: "5" }, display: "grid", gap: "3" });
+const head = wrap({ align: "baseline", columnGap: "3" });
 const heading = css({ textStyle: "section" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();
 const facts = css({ display: "grid" });
 const fact = css({
   display: "grid",
@@ -164,8 +158,8 @@ const fact = css({
   borderTop: "default",
   gridTemplateColumns: { base: "80px minmax(0, 1fr)", md: "100px minmax(0, 1fr) auto" },
 });
-const term = css({ color: "fg.muted", textStyle: "table" });
+const term = mutedText({ size: "table" });
 const content = css({ minWidth: "0" });
-const refused = css({ color: "danger.fg", textStyle: "small" });
+const refused = dangerText();
 const tools = css({ display: "flex", gap: "1", gridColumn: { base: "2", md: "auto" } });
-const actions = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" });
+const actions = wrap({ align: "center", gap: "3" });

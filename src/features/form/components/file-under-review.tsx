@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import type { FileDecisionWords } from "../use-file-decision.ts";
 
 type Props = {
@@ -43,14 +44,7 @@ export const FileUnderReview = ({ title, facts, note, reason, file, words, avail
   </li>
 );
 
-const line = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "3",
-  alignItems: "center",
-  py: "2",
-  "& + &": { borderTop: "default" },
-});
+const line = wrap({ gap: "3", align: "center", py: "2", "& + &": { borderTop: "default" } });
 const grow = css({ display: "grid", flex: "[1 1 280px]", minWidth: "0" });
-const muted = css({ color: "fg.muted", textStyle: "table", overflowWrap: "anywhere" });
+const muted = mutedText({ size: "table", overflowWrap: "anywhere" });
 const link = css({ color: "link.default", overflowWrap: "anywhere", _hover: { textDecoration: "underline" } });

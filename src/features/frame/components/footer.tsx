@@ -5,6 +5,7 @@ import { hotlineText, icpHref, policeHref, type Site, type SiteChanges, siteOf }
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { footerFor } from "../site.ts";
 
 type FooterProps = {
@@ -127,7 +128,7 @@ const link = css({
   py: "1",
   _hover: { color: "white!", textDecoration: "underline!" },
 });
-const filings = css({ display: "flex", flexWrap: "wrap", justifyContent: "center", alignItems: "center", columnGap: "4" });
+const filings = wrap({ justify: "center", align: "center", columnGap: "4" });
 const siteLink = css({ mx: "2" });
 const badge = css({
   display: "flex",

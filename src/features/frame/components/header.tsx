@@ -3,6 +3,7 @@ import type { SessionView } from "#src/domain/session/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { currentTab, loadHotWords, loadSite } from "../loaders.ts";
 import { CartLink } from "./cart-link.tsx";
@@ -114,17 +115,15 @@ const picture = css({ flexShrink: "0", objectFit: "contain" });
 const names = css({ display: "grid", lineHeight: "tight", minWidth: "0", mdDown: { srOnly: true } });
 /** A long name is smaller, so that it stays beside the search. */
 const mall = css({ fontSize: "2xl", letterSpacing: "[0.04em]", "&[data-long]": { fontSize: "md", letterSpacing: "[0]" } });
-const centre = css({ textStyle: "small", color: "fg.muted", letterSpacing: "[0.3em]" });
+const centre = mutedText({ letterSpacing: "[0.3em]" });
 const hot = css({ bg: "bg.surface", borderBottom: "default", display: { base: "none", md: "block" } });
-const hotInner = css({
+const hotInner = mutedText({
   display: "block",
   maxWidth: "page",
   mx: "auto",
   ps: "[248px]",
   pe: "4",
   pb: "2",
-  textStyle: "small",
-  color: "fg.muted",
   "& a": { color: "fg.muted", me: "3", py: "1", _hover: { color: "link.hover", textDecoration: "underline" } },
 });
 const bar = css({ bg: "bg.surface", borderBottom: "default" });

@@ -7,6 +7,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { AreaPicker } from "../../pricing/components/area-picker.tsx";
 import { readRows, type EditRow } from "../edit-rows.ts";
@@ -71,13 +72,6 @@ export function FreightPreview({ rows, names }: Props) {
 }
 
 const heading = css({ textStyle: "section" });
-const muted = css({ color: "fg.muted", textStyle: "table" });
-const inputs = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "3",
-  alignItems: "flex-end",
-  my: "3",
-  "& input[inputmode]": { width: "32" },
-});
+const muted = mutedText({ size: "table" });
+const inputs = wrap({ gap: "3", align: "flex-end", my: "3", "& input[inputmode]": { width: "32" } });
 const answer = css({ fontWeight: "bold" });

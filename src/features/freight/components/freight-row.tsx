@@ -9,6 +9,7 @@ import type { FormErrors } from "#src/ui/form-values.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { type EditRow, type RowCharge, rowCharges, type TextField } from "../edit-rows.ts";
 import { messages } from "../messages.ts";
@@ -154,8 +155,8 @@ const RegionChips = ({ control, label, regions, names, onPick }: ChipsProps) => 
 
 const head = css({ display: "flex", alignItems: "flex-start", gap: "3", mb: "3" });
 const grow = css({ flex: "1", minWidth: "0" });
-const chips = css({ display: "flex", flexWrap: "wrap", gap: "1.5", alignItems: "center" });
-const muted = css({ color: "fg.muted", textStyle: "table" });
+const chips = wrap({ gap: "1.5", align: "center" });
+const muted = mutedText({ size: "table" });
 const grid = css({
   display: "grid",
   gap: "3",

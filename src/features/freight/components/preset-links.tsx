@@ -2,6 +2,7 @@ import { presetLabels, presets } from "#src/domain/freight/template.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** The starting points of a template, each a link to its form. */
@@ -23,10 +24,4 @@ export const PresetLinks = () => (
 );
 
 const list = css({ display: "grid", gap: "2", justifyItems: "start", textAlign: "start" });
-const item = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "2",
-  "& > span": { color: "fg.muted", textStyle: "table" },
-});
+const item = wrap({ align: "center", gap: "2", "& > span": { color: "fg.muted", textStyle: "table" } });

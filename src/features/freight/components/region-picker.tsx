@@ -8,6 +8,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Modal } from "#src/ui/modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Props = {
@@ -129,7 +130,7 @@ function RegionBranch({ region, choice }: { region: Region; choice: Choice }) {
 }
 
 const stack = css({ display: "grid", gap: "2" });
-const hint = css({ color: "fg.muted", textStyle: "small" });
-const count = css({ color: "fg.muted", textStyle: "table", me: "auto" });
+const hint = mutedText();
+const count = mutedText({ size: "table", me: "auto" });
 const line = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "2", py: "0.5" });
 const inner = css({ ps: "6" });

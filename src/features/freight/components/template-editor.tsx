@@ -11,6 +11,7 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Loading } from "#src/ui/skeleton.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { column, wrap } from "#styled-system/patterns";
 import type { EditRow } from "../edit-rows.ts";
 import { messages } from "../messages.ts";
 import { useRegions } from "../use-regions.ts";
@@ -81,6 +82,6 @@ function TemplateForm({ start, template, regions }: Props & { regions: readonly 
   );
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });
 const short = css({ maxWidth: "form" });
-const bar = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const bar = wrap({ gap: "2" });

@@ -16,6 +16,7 @@ import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
+import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { SpendingChart } from "./spending-chart.tsx";
@@ -166,15 +167,9 @@ export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
   </table>
 );
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const stack = column({ gap: "3" });
+const card = surface({ p: "4" });
 const heading = css({ textStyle: "section", mb: "2" });
-const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between" });
-const ranges = css({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: "3",
-  "& a": { py: "1" },
-  "& a[aria-current]": { fontWeight: "bold", color: "fg.default" },
-});
-const hint = css({ textStyle: "small", color: "fg.muted", my: "2" });
+const head = wrap({ gap: "3", justify: "space-between" });
+const ranges = wrap({ columnGap: "3", "& a": { py: "1" }, "& a[aria-current]": { fontWeight: "bold", color: "fg.default" } });
+const hint = mutedText({ my: "2" });

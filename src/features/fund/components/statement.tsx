@@ -12,6 +12,7 @@ import { TabLinks } from "#src/ui/tab-links.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
+import { column, panel, wrap } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { AdjustFund } from "./adjust-fund.tsx";
@@ -127,17 +128,9 @@ const EntryTable = ({ rows }: { rows: readonly FundEntryView[] }) => (
   </TableFrame>
 );
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });
+const stack = column({ gap: "3" });
+const head = wrap({ gap: "3", justify: "space-between", align: "center" });
 const title = css({ textStyle: "title" });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const card = css({
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  display: "grid",
-  gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+const actions = wrap({ gap: "2" });
+const card = panel({ p: "4", gap: "3" });
 const empty = css({ color: "fg.muted" });

@@ -1,6 +1,6 @@
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 const { annual: words } = messages;
@@ -23,15 +23,6 @@ export function AnnualReport({ side, now }: { side: "pur" | "sup"; now: number }
   );
 }
 
-const card = css({
-  display: "grid",
-  gap: "2",
-  mt: "4",
-  p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  "& h2": { textStyle: "section" },
-});
-const muted = css({ textStyle: "small", color: "fg.muted" });
-const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const card = surface({ display: "grid", gap: "2", mt: "4", p: "4", "& h2": { textStyle: "section" } });
+const muted = mutedText();
+const buttons = wrap({ gap: "2" });

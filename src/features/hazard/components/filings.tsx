@@ -11,6 +11,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 const { filing: words } = messages;
@@ -74,15 +75,12 @@ function Urgency({ dueOn, today }: { dueOn: string; today: string }) {
   return days <= 1 ? <Tag tone="warning">{words.soon}</Tag> : <Tag tone="neutral">{`还有 ${days} 天`}</Tag>;
 }
 
-const list = css({
+const list = surface({
   mt: "3",
   mb: "4",
   px: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", py: "3" },
   "& li + li": { borderTop: "default" },
 });
 const grow = css({ display: "grid", flex: "[1 1 280px]", minWidth: "0" });
-const muted = css({ color: "fg.muted", textStyle: "table" });
+const muted = mutedText({ size: "table" });

@@ -3,7 +3,7 @@ import { asksToReadSheet, type HazardFailure } from "#src/domain/hazard/evaluate
 import { Button } from "#src/ui/button.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { acknowledgeSds } from "../acknowledge-sds.ts";
 import { messages } from "../messages.ts";
 import { WhyNot } from "./why-not.tsx";
@@ -43,4 +43,4 @@ export function LineWhyNot({ productId, failures, groupName = null, onRemedied }
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2", py: "1" });
+const row = wrap({ gap: "2", py: "1" });

@@ -12,6 +12,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { base64Of } from "#src/web/file-content.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { ChoiceField, entryGrid, TextField, textOf } from "./entry-fields.tsx";
 
 const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }));
@@ -147,5 +148,5 @@ const Part = ({ title, lines }: { title: string; lines: readonly string[] }) =>
     </Disclosure>
   );
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3" });
 const file = css({ display: "grid", gap: "1" });

@@ -8,6 +8,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 
 type Props = Pick<SubstanceRecord, "casNo" | "listings"> & { today: string };
 
@@ -53,6 +54,6 @@ export function RegisterListings({ casNo, listings, today }: Props) {
 }
 
 const list = css({ display: "grid", gap: "2" });
-const line = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });
+const line = wrap({ gap: "3", align: "center" });
 const grow = css({ display: "grid", flex: "[1 1 280px]", minWidth: "0" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();

@@ -10,7 +10,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { column, mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 
 /** What people want the register to say: another person approves it. */
@@ -96,6 +96,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-const list = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
-const buttons = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });
+const list = column({ gap: "3" });
+const quiet = mutedText();
+const buttons = wrap({ gap: "3", align: "center" });

@@ -7,6 +7,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 const text = (value: string | number | null | readonly string[]) =>
   (typeof value === "object" && value !== null ? value.join("；") : String(value ?? "")) || "未知";
@@ -152,4 +153,4 @@ const pairs = css({
   "& dd": { overflowWrap: "anywhere" },
 });
 const lines = css({ display: "grid", gap: "2", "& > li": { overflowWrap: "anywhere" } });
-const quiet = css({ display: "block", textStyle: "small", color: "fg.muted" });
+const quiet = mutedText({ display: "block" });

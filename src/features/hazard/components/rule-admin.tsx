@@ -11,6 +11,7 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { ruleText } from "../rule-text.ts";
 import { RuleEntry, type RuleSide } from "./rule-entry.tsx";
@@ -83,8 +84,8 @@ function State({ rule, today }: { rule: RuleView; today: string }) {
   return rule.effectiveFrom > today ? <Tag tone="warning">{words.planned}</Tag> : <Tag tone="neutral">{words.past}</Tag>;
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", "& h2": { textStyle: "section", mb: "2" } });
-const line = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", py: "2", borderTop: "default" });
+const stack = column({ gap: "4" });
+const card = surface({ p: "4", "& h2": { textStyle: "section", mb: "2" } });
+const line = wrap({ gap: "3", align: "center", py: "2", borderTop: "default" });
 const grow = css({ display: "grid", flex: "[1 1 280px]", minWidth: "0" });
-const muted = css({ color: "fg.muted", textStyle: "table" });
+const muted = mutedText({ size: "table" });

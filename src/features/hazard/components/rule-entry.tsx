@@ -8,7 +8,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { useSending } from "../use-sending.ts";
 import { AmountFields, amountOfForm, ChoiceField, entryGrid, TextField, textOf } from "./entry-fields.tsx";
@@ -116,9 +116,7 @@ function bodyOf(data: FormData, kind: RuleKind): RuleForm {
   };
 }
 
-const days = css({
-  display: "flex",
-  flexWrap: "wrap",
+const days = wrap({
   gap: "2",
   "& label": { display: "inline-flex", gap: "1", alignItems: "center" },
   "& p": { color: "danger.fg", textStyle: "small" },

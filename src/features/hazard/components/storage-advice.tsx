@@ -3,6 +3,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
+import { panel, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 const { storage: words } = messages;
@@ -23,7 +24,7 @@ export function StorageAdvice({ storage, casNos }: Props) {
   const first = warnings.filter(({ level }) => level > 1).slice(0, visibleAtOnce);
   const rest = warnings.filter((warning) => !first.includes(warning));
   return (
-    <section className={panel} aria-labelledby="storage-advice">
+    <section className={root} aria-labelledby="storage-advice">
       <h2 id="storage-advice">{words.title}</h2>
       <p className={quiet}>{words.lead}</p>
       {first.length > 0 && <Warnings warnings={first} />}
@@ -91,17 +92,7 @@ const substanceLine = (line: string) => (
 
 const nameOf = ({ name, inStock }: Substance) => (inStock ? `${name}（${words.inStock}）` : name);
 
-const panel = css({
-  display: "grid",
-  gap: "2",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  textStyle: "table",
-  "& h2": { textStyle: "group" },
-});
+const root = panel({ gap: "2", p: "4", textStyle: "table", "& h2": { textStyle: "group" } });
 const list = css({ display: "grid", gap: "3" });
-const pair = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const pair = wrap({ align: "center", gap: "2" });
 const quiet = css({ color: "fg.muted" });

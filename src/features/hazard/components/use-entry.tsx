@@ -4,7 +4,7 @@ import type { HazardAdmin } from "#src/domain/hazard/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { useSending } from "../use-sending.ts";
 import { AmountFields, amountOfForm, ChoiceField, entryGrid, groupOptions, TextField, textOf } from "./entry-fields.tsx";
@@ -52,4 +52,4 @@ export function UseEntry({ groups }: Pick<HazardAdmin, "groups">) {
   );
 }
 
-const hint = css({ textStyle: "small", color: "fg.muted", mb: "2" });
+const hint = mutedText({ mb: "2" });

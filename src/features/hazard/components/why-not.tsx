@@ -4,6 +4,7 @@ import { HelpLink } from "#src/ui/help-link.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { menderLabel, messages } from "../messages.ts";
 
 type Props = {
@@ -61,15 +62,8 @@ const panel = css({
   bg: "danger.subtle",
   textStyle: "table",
 });
-const title = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "1.5",
-  color: "danger.fg",
-  fontWeight: "bold",
-});
+const title = wrap({ align: "center", gap: "1.5", color: "danger.fg", fontWeight: "bold" });
 const list = css({ display: "grid", gap: "2", ps: "5", listStyle: "decimal" });
 const what = css({ fontWeight: "bold" });
 const quiet = css({ fontWeight: "normal", color: "fg.muted" });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();

@@ -4,6 +4,7 @@ import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { HazardTags } from "./hazard-tags.tsx";
 import { messages } from "../messages.ts";
 import { ruleText } from "../rule-text.ts";
@@ -82,4 +83,4 @@ const cards = css({
   "& li ul": { display: "grid", gap: "1", ps: "5", listStyle: "disc", textStyle: "table" },
   "& small": { display: "block", textStyle: "small", color: "fg.muted" },
 });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "2", pt: "1" });
+const actions = wrap({ gap: "2", pt: "1" });

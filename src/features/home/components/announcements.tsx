@@ -3,6 +3,7 @@ import { formatDate } from "#src/domain/kernel/instant.ts";
 import { toneOf } from "#src/features/system/dict-tone.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css, cx } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { tag } from "#styled-system/recipes";
 
 /** The latest announcements; the pinned ones stand first. */
@@ -35,11 +36,8 @@ export function Announcements({ lines }: { lines: Home["announcements"] }) {
 }
 
 const whole = css({ flexShrink: "0" });
-const card = css({
+const card = surface({
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& header": { display: "flex", justifyContent: "space-between", alignItems: "baseline", mb: "1" },
   "& h2": { textStyle: "group" },
   "& header a": { textStyle: "small", color: "link.default" },

@@ -1,6 +1,6 @@
 import type { CateNode } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 
 /** All categories of the first two levels as one index: the quickest way for those who know the shop category. */
 export const CategoryIndex = ({ roots }: { roots: readonly CateNode[] }) => (
@@ -36,16 +36,13 @@ export const CategoryIndex = ({ roots }: { roots: readonly CateNode[] }) => (
 
 const hrefOf = ({ value }: CateNode) => `/goodsSearch?cateId=${value}`;
 
-const index = css({
+const index = surface({
   display: "grid",
   gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", xl: "repeat(3, minmax(0, 1fr))" },
   columnGap: "8",
   rowGap: { base: "3", md: "5" },
   alignContent: "start",
   p: { base: "3", md: "5" },
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& h2 a": {
     display: "flex",
     justifyContent: "space-between",

@@ -3,6 +3,7 @@ import type { CateNode, ProductCard } from "#src/domain/catalogue/schema.ts";
 import type { Home } from "#src/domain/content/schema.ts";
 import type { Todos } from "#src/domain/todo/schema.ts";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { EmptyMall, isEmptyMall } from "../../catalogue/components/empty-mall.tsx";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
 import { listedGoods } from "../../catalogue/listed-goods.ts";
@@ -51,14 +52,14 @@ export const HomePage = ({ content, categories, hot, todos, session, canBuy }: H
 );
 
 const forEars = css({ srOnly: true });
-const page = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const page = column({ gap: "4" });
 const columns = css({
   display: "grid",
   gap: "4",
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 300px" },
 });
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });
 const side = css({
   display: "grid",
   gap: "4",

@@ -3,7 +3,7 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { completeInfoPath } from "../../pricing/hidden-price-href.ts";
 import { entriesFor } from "../entries.ts";
 
@@ -59,14 +59,11 @@ function SignedIn({ session: { userInfo, unitName } }: { session: SessionView })
   );
 }
 
-const card = css({
+const card = surface({
   display: "grid",
   gap: "3",
   alignContent: "start",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& > p": { display: "grid", color: "fg.muted", textStyle: "table" },
   "& strong": { color: "fg.default", fontSize: "md" },
   "& > div": { display: "grid", gridTemplateColumns: "1fr 1fr", gap: "2" },

@@ -11,6 +11,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { GoodsPicker } from "../../catalogue/components/goods-picker.tsx";
 import { messages } from "../messages.ts";
 import { WantedText } from "./wanted-text.tsx";
@@ -104,11 +105,11 @@ async function findMine(q: string) {
   }));
 }
 
-const list = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const item = css({ display: "grid", gap: "2", bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "3" });
+const list = column({ gap: "3" });
+const item = surface({ display: "grid", gap: "2", p: "4" });
+const head = wrap({ justify: "space-between", gap: "3" });
 const end = css({ display: "flex", alignItems: "center", gap: "3" });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();
 const form = css({
   display: "grid",
   gap: "3",

@@ -6,6 +6,7 @@ import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
+import { column, dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
 import { GoodsText } from "../../cart/components/goods-text.tsx";
 import { addLinesToCart } from "../../cart/order-goods.ts";
 import { messages } from "../messages.ts";
@@ -90,9 +91,9 @@ function Answer({ answer, quantity }: { answer: Line["answers"][number]; quantit
   );
 }
 
-const list = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const row = css({ display: "grid", gap: "2", bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const list = column({ gap: "3" });
+const row = surface({ display: "grid", gap: "2", p: "4" });
+const small = mutedText();
 const answers = css({ display: "grid", gap: "2" });
 const offer = css({
   display: "grid",
@@ -102,5 +103,5 @@ const offer = css({
   borderTop: "default",
   pt: "2",
 });
-const end = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", justifyContent: { md: "flex-end" } });
-const bad = css({ textStyle: "small", color: "danger.fg" });
+const end = wrap({ align: "center", gap: "3", justify: { md: "flex-end" } });
+const bad = dangerText();

@@ -4,6 +4,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** Inquiries, the latest first, with how many of their rows were answered. */
@@ -30,7 +31,7 @@ export const InquiryList = ({ rows }: { rows: readonly InquiryRow[] }) => (
   </ul>
 );
 
-const list = css({ bg: "bg.surface", border: "default", borderRadius: "md" });
+const list = surface();
 const row = css({
   display: "flex",
   alignItems: "center",
@@ -41,4 +42,4 @@ const row = css({
   "& + &": { borderTop: "default" },
 });
 const what = css({ display: "grid", gap: "0.5", minWidth: "0" });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();

@@ -1,5 +1,6 @@
 import type { InquiryView } from "#src/domain/inquiry/schema.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 type Wanted = Pick<InquiryView["lines"][number], "text" | "name" | "code" | "cas" | "brand" | "spec" | "quantity" | "unit">;
 
@@ -19,4 +20,4 @@ export function WantedText({ wanted: { text, name, code, cas, brand, spec, quant
 }
 
 const root = css({ display: "grid", minWidth: "0" });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();

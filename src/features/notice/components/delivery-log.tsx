@@ -6,6 +6,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { myDeliveryStateNames } from "../delivery-states.ts";
 
@@ -54,4 +55,4 @@ function stateOf({ channel, state, readAt }: Delivery) {
 }
 
 const when = css({ whiteSpace: "nowrap" });
-const quiet = css({ textStyle: "small", color: "fg.muted", overflowWrap: "anywhere" });
+const quiet = mutedText({ overflowWrap: "anywhere" });

@@ -11,6 +11,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { unreadCount } from "../unread-count.ts";
 
 type Rows = CallAnswer<Contract["GET /mall-admin/sysMsg/list"]>["rows"];
@@ -88,10 +89,7 @@ export function Inbox({ rows, unreadOnly }: { rows: Rows; unreadOnly: boolean })
 }
 
 const forEars = css({ srOnly: true });
-const list = css({
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
+const list = surface({
   "& li": { display: "grid", gap: "1", px: "4", py: "3", borderBottom: "default" },
   "& li:last-child": { borderBottom: "none" },
   "& li[data-unread]": { bg: "bg.subtle" },

@@ -11,6 +11,7 @@ import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { deliveryStateNames } from "../delivery-states.ts";
 import { RetryMessage } from "./retry-message.tsx";
@@ -118,8 +119,8 @@ export const OutboxList = ({ rows }: { rows: readonly Line[] }) => (
   </TableFrame>
 );
 
-const form = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const form = wrap({ align: "center", gap: "2" });
 const words = css({ flex: "1 1 220px", maxWidth: "[320px]" });
 const when = css({ whiteSpace: "nowrap" });
 const text = css({ whiteSpace: "pre-line", mt: "1", color: "fg.muted" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();

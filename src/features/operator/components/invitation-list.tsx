@@ -11,7 +11,8 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { InvitationActions } from "./invitation-actions.tsx";
 
@@ -99,4 +100,4 @@ function InvitationStateTag({ line: { state, granted, username } }: { line: Invi
   );
 }
 
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();

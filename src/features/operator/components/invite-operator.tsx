@@ -12,6 +12,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { field as fieldStyle } from "#styled-system/recipes";
 import { refusalOf } from "../../form/refusal.ts";
 
@@ -92,4 +93,4 @@ function Dialog({ roles, days, onClose }: Props & { onClose: () => void }) {
 }
 
 const boxes = css({ display: "grid", gap: "2", minWidth: "0" });
-const quiet = css({ textStyle: "small", color: "fg.muted", overflowWrap: "anywhere" });
+const quiet = mutedText({ overflowWrap: "anywhere" });

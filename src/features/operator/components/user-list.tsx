@@ -6,6 +6,7 @@ import { ListFinder } from "#src/ui/list-finder.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { css, cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { UserActions } from "./user-actions.tsx";
 
@@ -77,5 +78,5 @@ export const UserList = ({ rows, myName }: ListProps) => (
   </TableFrame>
 );
 
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();
 const tags = css({ whiteSpace: "nowrap" });

@@ -7,6 +7,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { loadDocument } from "#src/web/load-document.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { storeUser } from "#src/web/stored-user.ts";
 
 type Props = { name: string; operator: string; until: number };
@@ -43,14 +44,12 @@ export function ViewingBanner({ name, operator, until }: Props) {
 
 const usersPage = "/admin/users";
 
-const bar = css({
+const bar = wrap({
   position: "sticky",
   bottom: "0",
   zIndex: "header",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "center",
+  align: "center",
+  justify: "center",
   columnGap: "4",
   rowGap: "1",
   px: "4",

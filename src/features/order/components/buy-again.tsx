@@ -9,6 +9,7 @@ import { Modal } from "#src/ui/modal.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 /** Fills the cart from an order, then says what was taken and what was not, with why. */
@@ -75,5 +76,5 @@ function titleOf({ added, left }: Outcome): string {
 }
 
 const row = css({ display: "grid", py: "2", borderBottom: "default" });
-const why = css({ textStyle: "small", color: "danger.fg" });
-const remark = css({ textStyle: "small", color: "fg.muted" });
+const why = dangerText();
+const remark = mutedText();

@@ -10,7 +10,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
@@ -153,4 +153,4 @@ function StepDialog({ step, order: { orderId, lines, lots }, onClose, onDone }: 
   }
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const row = wrap({ gap: "2" });

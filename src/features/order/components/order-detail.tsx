@@ -5,7 +5,7 @@ import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { Stats } from "#src/ui/stat.tsx";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { CoReceive } from "./co-receive.tsx";
@@ -75,4 +75,4 @@ const toActionLine = ({ lineId, goods, room }: OrderView["lines"][number]) => ({
 const lotsOf = ({ parcels }: OrderView): Record<string, string> =>
   Object.fromEntries(parcels.flatMap(({ lines }) => lines.flatMap(({ lineId, lotNo }) => (lotNo ? [[lineId, lotNo]] : []))));
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });

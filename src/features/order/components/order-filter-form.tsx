@@ -5,6 +5,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import type { OrderFilter } from "./order-list.tsx";
 
@@ -67,9 +68,9 @@ export function OrderFilterForm({
   );
 }
 
-const form = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", my: "3" });
+const form = wrap({ align: "center", gap: "2", my: "3" });
 const words = css({ flex: "1", minWidth: "[220px]", maxWidth: "form" });
 const days = css({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "fg.muted" });
 const date = css({ width: "[140px]" });
 const end = css({ ms: "auto", display: "inline-flex", gap: "2" });
-const hint = css({ textStyle: "small", color: "fg.muted", mb: "2" });
+const hint = mutedText({ mb: "2" });

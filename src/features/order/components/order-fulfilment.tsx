@@ -7,6 +7,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { returnStatusLabels } from "../return-status.ts";
 
 /** Parcels, acceptances and returns of an order, each with its lines. Nothing at all before the first of them. */
@@ -161,7 +162,7 @@ const ReturnItem = ({ one }: { one: ReturnView }) => (
   </li>
 );
 
-const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const panel = surface({ p: "4" });
 const heading = css({ textStyle: "section", mb: "2" });
 const item = css({ py: "2", borderTop: "default", textStyle: "table" });
 const aside = css({ color: "fg.muted", ms: "3" });

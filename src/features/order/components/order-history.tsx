@@ -5,6 +5,7 @@ import type { OrderHistoryEntry } from "#src/domain/order/schema.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 /** Every step: who, when, from where, and what it changed. */
 export const OrderHistory = ({ history }: { history: readonly OrderHistoryEntry[] }) => (
@@ -52,4 +53,4 @@ const event = css({
   textStyle: "table",
   "& time": { color: "fg.muted" },
 });
-const more = css({ display: "block", textStyle: "small", color: "fg.muted" });
+const more = mutedText({ display: "block" });

@@ -11,6 +11,7 @@ import { Pagination } from "#src/ui/pagination.tsx";
 import { RecordCard } from "#src/ui/record-card.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { freightAndDeduction } from "../amounts.ts";
 import { messages } from "../messages.ts";
 import { OrderStatusTag } from "../order-status.tsx";
@@ -161,9 +162,9 @@ const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Pro
 
 const list = css({ display: "grid", gap: "3", mb: "4" });
 const state = css({ ms: "auto", display: "flex", gap: "1.5" });
-const goods = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "center", flexGrow: "1" });
+const goods = wrap({ gap: "4", align: "center", flexGrow: "1" });
 const item = css({ display: "flex", gap: "2", alignItems: "center", maxWidth: "[280px]" });
 const text = css({ display: "grid", minWidth: "0" });
 const title = css({ lineClamp: "1" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
+const facts = mutedText();
 const sum = css({ display: "grid", justifyItems: "end", ms: "auto" });

@@ -8,6 +8,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { Steps, type Step } from "#src/ui/steps.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { amountsText } from "../amounts.ts";
 import { OrderStatusTag } from "../order-status.tsx";
 import { OrderFulfilment } from "./order-fulfilment.tsx";
@@ -117,19 +118,12 @@ function stepOf({ label, at, by, state }: OrderStep): Step {
   return { label, state: states[state], ...(at !== null && { detail: `${formatDateTime(at)} ${by ?? ""}` }) };
 }
 
-const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });
-const title = css({
-  textStyle: "title",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "3",
-  fontVariantNumeric: "tabular-nums",
-});
-const tools = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center" });
+const head = wrap({ gap: "3", justify: "space-between", align: "center" });
+const title = wrap({ textStyle: "title", align: "center", gap: "3", fontVariantNumeric: "tabular-nums" });
+const tools = wrap({ gap: "3", align: "center" });
 const printLinks = css({ display: "inline-flex", gap: "3" });
 const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "1fr 1fr" } });
-const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const panel = surface({ p: "4" });
 const heading = css({ textStyle: "section", mb: "2" });
 const row = css({
   display: "grid",
@@ -143,7 +137,7 @@ const row = css({
   md: { gridTemplateColumns: "80px minmax(0, 1fr) 210px 120px", gridTemplateAreas: '"pic text unit sum"' },
   "& > .km-image": { gridArea: "pic" },
 });
-const unit = css({ gridArea: "unit", textAlign: { md: "end" }, textStyle: "table", color: "fg.muted" });
+const unit = mutedText({ size: "table", gridArea: "unit", textAlign: { md: "end" } });
 const moved = css({ display: "block", textStyle: "small" });
 const sum = css({ gridArea: "sum", textAlign: "end" });
 const total = css({ textAlign: "end", pt: "3", borderTop: "default", color: "fg.muted" });

@@ -4,6 +4,7 @@ import { DomainError } from "#src/domain/kernel/error.ts";
 import { Button } from "#src/ui/button.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { dangerText } from "#styled-system/patterns";
 import { photoContent } from "../photo-content.ts";
 
 type Props = { orderId: string; label: string; photo: string | null; onChange: (photo: string | null) => void };
@@ -66,4 +67,4 @@ export function PhotoField({ orderId, label, photo, onChange }: Props) {
 
 const row = css({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
 const picture = css({ objectFit: "cover", borderRadius: "sm", border: "default" });
-const problem = css({ textStyle: "small", color: "danger.fg" });
+const problem = dangerText();

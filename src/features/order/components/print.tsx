@@ -8,6 +8,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { amountsText } from "../amounts.ts";
 
@@ -120,7 +121,7 @@ const acceptanceRows = ({ acceptances, lines: ordered }: OrderDetailView): strin
     }),
   );
 
-const sheet = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", display: "grid", gap: "2" });
+const sheet = surface({ p: "4", display: "grid", gap: "2" });
 const tools = css({ display: "flex", justifyContent: "space-between", alignItems: "center" });
 /** The heading stays in sight where the table is wider than its frame. */
 const still = {

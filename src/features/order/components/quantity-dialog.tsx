@@ -4,6 +4,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 
 /** A line of an order in a dialog: what it is, and the most that may be entered. */
 export type DialogLine = { lineId: string; title: string; spec: string; unit: string; max: number };
@@ -79,5 +80,5 @@ const row = css({
   borderTop: "default",
 });
 const name = css({ display: "grid", minWidth: "0" });
-const small = css({ textStyle: "small", color: "fg.muted" });
-const extra = css({ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center" });
+const small = mutedText();
+const extra = wrap({ gridColumn: "1 / -1", gap: "2", align: "center" });

@@ -6,6 +6,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 
 /** Requests that wait for approval or were sent back: they are no orders yet. */
 export const WaitingWishes = ({ wishes }: { wishes: readonly WishRow[] }) => (
@@ -33,7 +34,7 @@ export const WaitingWishes = ({ wishes }: { wishes: readonly WishRow[] }) => (
   </section>
 );
 
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "3", mb: "3" });
+const card = surface({ p: "3", mb: "3" });
 const heading = css({ textStyle: "group", mb: "1" });
 const row = css({
   display: "grid",
@@ -45,4 +46,4 @@ const row = css({
   "& > :last-child": { textAlign: "end" },
 });
 const title = css({ lineClamp: "1" });
-const time = css({ textStyle: "small", color: "fg.muted", display: { base: "none", md: "block" } });
+const time = mutedText({ display: { base: "none", md: "block" } });

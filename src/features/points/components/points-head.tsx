@@ -1,6 +1,7 @@
 import { Stats } from "#src/ui/stat.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { formatCount } from "#src/domain/kernel/number.ts";
 
@@ -35,6 +36,6 @@ export const PointsHead = ({ account, fenPerPoint, tab }: { account: Account; fe
   </>
 );
 
-const card = css({ p: "4", mb: "3", bg: "bg.surface", border: "default", borderRadius: "md" });
+const card = surface({ p: "4", mb: "3" });
 const tabs = css({ mb: "3" });
 const large = css({ fontSize: "2xl", fontVariantNumeric: "tabular-nums" });

@@ -16,6 +16,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, panel, wrap } from "#styled-system/patterns";
 import { cartCount } from "../../frame/cart-count.ts";
 import { sayShort } from "../../frame/short-stock.ts";
 import { freightText } from "../freight-text.ts";
@@ -46,7 +47,7 @@ export function PackPlanPanel({ casNo, name, grades, suggested }: PackPlanPanelP
   };
 
   return (
-    <section aria-labelledby="cover-heading" className={panel}>
+    <section aria-labelledby="cover-heading" className={root}>
       <h2 id="cover-heading">{messages.title}</h2>
       <p className={muted}>{messages.intro(name)}</p>
       <form onSubmit={(event) => void solve(event)} className={form} noValidate>
@@ -196,17 +197,8 @@ function Plan({ plan, unit, canPurchase }: { plan: PackPlan; unit: string; canPu
   );
 }
 
-const panel = css({
-  display: "grid",
-  gap: "2",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  "& h2": { textStyle: "section" },
-});
-const muted = css({ textStyle: "small", color: "fg.muted" });
+const root = panel({ gap: "2", p: "4", "& h2": { textStyle: "section" } });
+const muted = mutedText();
 const form = css({
   display: "grid",
   gap: "3",
@@ -215,10 +207,8 @@ const form = css({
   justifyContent: "start",
 });
 const result = css({ display: "grid", gap: "3", justifyItems: "start", pt: "2", borderTop: "default" });
-const figures = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
+const figures = wrap({
+  align: "baseline",
   columnGap: "8",
   rowGap: "2",
   "& dt": { textStyle: "small", color: "fg.muted" },
@@ -232,4 +222,4 @@ const orders = css({
   "& a": { color: "link.default", _hover: { textDecoration: "underline" } },
   "& small": { color: "fg.muted" },
 });
-const reasons = css({ listStyle: "disc", ps: "5", textStyle: "small", color: "fg.muted" });
+const reasons = mutedText({ listStyle: "disc", ps: "5" });

@@ -2,7 +2,7 @@ import { formatDate } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { leastPurchases, type PaidPrices as Paid } from "#src/domain/pricing/paid.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 
 /** What one's own unit paid before; with too few purchases it says so and shows only those. */
 export function PaidPrices({ paid: { rows, lowest, middle, highest }, unit }: { paid: Paid; unit: string }) {
@@ -34,13 +34,10 @@ export function PaidPrices({ paid: { rows, lowest, middle, highest }, unit }: { 
   );
 }
 
-const panel = css({
+const panel = surface({
   display: "grid",
   gap: "2",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& h2": { textStyle: "section" },
   "& p": { color: "fg.muted" },
   "& li": { display: "grid", gridTemplateColumns: "140px 100px 1fr", fontVariantNumeric: "tabular-nums", textStyle: "small" },

@@ -19,6 +19,7 @@ import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { preparationMessages as messages } from "../preparation-messages.ts";
 
 export type PreparationProps = {
@@ -228,16 +229,9 @@ function takenText({ grams, millilitres }: Taken, isByMass: boolean): ReactNode 
   return ` ${first}${second ? `（约 ${second}）` : ""}`;
 }
 
-const panel = css({
-  px: "4",
-  py: "1",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  "& details": { borderBottom: "none" },
-});
-const body = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const muted = css({ textStyle: "small", color: "fg.muted" });
+const panel = surface({ px: "4", py: "1", "& details": { borderBottom: "none" } });
+const body = column({ gap: "3" });
+const muted = mutedText();
 const narrow = css({ maxWidth: "360px" });
 const columns = css({
   display: "grid",
@@ -245,12 +239,6 @@ const columns = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 });
-const calculation = css({
-  display: "grid",
-  gap: "3",
-  minWidth: "0",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "& legend": { fontWeight: "bold", pb: "2" },
-});
+const calculation = column({ gap: "3", minWidth: "0", "& legend": { fontWeight: "bold", pb: "2" } });
 const pair = css({ display: "grid", gap: "2", gridTemplateColumns: "minmax(0, 1fr) 110px" });
-const outcome = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", minHeight: "control.sm" });
+const outcome = wrap({ align: "center", gap: "3", minHeight: "control.sm" });

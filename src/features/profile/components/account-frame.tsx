@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { column, panel } from "#styled-system/patterns";
 import { PageTitle } from "../../frame/page-title.tsx";
 
 const sections = [
@@ -37,16 +38,8 @@ export function AccountCard({ id, title, hint, children }: { id: string; title: 
   );
 }
 
-const frame = css({ display: "grid", gap: "4", maxWidth: "[880px]", mx: "auto", gridTemplateColumns: "minmax(0, 1fr)" });
+const frame = column({ gap: "4", maxWidth: "[880px]", mx: "auto" });
 const heading = css({ textStyle: "title" });
-const card = css({
-  display: "grid",
-  gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: { base: "4", md: "6" },
-});
+const card = panel({ gap: "3", p: { base: "4", md: "6" } });
 const name = css({ textStyle: "section" });
 const quiet = css({ color: "fg.muted" });

@@ -10,6 +10,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { refusalOf } from "../../form/refusal.ts";
 import { UnitFields } from "./unit-fields.tsx";
 
@@ -63,12 +64,5 @@ export function JoinUnit({
   );
 }
 
-const stack = css({
-  display: "grid",
-  gap: "4",
-  maxWidth: "form",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  pt: "3",
-  borderTop: "default",
-});
+const stack = column({ gap: "4", maxWidth: "form", pt: "3", borderTop: "default" });
 const actions = css({ display: "flex", gap: "3" });

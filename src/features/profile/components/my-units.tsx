@@ -13,6 +13,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { loadDocument } from "#src/web/load-document.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { dangerText, wrap } from "#styled-system/patterns";
 
 /** Comes when it is asked for: its search among units is heavy. */
 const JoinUnit = lazy(async () => ({ default: (await import("./join-unit.tsx")).JoinUnit }));
@@ -122,5 +123,5 @@ const row = css({
   borderTop: "default",
 });
 const facts = css({ display: "grid", gap: "0.5", minWidth: "0" });
-const title = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", fontWeight: "bold" });
-const refused = css({ textStyle: "small", color: "danger.fg" });
+const title = wrap({ align: "center", gap: "2", fontWeight: "bold" });
+const refused = dangerText();

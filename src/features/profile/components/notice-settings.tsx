@@ -9,6 +9,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 
 type Settings = CallAnswer<Contract["GET /mall-admin/notice/settings"]>;
 type Kind = Settings[number]["kind"];
@@ -88,7 +89,7 @@ const pacesOffered = paces.map((value) => ({ value, label: paceLabels[value] }))
 const list = css({ display: "grid", gap: "3" });
 const row = css({ display: "grid", gap: "0.5", pt: "3", borderTop: "default" });
 const name = css({ textStyle: "group", float: "left", width: "full" });
-const quiet = css({ textStyle: "small", color: "fg.muted", clear: "both" });
-const ways = css({ display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "1" });
+const quiet = mutedText({ clear: "both" });
+const ways = wrap({ columnGap: "5", rowGap: "1" });
 const wayRow = css({ display: "inline-flex", alignItems: "center", gap: "1.5", whiteSpace: "nowrap" });
 const paceBox = css({ width: "auto" });

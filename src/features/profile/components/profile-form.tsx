@@ -10,7 +10,7 @@ import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { refusalOf } from "../../form/refusal.ts";
 import { useDraft } from "../../form/use-draft.ts";
@@ -79,4 +79,4 @@ export function ProfileForm({ profile, units }: { profile: Profile; units: reado
   );
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });

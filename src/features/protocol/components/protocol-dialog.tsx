@@ -11,6 +11,7 @@ import { SafeHtml } from "#src/ui/safe-html.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, mutedText } from "#styled-system/patterns";
 import { snooze, wasSnoozed } from "../snooze.ts";
 import { signOut } from "../../frame/components/sign-out.tsx";
 
@@ -101,7 +102,7 @@ export default function ProtocolDialog() {
   );
 }
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3" });
 const box = css({
   border: "default",
   borderRadius: "md",
@@ -110,4 +111,4 @@ const box = css({
   "& summary": { cursor: "pointer", fontWeight: "bold", minHeight: "6" },
   "&[open] summary": { mb: "2" },
 });
-const quiet = css({ color: "fg.muted", fontWeight: "normal", textStyle: "small", ms: "1" });
+const quiet = mutedText({ fontWeight: "normal", ms: "1" });

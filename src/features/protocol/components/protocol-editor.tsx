@@ -12,7 +12,7 @@ import { RichText } from "#src/ui/rich-text.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { column, wrap } from "#styled-system/patterns";
 import { refusalOf } from "../../form/refusal.ts";
 import { useDraft } from "../../form/use-draft.ts";
 import { DraftNotice } from "../../form/components/draft-notice.tsx";
@@ -114,5 +114,5 @@ function useProtocolDraft(name: EditedProtocol["name"], saved: EditedProtocol["d
   return { form, typed, saveDraft, drop };
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const stack = column({ gap: "4" });
+const actions = wrap({ gap: "2" });

@@ -6,6 +6,7 @@ import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
+import { dangerText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 const AddressDialog = lazy(() => import("./address-dialog.tsx").then((module) => ({ default: module.AddressDialog })));
@@ -117,4 +118,4 @@ const choice = css({
 });
 const who = css({ fontWeight: "bold" });
 const where = css({ gridColumn: "2" });
-const problem = css({ display: "flex", alignItems: "center", gap: "1", textStyle: "small", color: "danger.fg" });
+const problem = dangerText({ display: "flex", alignItems: "center", gap: "1" });

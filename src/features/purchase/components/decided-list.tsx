@@ -4,7 +4,8 @@ import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { WishStatusTag } from "../wish-status.tsx";
@@ -55,4 +56,4 @@ export const DecidedList = ({ rows }: { rows: readonly TodoRow[] }) => (
   </div>
 );
 
-const frame = css({ bg: "bg.surface", border: "default", borderRadius: "md", my: "3" });
+const frame = surface({ my: "3" });

@@ -3,6 +3,7 @@ import { IconButton } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { link } from "#styled-system/recipes";
 
 type Props = { wishId: string; files: readonly WishFile[]; onRemove?: (file: WishFile) => void };
@@ -36,4 +37,4 @@ const sizeOf = (bytes: number) =>
 
 const list = css({ display: "grid", gap: "1" });
 const row = css({ display: "flex", alignItems: "center", gap: "2", minWidth: "0" });
-const small = css({ textStyle: "small", color: "fg.muted", whiteSpace: "nowrap" });
+const small = mutedText({ whiteSpace: "nowrap" });

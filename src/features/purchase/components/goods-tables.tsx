@@ -9,6 +9,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { css } from "#styled-system/css";
+import { column, dangerText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Controls = {
@@ -119,17 +120,9 @@ const Note = ({ blocks, text }: { blocks: boolean; text: string }) => (
   </li>
 );
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "3" });
 const group = css({ border: "default", borderRadius: "md" });
-const head = css({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: "2",
-  px: "3",
-  py: "2",
-  bg: "bg.muted",
-});
+const head = wrap({ justify: "space-between", gap: "2", px: "3", py: "2", bg: "bg.muted" });
 const name = css({ display: "inline-flex", alignItems: "center", gap: "1.5", textStyle: "group" });
 const row = css({
   display: "grid",
@@ -157,19 +150,17 @@ const row = css({
 });
 const box = css({ gridArea: "box" });
 // A field and its button take a second line where they have no room.
-const unit = css({
+const unit = wrap({
   gridArea: "unit",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: { md: "flex-end" },
+  align: "center",
+  justify: { md: "flex-end" },
   gap: "1",
   minWidth: "0",
   textStyle: "table",
   color: "fg.muted",
 });
 const sum = css({ gridArea: "sum", textAlign: "end" });
-const notes = css({ gridArea: "notes", display: "flex", flexWrap: "wrap", columnGap: "4" });
+const notes = wrap({ gridArea: "notes", columnGap: "4" });
 const note = css({
   display: "flex",
   alignItems: "center",
@@ -178,11 +169,9 @@ const note = css({
   "&[data-tone='danger']": { color: "danger.fg" },
   "&[data-tone='warning']": { color: "warning.fg" },
 });
-const foot = css({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  alignItems: "baseline",
+const foot = wrap({
+  justify: "flex-end",
+  align: "baseline",
   columnGap: "6",
   px: "3",
   py: "2",
@@ -190,4 +179,4 @@ const foot = css({
   textStyle: "table",
   color: "fg.muted",
 });
-const bad = css({ display: "inline-flex", alignItems: "center", gap: "1", textStyle: "small", color: "danger.fg" });
+const bad = dangerText({ display: "inline-flex", alignItems: "center", gap: "1" });

@@ -23,6 +23,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, surface } from "#styled-system/patterns";
 import { LineRemedies } from "../../cart/components/line-remedies.tsx";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
@@ -320,18 +321,10 @@ const layout = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 280px" },
 });
-const main = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", outline: "none" });
+const main = column({ gap: "4" });
+const card = surface({ p: "4", outline: "none" });
 const heading = css({ textStyle: "section", mb: "3" });
-const aside = css({
-  display: "grid",
-  gap: "2",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  lg: { position: "sticky", top: "[96px]" },
-});
+const aside = surface({ display: "grid", gap: "2", p: "4", lg: { position: "sticky", top: "[96px]" } });
 const figures = css({
   display: "grid",
   gridTemplateColumns: "auto 1fr",

@@ -3,6 +3,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 
 /** The orders a request became, one a supplier; they are the requester's own to open. */
 export const PlacedOrders = ({ orders, isMine }: Pick<WishView, "orders" | "isMine">) => (
@@ -26,7 +27,7 @@ export const PlacedOrders = ({ orders, isMine }: Pick<WishView, "orders" | "isMi
   </section>
 );
 
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const card = surface({ p: "4" });
 const heading = css({ textStyle: "section", mb: "3" });
 const row = css({
   display: "grid",

@@ -6,7 +6,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { GoodsTables } from "./goods-tables.tsx";
 
@@ -75,15 +75,5 @@ export function Review({
   );
 }
 
-const hint = css({ textStyle: "small", color: "fg.muted", mb: "2" });
-const bar = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "3",
-  position: "sticky",
-  bottom: "0",
-  bg: "bg.surface",
-  borderTop: "default",
-  mt: "3",
-  pt: "3",
-});
+const hint = mutedText({ mb: "2" });
+const bar = wrap({ gap: "3", position: "sticky", bottom: "0", bg: "bg.surface", borderTop: "default", mt: "3", pt: "3" });

@@ -5,6 +5,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { surface, wrap } from "#styled-system/patterns";
 import { ApprovalSteps } from "./approval-steps.tsx";
 import { PlacedOrders } from "./placed-orders.tsx";
 import { WatchEvidence } from "#src/features/approval/components/watch-evidence.tsx";
@@ -59,18 +60,10 @@ function titleOf({ status, steps, orders }: WishView): string {
 }
 
 const stack = css({ display: "grid", gap: "4", maxWidth: "[860px]", mx: "auto" });
-const head = css({
-  display: "flex",
-  gap: "4",
-  alignItems: "center",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "6",
-});
+const head = surface({ display: "flex", gap: "4", alignItems: "center", p: "6" });
 const sign = css({ "[data-tone='good'] > &": { color: "success.fg" }, "[data-tone='other'] > &": { color: "fg.muted" } });
 const title = css({ textStyle: "title" });
 const lead = css({ color: "fg.muted" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const card = surface({ p: "4" });
 const heading = css({ textStyle: "section", mb: "3" });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "center" });
+const actions = wrap({ gap: "3", justify: "center" });

@@ -16,6 +16,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { formatMoney, addFen } from "#src/domain/kernel/money.ts";
 import { css } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { timeLeft } from "../time-left.ts";
 
@@ -162,24 +163,21 @@ async function approveOne(wishId: string): Promise<Outcome> {
   }
 }
 
-const bar = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", my: "3" });
+const bar = wrap({ gap: "3", align: "center", my: "3" });
 const list = css({ display: "grid", gap: "2", mb: "4" });
-const card = css({
+const card = surface({
   display: "grid",
   gridTemplateColumns: "24px minmax(0, 1fr) auto",
   columnGap: "2",
   alignItems: "center",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   px: "3",
   py: "2.5",
   "&[data-done]": { bg: "bg.subtle" },
 });
 const what = css({ display: "grid", gap: "1", minWidth: "0" });
 const title = css({ lineClamp: "2", fontWeight: "bold" });
-const facts = css({ textStyle: "small", color: "fg.muted" });
-const tags = css({ display: "flex", flexWrap: "wrap", gap: "1.5" });
+const facts = mutedText();
+const tags = wrap({ gap: "1.5" });
 const result = css({
   gridColumn: "2 / -1",
   mt: "1",

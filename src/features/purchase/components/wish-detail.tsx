@@ -9,6 +9,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
+import { column, surface, wrap } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { WishStatusTag } from "../wish-status.tsx";
@@ -172,12 +173,12 @@ const WishHistory = ({ history }: Pick<WishView, "history">) => (
   </section>
 );
 
-const stack = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });
+const stack = column({ gap: "3" });
+const head = wrap({ gap: "3", justify: "space-between", align: "center" });
 const title = css({ textStyle: "title" });
-const lead = css({ display: "flex", flexWrap: "wrap", gap: "4", alignItems: "baseline", color: "fg.muted" });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const lead = wrap({ gap: "4", align: "baseline", color: "fg.muted" });
+const actions = wrap({ gap: "2" });
+const card = surface({ p: "4" });
 const heading = css({ textStyle: "section", mb: "3" });
 const event = css({
   display: "grid",

@@ -7,6 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { FileList } from "./file-list.tsx";
 
@@ -77,6 +78,6 @@ const upload = async (wishId: string, file: File): Promise<WishFile> =>
   request("POST /mall-pur/wish/{wishId}/file", { params: { wishId }, body: await documentFrom(file) }, { quiet: true });
 
 const stack = css({ display: "grid", gap: "2" });
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
-const hint = css({ textStyle: "small", color: "fg.muted" });
-const bad = css({ textStyle: "small", color: "danger.fg" });
+const row = wrap({ align: "center", gap: "2" });
+const hint = mutedText();
+const bad = dangerText();

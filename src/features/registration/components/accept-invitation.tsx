@@ -4,7 +4,7 @@ import { Button } from "#src/ui/button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { loadDocument } from "#src/web/load-document.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 
 /** Who is signed in becomes administrator, and goes on in that unit. */
 export function AcceptInvitation({ ticket, name, returnTo }: { ticket: string; name: string; returnTo: string }) {
@@ -31,4 +31,4 @@ export function AcceptInvitation({ ticket, name, returnTo }: { ticket: string; n
   );
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });

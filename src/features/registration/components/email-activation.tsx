@@ -9,6 +9,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { CallHotline } from "../../frame/components/site-provider.tsx";
 import { useCountdown } from "../../verification/use-countdown.ts";
 
@@ -116,4 +117,4 @@ export function Activate({ ticket, registrationId }: { ticket: string; registrat
 
 const stack = css({ display: "grid", gap: "4" });
 const list = css({ display: "grid", gap: "1", color: "fg.muted", listStyle: "disc", ps: "5" });
-const actions = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" });
+const actions = wrap({ align: "center", gap: "3" });

@@ -9,7 +9,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { loginPath, signInHref } from "#src/web/remembered-page.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { encryptForServer } from "../../session/encrypted.ts";
 import { guessableErrors } from "../../session/password-check.ts";
 import { messages as formMessages } from "../../form/messages.ts";
@@ -97,4 +97,4 @@ export function PurchaserRegistration() {
   );
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });

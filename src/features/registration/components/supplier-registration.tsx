@@ -13,6 +13,7 @@ import { TextInput, type TextInputProps } from "#src/ui/text-input.tsx";
 import { useForm, type AnyForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { encryptForServer } from "../../session/encrypted.ts";
 import { guessableErrors } from "../../session/password-check.ts";
 import { messages as formMessages } from "../../form/messages.ts";
@@ -212,8 +213,8 @@ const AccountFields = ({ form }: FormProps) => (
   </fieldset>
 );
 
-const stack = css({ display: "grid", gap: "5", gridTemplateColumns: "minmax(0, 1fr)" });
-const group = css({ display: "grid", gap: "4", minWidth: "0", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "5" });
+const group = column({ gap: "4", minWidth: "0" });
 const legend = css({ textStyle: "section", mb: "3", pb: "2", borderBottom: "default", width: "full" });
 const pair = css({
   display: "grid",

@@ -10,6 +10,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { type EditedMenu, MenuDialog } from "./menu-dialog.tsx";
 
 type Props = { owner: MenuOwner; entries: readonly MenuLine[]; codes: readonly PolicyCode[] };
@@ -129,18 +130,10 @@ function MenuBranch({ owner, entries, parentId, act, onEdit }: BranchProps) {
 const tones = { M: "primary", C: "info", F: "neutral" } as const;
 
 const branch = css({ "& &": { ms: { base: "3", md: "6" }, ps: "3", borderInlineStart: "default" } });
-const row = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  columnGap: "3",
-  py: "1",
-  borderBottom: "default",
-});
+const row = wrap({ align: "center", justify: "space-between", columnGap: "3", py: "1", borderBottom: "default" });
 const what = css({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "2", minWidth: "0" });
 const tools = css({ display: "inline-flex", flexWrap: "wrap", gap: "1", ms: "auto" });
 /** What cannot be done keeps its place, so that the tools stand below each other. */
 const gone = css({ visibility: "hidden" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();
 const foot = css({ mt: "3" });

@@ -15,6 +15,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { refusalOf } from "../../form/refusal.ts";
 
@@ -142,7 +143,7 @@ const PageRights = ({ page, rights, chosen, onChange }: PageRightsProps) => (
   </fieldset>
 );
 
-const form = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const form = column({ gap: "4" });
 const grid = css({
   display: "grid",
   gap: "3",
@@ -150,4 +151,4 @@ const grid = css({
 });
 const boxes = css({ display: "grid", gap: "1", clear: "both" });
 const name = css({ textStyle: "group", float: "left", width: "full", mb: "1" });
-const actions = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const actions = wrap({ gap: "2" });

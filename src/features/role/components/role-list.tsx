@@ -4,7 +4,8 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { OperatorRoles } from "./operator-roles.tsx";
 
@@ -93,4 +94,4 @@ export const OperatorList = ({ operators, roles }: { operators: readonly AdminOp
   </TableFrame>
 );
 
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();

@@ -8,7 +8,7 @@ import { PasswordInput } from "#src/ui/password-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { encryptForServer } from "../encrypted.ts";
 import { refusalOf } from "../../form/refusal.ts";
 import { guessableErrors } from "../password-check.ts";
@@ -51,4 +51,4 @@ export function ChangePassword({ username }: { username: string }) {
   );
 }
 
-const stack = css({ display: "grid", gap: "4", maxWidth: "form", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4", maxWidth: "form" });

@@ -9,6 +9,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { deviceName } from "../device-name.ts";
 
 type Device = CallAnswer<Contract["GET /auth/session/list"]>[number];
@@ -83,5 +84,5 @@ const row = css({
   borderTop: "default",
 });
 const facts = css({ display: "grid", gap: "0.5", minWidth: "0" });
-const title = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", fontWeight: "bold" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const title = wrap({ align: "center", gap: "2", fontWeight: "bold" });
+const quiet = mutedText();

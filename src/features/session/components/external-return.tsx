@@ -10,6 +10,7 @@ import { loginPath, rememberedPage } from "#src/web/remembered-page.ts";
 import { request } from "#src/web/request.ts";
 import { belongsTo } from "#src/web/viewer.ts";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { messages } from "../../form/messages.ts";
 import { afterSignIn } from "../sign-in.ts";
 import { LoginPanel } from "./login-panel.tsx";
@@ -126,5 +127,5 @@ const whoIsHere = (): Promise<string | null> =>
     () => null,
   );
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });
 const heading = css({ textStyle: "group" });

@@ -4,6 +4,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { link } from "#styled-system/recipes";
 import type { SignedIn } from "../sign-in.ts";
 import { OtherWays } from "./other-ways.tsx";
@@ -60,5 +61,5 @@ export function LoginPanel({ next, providers, onSignedIn }: Props) {
   );
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });
 const links = css({ display: "flex", justifyContent: "space-between", textStyle: "small" });

@@ -18,6 +18,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { deviceName } from "../device-name.ts";
 import { encryptForServer } from "../encrypted.ts";
 import { addPasskey, knowsPasskeys } from "../passkey.ts";
@@ -132,5 +133,5 @@ const row = css({
   py: "2.5",
   borderTop: "default",
 });
-const title = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", fontWeight: "bold" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const title = wrap({ align: "center", gap: "2", fontWeight: "bold" });
+const quiet = mutedText();

@@ -9,6 +9,7 @@ import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { asksForCode, signIn, type SignedIn } from "../sign-in.ts";
 
@@ -103,4 +104,4 @@ const textOf = (data: FormData, name: string) => {
 };
 
 const stack = css({ display: "grid", gap: "4" });
-const hint = css({ textStyle: "small", color: "fg.muted", _empty: { display: "none" } });
+const hint = mutedText({ _empty: { display: "none" } });

@@ -9,7 +9,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { signInHref } from "#src/web/remembered-page.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { encryptForServer } from "../encrypted.ts";
 import { guessableErrors } from "../password-check.ts";
 import { messages } from "../../verification/messages.ts";
@@ -71,4 +71,4 @@ export function PasswordReset({ userType }: { userType: keyof typeof ways }) {
   );
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });

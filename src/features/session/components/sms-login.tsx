@@ -7,7 +7,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { messages } from "../../verification/messages.ts";
 import { refusalOf } from "../../form/refusal.ts";
 import { signInBySms, type SignedIn } from "../sign-in.ts";
@@ -61,4 +61,4 @@ export function SmsLoginForm({
   );
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });

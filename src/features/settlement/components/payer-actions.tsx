@@ -7,7 +7,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { DisputeDialog } from "./dispute-dialog.tsx";
 
@@ -79,4 +79,4 @@ export function PayInvoice({ invoiceId }: { invoiceId: string }) {
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const row = wrap({ gap: "2" });

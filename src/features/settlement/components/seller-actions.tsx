@@ -10,6 +10,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { InvoiceDialog } from "./invoice-dialog.tsx";
 
@@ -93,15 +94,7 @@ export function VoidInvoice({ invoiceId }: { invoiceId: string }) {
   );
 }
 
-const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4", mb: "3" });
+const panel = surface({ p: "4", mb: "3" });
 const heading = css({ textStyle: "section" });
-const hint = css({ textStyle: "small", color: "fg.muted", mb: "2" });
-const line = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "2",
-  justifyContent: "space-between",
-  alignItems: "center",
-  py: "2",
-  borderTop: "default",
-});
+const hint = mutedText({ mb: "2" });
+const line = wrap({ gap: "2", justify: "space-between", align: "center", py: "2", borderTop: "default" });

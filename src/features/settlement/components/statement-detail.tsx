@@ -10,6 +10,7 @@ import { PrintButton } from "#src/ui/print-button.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
+import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { link, table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { StatementStatusTag } from "./statement-list.tsx";
@@ -187,26 +188,18 @@ const History = ({ steps }: { steps: StatementView["history"] }) => (
   </section>
 );
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const head = css({ display: "flex", flexWrap: "wrap", gap: "3", justifyContent: "space-between", alignItems: "center" });
-const title = css({ textStyle: "title", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" });
-const tools = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const panel = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
+const stack = column({ gap: "4" });
+const head = wrap({ gap: "3", justify: "space-between", align: "center" });
+const title = wrap({ textStyle: "title", align: "center", gap: "3" });
+const tools = wrap({ gap: "2" });
+const panel = surface({ p: "4" });
 const heading = css({ textStyle: "section", mb: "2" });
 const facts = css({ color: "fg.muted", mb: "2" });
 const sum = css({ textAlign: "end", pt: "3" });
-const row = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "3",
-  justifyContent: "space-between",
-  alignItems: "center",
-  py: "2",
-  borderTop: "default",
-});
+const row = wrap({ gap: "3", justify: "space-between", align: "center", py: "2", borderTop: "default" });
 /** On paper alone. */
 const signs = css({ display: "none", _print: { display: "grid", gridTemplateColumns: "repeat(3, 1fr)", pt: "8" } });
-const more = css({ display: "block", textStyle: "small", color: "fg.muted" });
+const more = mutedText({ display: "block" });
 const event = css({
   display: "grid",
   gridTemplateColumns: { base: "1fr", sm: "200px 1fr" },

@@ -13,7 +13,8 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { StatusList } from "#src/ui/status-list.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
@@ -98,4 +99,4 @@ export const StatementStatusTag = ({ status }: { status: StatementStatus }) => (
   <Tag tone={tones[status]}>{statementStatusLabels[status]}</Tag>
 );
 
-const box = css({ bg: "bg.surface", border: "default", borderRadius: "md", my: "3" });
+const box = surface({ my: "3" });

@@ -8,6 +8,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
+import { column, surface } from "#styled-system/patterns";
 import { tag } from "#styled-system/recipes";
 import { ProductCards } from "../../catalogue/components/product-cards.tsx";
 import { listedGoods } from "../../catalogue/listed-goods.ts";
@@ -145,10 +146,8 @@ function Choices({ title, coId, name, items }: ChoicesProps) {
 
 const validStyle = tag({ tone: "success" });
 const expiredStyle = tag({ tone: "danger" });
-const page = css({
-  display: "grid",
+const page = column({
   gap: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
   "& > section:not([data-plain])": { p: "4", bg: "bg.surface", border: "default", borderRadius: "md" },
   "& h2": { textStyle: "group", mb: "2" },
   "& > section > p": { mt: "3", color: "fg.muted" },
@@ -157,15 +156,12 @@ const licenceList = css({
   "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "2" },
   "& small": { flexBasis: "full", color: "fg.muted", mb: "1.5" },
 });
-const choices = css({
+const choices = surface({
   display: "flex",
   alignItems: "baseline",
   gap: "4",
   px: "4",
   py: "2.5",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& h2": { flexShrink: "0", mb: "0" },
   "& ul": { display: "flex", flexWrap: "wrap", columnGap: "4" },
   "& a": { display: "block", py: "0.5", color: "fg.muted", _touch: { py: "2" }, _hover: { color: "link.hover" } },

@@ -2,6 +2,7 @@ import type { ShopDetail } from "#src/domain/shop/schema.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { QqLink } from "#src/ui/qq-link.tsx";
 import { css, cx } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { button, input } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { shopGoodsHref, shopHref } from "../shop-href.ts";
@@ -47,7 +48,7 @@ export const ShopHead = ({ shop, keyword = "", heading: Heading }: ShopHeadProps
 );
 
 const field = cx(input({}), css({ minWidth: "0" }));
-const head = css({
+const head = surface({
   display: "grid",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "auto minmax(0, 1fr) auto" },
   alignItems: "center",
@@ -55,9 +56,6 @@ const head = css({
   rowGap: "3",
   mb: "4",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& :is(h1, p)": { textStyle: "title" },
   "& small": { color: "fg.muted" },
   "& form": { display: "flex", gap: "2" },

@@ -8,6 +8,7 @@ import { Field } from "#src/ui/field.tsx";
 import { Loading } from "#src/ui/skeleton.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { column, mutedText, panel, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import type { StructureState } from "../../catalogue/structure-href.ts";
 
@@ -75,17 +76,9 @@ class FailedBoard extends Component<{ children: ReactNode }, { failed: boolean }
   }
 }
 
-const form = css({
-  display: "grid",
-  gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-});
-const stack = css({ display: "grid", gap: "2", gridTemplateColumns: "minmax(0, 1fr)" });
-const hint = css({ textStyle: "small", color: "fg.muted" });
+const form = panel({ gap: "3", p: "4" });
+const stack = column({ gap: "2" });
+const hint = mutedText();
 const closed = css({
   display: "grid",
   justifyItems: "center",
@@ -95,9 +88,7 @@ const closed = css({
   borderRadius: "md",
   "& small": { color: "fg.muted" },
 });
-const modes = css({
-  display: "flex",
-  flexWrap: "wrap",
+const modes = wrap({
   columnGap: "5",
   rowGap: "1",
   "& legend": { fontWeight: "bold", mb: "1" },

@@ -5,6 +5,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { column, panel } from "#styled-system/patterns";
 import { ProductTable } from "../../catalogue/components/product-table.tsx";
 import { listedGoods } from "../../catalogue/listed-goods.ts";
 import { messages } from "../messages.ts";
@@ -65,16 +66,11 @@ const Hit = ({ hit, canBuy, here }: HitProps) => (
   </article>
 );
 
-const page = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
+const page = column({ gap: "3" });
 const ways = css({ display: "flex", gap: "2", justifyContent: "center" });
-const card = css({
-  display: "grid",
+const card = panel({
   gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& header": { display: "flex", gap: "4" },
   "& h2": { textStyle: "group" },
   "& h2 a:hover": { color: "link.hover", textDecoration: "underline" },

@@ -9,7 +9,8 @@ import { ListFinder } from "#src/ui/list-finder.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 
 const path = "/admin/companies";
@@ -83,4 +84,4 @@ export const CompanyStatusTag = ({ status }: { status: CompanyStatus }) => (
   <Tag tone={tones[status]}>{companyStatusLabels[status]}</Tag>
 );
 
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();

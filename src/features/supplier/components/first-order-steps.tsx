@@ -3,6 +3,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
@@ -53,7 +54,7 @@ export function FirstOrderSteps({ steps: all }: { steps: FirstOrder | null }) {
 }
 
 const heading = css({ textStyle: "section" });
-const muted = css({ color: "fg.muted", textStyle: "table" });
+const muted = mutedText({ size: "table" });
 const waiting = css({ color: "fg.muted", flexShrink: "0", mt: "0.5" });
 const ready = css({ color: "success.fg", flexShrink: "0", mt: "0.5" });
 const list = css({

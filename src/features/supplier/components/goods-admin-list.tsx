@@ -11,7 +11,8 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import { useSelection } from "../use-selection.ts";
@@ -118,5 +119,5 @@ const GoodsRow = ({ row, choice, isChosen }: RowProps) => (
   </tr>
 );
 
-const box = css({ bg: "bg.surface", border: "default", borderRadius: "md", my: "3" });
-const quiet = css({ display: "block", textStyle: "small", color: "fg.muted", overflowWrap: "anywhere" });
+const box = surface({ my: "3" });
+const quiet = mutedText({ display: "block", overflowWrap: "anywhere" });

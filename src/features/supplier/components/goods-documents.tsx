@@ -9,6 +9,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css, cx } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { documentTerm, documentTitle } from "../../catalogue/document-text.ts";
 import { messages } from "../messages.ts";
@@ -75,7 +76,7 @@ const tones = { submitted: "warning", active: "success", rejected: "danger", wit
 
 const apart = css({ mt: "4" });
 const heading = css({ textStyle: "section", mb: "2" });
-const muted = css({ color: "fg.muted", textStyle: "table", overflowWrap: "anywhere" });
-const line = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", py: "2", borderTop: "default" });
+const muted = mutedText({ size: "table", overflowWrap: "anywhere" });
+const line = wrap({ gap: "3", align: "center", py: "2", borderTop: "default" });
 const grow = css({ display: "grid", flex: "[1 1 240px]", minWidth: "0" });
 const link = css({ color: "link.default", justifySelf: "start", _hover: { textDecoration: "underline" } });

@@ -9,6 +9,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { PictureField } from "../../picture/picture-field.tsx";
 import { messages } from "../messages.ts";
@@ -171,7 +172,7 @@ const shownIn = (start: GoodsCells, column: FormColumn, type: TextField["type"])
   type === "datetime-local" ? (start[column] ?? "").replace(" ", "T") : start[column];
 
 const legend = css({ textStyle: "group", float: "left", width: "full", mb: "2" });
-const rows = css({ display: "grid", gap: "4", clear: "both", gridTemplateColumns: "minmax(0, 1fr)" });
+const rows = column({ gap: "4", clear: "both" });
 const pair = css({
   display: "grid",
   gap: "4",

@@ -25,6 +25,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { DraftNotice } from "../../form/components/draft-notice.tsx";
 import { refusalOf } from "../../form/refusal.ts";
 import { useDraft } from "../../form/use-draft.ts";
@@ -133,5 +134,5 @@ function currentIn(error: unknown): GoodsCells | null {
   return moved.success ? moved.output.current : null;
 }
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)", maxWidth: "[880px]" });
+const stack = column({ gap: "4", maxWidth: "[880px]" });
 const actions = css({ display: "flex", gap: "2" });

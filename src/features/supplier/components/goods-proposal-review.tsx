@@ -6,7 +6,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { FieldReview } from "../../form/components/field-review.tsx";
 import { basisOf } from "../use-goods-decision.ts";
 import { ReviewedValue } from "./reviewed-value.tsx";
@@ -71,4 +71,4 @@ const valuesOf = ({ fields: typed, before }: GoodsProposal) =>
 const stated = (reasons: Partial<Record<ReviewedField, string>>) =>
   Object.fromEntries(Object.entries(reasons).filter(([, reason]) => reason)) as Record<ReviewedField, string>;
 
-const former = css({ display: "block", textStyle: "small", color: "fg.muted" });
+const former = mutedText({ display: "block" });

@@ -10,6 +10,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
+import { mutedText, surface } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import { useGoodsDecision } from "../use-goods-decision.ts";
@@ -183,6 +184,6 @@ function differences({ before, fields: typed }: GoodsProposal): string {
   return changed.map((field) => reviewedFields[field]).join("、") || "内容相同";
 }
 
-const box = css({ bg: "bg.surface", border: "default", borderRadius: "md", my: "3" });
+const box = surface({ my: "3" });
 const whole = css({ flexBasis: "full" });
-const quiet = css({ display: "block", textStyle: "small", color: "fg.muted", overflowWrap: "anywhere" });
+const quiet = mutedText({ display: "block", overflowWrap: "anywhere" });

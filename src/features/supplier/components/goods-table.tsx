@@ -16,6 +16,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { css, cx } from "#styled-system/css";
+import { dangerText, mutedText, surface } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 import { useSelection } from "../use-selection.ts";
@@ -171,7 +172,7 @@ const SaleState = ({ row }: { row: MyProduct }) => (
   </>
 );
 
-const box = css({ bg: "bg.surface", border: "default", borderRadius: "md", my: "3" });
+const box = surface({ my: "3" });
 const steps = css({ whiteSpace: "nowrap", "& > *": { verticalAlign: "middle" } });
-const unset = css({ display: "block", textStyle: "small", color: "danger.fg" });
-const small = css({ display: "block", textStyle: "small", color: "fg.muted" });
+const unset = dangerText({ display: "block" });
+const small = mutedText({ display: "block" });

@@ -3,6 +3,7 @@ import { Button } from "#src/ui/button.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { ExportGoods } from "./export-goods.tsx";
 import { ImportGoods } from "./import-goods.tsx";
@@ -41,6 +42,6 @@ export function GoodsTools({ status, needs, q, total }: ComponentProps<typeof Ex
   );
 }
 
-const tools = css({ display: "flex", flexWrap: "wrap", gap: "2", alignItems: "center", my: "3" });
+const tools = wrap({ gap: "2", align: "center", my: "3" });
 const grow = css({ flex: "1 1 240px", maxWidth: "form" });
 const form = css({ display: "flex", gap: "2" });

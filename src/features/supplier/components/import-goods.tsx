@@ -10,6 +10,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { base64Of } from "#src/web/file-content.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { saveText } from "../files.ts";
 import { ImportReportView } from "./import-report.tsx";
@@ -111,4 +112,4 @@ function useGoodsImport() {
 }
 
 const stack = css({ display: "grid", gap: "3" });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();

@@ -9,6 +9,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { dangerText, mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { ReviewedValue } from "./reviewed-value.tsx";
 
@@ -85,16 +86,9 @@ export function MyProposals({ rows }: { rows: readonly GoodsProposal[] }) {
 }
 
 const list = css({ display: "grid", gap: "3", my: "3" });
-const head = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: "3",
-  "& h2": { textStyle: "group" },
-  "& span": { flex: "[1 1 240px]" },
-});
+const head = wrap({ align: "center", columnGap: "3", "& h2": { textStyle: "group" }, "& span": { flex: "[1 1 240px]" } });
 const steps = css({ display: "flex", gap: "2" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();
 const facts = css({
   display: "grid",
   "& > div": {
@@ -107,4 +101,4 @@ const facts = css({
   "& dt": { color: "fg.muted", textStyle: "table" },
 });
 const unclassified = css({ color: "warning.fg", textStyle: "small" });
-const refused = css({ color: "danger.fg", textStyle: "small" });
+const refused = dangerText();

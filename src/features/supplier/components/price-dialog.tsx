@@ -13,6 +13,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useAnswer } from "#src/ui/use-answer.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Props = { product: MyProduct; onClose: () => void; onDone: () => Promise<void> };
@@ -118,4 +119,4 @@ function PriceHistory({ productId }: { productId: string }) {
 }
 
 const pair = css({ display: "grid", gap: "3", gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "1fr 1fr" } });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();

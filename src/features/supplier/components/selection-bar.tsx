@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Checkbox, checkedOf } from "#src/ui/checkbox.tsx";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import type { Selection } from "../use-selection.ts";
 
 /** How many goods are chosen, above their table, and what may be done with them. */
@@ -13,4 +13,4 @@ export const SelectionBar = ({ selection: { ids, total, setAll }, children }: { 
   </div>
 );
 
-const bar = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", p: "3" });
+const bar = wrap({ gap: "3", align: "center", p: "3" });

@@ -10,7 +10,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { ConcedeDialog } from "./concede-dialog.tsx";
@@ -143,4 +143,4 @@ function StepDialog({ step, order: { orderId, total, lines, request: asked }, on
   }
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+const row = wrap({ gap: "2" });

@@ -4,7 +4,7 @@ import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { Facts, OrderPanels } from "#src/features/order/components/order-panels.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { Stats } from "#src/ui/stat.tsx";
-import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { SupplierActions } from "./supplier-actions.tsx";
 
@@ -72,4 +72,4 @@ export function SupplyDetail({ order }: { order: SupplyView }) {
 const lastNote = ({ cancelRequested, history }: SupplyView): string =>
   cancelRequested ? (history.findLast(({ side, note }) => side === "buyer" && note !== "")?.note ?? "") : "";
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const stack = column({ gap: "4" });

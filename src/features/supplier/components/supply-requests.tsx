@@ -11,6 +11,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { ConcedeDialog } from "./concede-dialog.tsx";
 
@@ -85,11 +86,11 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
   );
 }
 
-const list = css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" });
-const card = css({ bg: "bg.surface", border: "default", borderRadius: "md", p: "4" });
-const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "3", mb: "2" });
+const list = column({ gap: "3" });
+const card = surface({ p: "4" });
+const head = wrap({ justify: "space-between", gap: "3", mb: "2" });
 const name = css({ textStyle: "group" });
-const small = css({ textStyle: "small", color: "fg.muted" });
+const small = mutedText();
 const sum = css({ display: "flex", alignItems: "center", gap: "3" });
 const item = css({
   display: "grid",

@@ -4,6 +4,7 @@ import { appealOutcomeLabels, type TakedownRecord } from "#src/domain/supplier/a
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 /** Takedowns of a product with their appeals and answers. The operator also sees who did what. */
 export const TakedownRecords = ({ records }: { records: readonly TakedownRecord[] }) =>
@@ -58,4 +59,4 @@ export const Appeals = ({ appeals }: Pick<TakedownRecord, "appeals">) =>
 const list = css({ display: "grid", gap: "3", overflowWrap: "anywhere" });
 const answers = css({ display: "grid", gap: "1.5", ps: "4", my: "1.5", borderInlineStart: "default" });
 const lines = css({ whiteSpace: "pre-wrap" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();

@@ -9,6 +9,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { button, table } from "#styled-system/recipes";
 import { formatCount } from "#src/domain/kernel/number.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
@@ -149,7 +150,7 @@ const shortened = (text: string) =>
     </details>
   );
 
-const form = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const form = wrap({ align: "center", gap: "2" });
 const words = css({ flex: "1 1 160px", maxWidth: "[260px]" });
 const days = css({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "fg.muted" });
 const date = css({ width: "[140px]" });
@@ -165,4 +166,4 @@ const changes = css({
   "& dd": { display: "inline" },
   "& del": { color: "fg.muted" },
 });
-const quiet = css({ textStyle: "small", color: "fg.muted", overflowWrap: "anywhere" });
+const quiet = mutedText({ overflowWrap: "anywhere" });

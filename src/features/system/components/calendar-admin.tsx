@@ -14,6 +14,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { column, panel } from "#styled-system/patterns";
 import { daysOf, daysText } from "../notice-days.ts";
 
 type Props = { notices: readonly SavedNotice[]; thisYear: number };
@@ -108,17 +109,8 @@ function YearForm({ start: { year, ...start } }: { start: Omit<SavedNotice, "upd
 const byField = (found: FormErrors): FormErrors =>
   Object.fromEntries(Object.entries(found).map(([name, text]) => [name.split(".")[0] ?? "", text]));
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const card = css({
-  display: "grid",
-  gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  "& h2": { textStyle: "section" },
-});
+const stack = column({ gap: "4" });
+const card = panel({ gap: "3", p: "4", "& h2": { textStyle: "section" } });
 const pair = css({
   display: "grid",
   gap: "4",

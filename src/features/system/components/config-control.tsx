@@ -10,6 +10,7 @@ import { PictureInput } from "#src/ui/picture-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 
 type Props = { name: ConfigName; stored: string; control: ControlProps };
 
@@ -90,4 +91,4 @@ function PeriodControl({ control, stored, label }: PartProps) {
 }
 
 const grow = css({ flex: "1", minWidth: "0" });
-const period = css({ flex: "1", minWidth: "0", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const period = wrap({ flex: "1", minWidth: "0", align: "center", gap: "2" });

@@ -5,6 +5,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { formatCount } from "#src/domain/kernel/number.ts";
 import { taskStateNames, byUrgency } from "../task-states.ts";
@@ -51,4 +52,4 @@ export const TaskList = ({ tasks }: { tasks: readonly TaskLine[] }) => (
 );
 
 const short = css({ whiteSpace: "nowrap" });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();

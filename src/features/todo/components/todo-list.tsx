@@ -2,6 +2,7 @@ import type { Todos } from "#src/domain/todo/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { PartFailed } from "#src/ui/part-failed.tsx";
 import { css } from "#styled-system/css";
+import { surface, wrap } from "#styled-system/patterns";
 import { formatTodoCount, todoEntries } from "../entries.ts";
 
 /** What waits for the person, each with its count and the way to it; nothing where nothing waits. */
@@ -31,7 +32,7 @@ export function TodoList({ todos }: { todos: Todos | null }) {
   );
 }
 
-const frame = css({
+const frame = surface({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -39,14 +40,9 @@ const frame = css({
   rowGap: "2",
   px: "4",
   py: "2.5",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
 });
 const heading = css({ textStyle: "section" });
-const list = css({
-  display: "flex",
-  flexWrap: "wrap",
+const list = wrap({
   gap: "2",
   "& a": {
     display: "inline-flex",

@@ -13,6 +13,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { MemberPicker } from "./member-picker.tsx";
 
 const add = "POST /mall-pur/purIssueGroup/{groupId}/member";
@@ -99,4 +100,4 @@ const line = css({
   py: "1.5",
   borderBottom: "default",
 });
-const quiet = css({ color: "fg.muted", textStyle: "table" });
+const quiet = mutedText({ size: "table" });

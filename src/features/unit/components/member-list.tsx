@@ -6,7 +6,8 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { ListFinder } from "#src/ui/list-finder.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
-import { css, cx } from "#styled-system/css";
+import { cx } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { MemberActions } from "./member-actions.tsx";
 
@@ -102,5 +103,5 @@ export function MemberList({ rows, roles }: { rows: readonly UnitMember[]; roles
 /** Leading a group is shown at the group. */
 const given = ({ roles }: UnitMember) => roles.filter((key) => key !== leaderRole);
 
-const quiet = css({ textStyle: "small", color: "fg.muted" });
-const tags = css({ display: "flex", flexWrap: "wrap", gap: "1" });
+const quiet = mutedText();
+const tags = wrap({ gap: "1" });

@@ -10,6 +10,7 @@ import { FormModal } from "#src/ui/form-modal.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 
 type Props = { member: UnitMember; roles: readonly GivenRole[]; onClose: () => void };
 
@@ -70,4 +71,4 @@ export function MemberRolesDialog({ member: { purchaserId, realName, roles: gran
 
 const stack = css({ display: "grid", gap: "3", minWidth: "0" });
 const legend = css({ color: "fg.muted", mb: "3" });
-const quiet = css({ textStyle: "small", color: "fg.muted", ps: "6" });
+const quiet = mutedText({ ps: "6" });

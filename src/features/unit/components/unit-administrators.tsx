@@ -17,6 +17,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 
 const Wanted = v.object({ who: AdministratorWanted });
 
@@ -170,6 +171,6 @@ function Appoint({ unitId }: { unitId: string }) {
 
 const stack = css({ display: "grid", gap: "3" });
 const list = css({ display: "grid" });
-const line = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", py: "2", borderBottom: "default" });
+const line = wrap({ align: "center", gap: "2", py: "2", borderBottom: "default" });
 const person = css({ flex: "1", minWidth: "[200px]", display: "grid" });
-const quiet = css({ color: "fg.muted", textStyle: "table" });
+const quiet = mutedText({ size: "table" });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 
 const sections = [
   { href: "/unitMembers", label: "成员审核" },
@@ -21,5 +22,5 @@ export function UnitFrame({ at, children }: { at: (typeof sections)[number]["hre
   );
 }
 
-const frame = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
+const frame = column({ gap: "4" });
 const heading = css({ textStyle: "title" });

@@ -8,6 +8,7 @@ import { Field } from "#src/ui/field.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import type { AnyForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { useCountdown } from "../use-countdown.ts";
@@ -87,5 +88,5 @@ export function CodeField({ form, name, label, target, required = true, sent = m
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const row = wrap({ align: "center", gap: "2" });
 const said = css({ textStyle: "small", color: "success.fg", _empty: { display: "none" } });

@@ -12,6 +12,7 @@ import { Image } from "#src/ui/image.tsx";
 import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 
 /** One line of a bidding; `prodId` is its number in the bidding. */
 export default async function BiddingProdDetailPage({ biddingId, prodId }: { biddingId: string; prodId: string }) {
@@ -66,15 +67,6 @@ export default async function BiddingProdDetailPage({ biddingId, prodId }: { bid
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const card = css({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: "4",
-  mt: "2",
-});
+const card = surface({ display: "flex", flexWrap: "wrap", gap: "4", p: "4", mt: "2" });
 const what = css({ display: "grid", gap: "3", flex: "1", minWidth: "64" });
 const title = css({ textStyle: "title" });

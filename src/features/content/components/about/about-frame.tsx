@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TabLinks } from "#src/ui/tab-links.tsx";
-import { css } from "#styled-system/css";
+import { column, surface } from "#styled-system/patterns";
 import { PageTitle } from "../../../frame/page-title.tsx";
 
 const sections = [
@@ -26,21 +26,11 @@ export function AboutFrame({ at, children }: { at: (typeof sections)[number]["hr
   );
 }
 
-const frame = css({
-  display: "grid",
-  gap: "4",
-  maxWidth: "[880px]",
-  mx: "auto",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "& h1": { textStyle: "title" },
-});
-const card = css({
+const frame = column({ gap: "4", maxWidth: "[880px]", mx: "auto", "& h1": { textStyle: "title" } });
+const card = surface({
   display: "grid",
   gap: "3",
   p: { base: "4", md: "6" },
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& h2": { textStyle: "section" },
   "& dl": { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: "5", rowGap: "2" },
   "& dt": { color: "fg.muted" },

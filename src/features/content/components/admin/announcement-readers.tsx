@@ -2,7 +2,7 @@ import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 
 type Readers = CallAnswer<Contract["GET /mall-admin/content/announce/{id}/readers"]>;
 
@@ -27,12 +27,9 @@ export const AnnouncementReaders = ({ readers: { total, rows } }: { readers: Rea
   </details>
 );
 
-const box = css({
+const box = surface({
   maxWidth: "[880px]",
   p: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& summary": { cursor: "pointer", fontWeight: "bold" },
   "& li": { display: "flex", flexWrap: "wrap", columnGap: "3", py: "1", borderBottom: "default" },
   "& :is(span, time, p)": { color: "fg.muted" },

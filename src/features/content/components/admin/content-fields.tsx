@@ -15,6 +15,7 @@ import { RichText } from "#src/ui/rich-text.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import type { AnyForm, useForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { storePicture } from "../../../picture/store-picture.ts";
 
 export const StatusField = ({ form, status }: { form: AnyForm; status: string }) => (
@@ -104,14 +105,6 @@ export const ContentForm = ({ form, draft, backTo, isNew, children }: ContentFor
   </form>
 );
 
-const contentForm = css({
-  display: "grid",
-  gap: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
-  p: { base: "4", md: "5" },
-  maxWidth: "[880px]",
-});
+const contentForm = surface({ display: "grid", gap: "4", p: { base: "4", md: "5" }, maxWidth: "[880px]" });
 const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } });
 const actions = css({ display: "flex", gap: "2" });

@@ -8,6 +8,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
+import { surface, wrap } from "#styled-system/patterns";
 import { button, input } from "#styled-system/recipes";
 import { messages } from "../../messages.ts";
 
@@ -101,21 +102,10 @@ function hrefOf({ filter, q }: Filters, pageNum: number): string {
   return query.size > 0 ? `/messageBoard?${query}` : "/messageBoard";
 }
 
-const tools = css({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  alignItems: "center",
-  columnGap: "4",
-  rowGap: "2",
-  mb: "3",
-});
+const tools = wrap({ justify: "space-between", align: "center", columnGap: "4", rowGap: "2", mb: "3" });
 const finder = css({ display: "flex", gap: "2", "& input": { minWidth: "0" } });
-const list = css({
+const list = surface({
   mb: "4",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& li": {
     display: "grid",
     gridTemplateColumns: "auto minmax(0, 1fr)",

@@ -5,7 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { wrap } from "#styled-system/patterns";
 import { messages } from "../../messages.ts";
 
 /** What is done to a message shows what the server has then, also when somebody else was first. */
@@ -89,4 +89,4 @@ export function HideReply({ messageId, replyId }: { messageId: string; replyId: 
   );
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } });
+const row = wrap({ gap: "2", _empty: { display: "none" } });

@@ -8,6 +8,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { enlarges } from "#src/ui/picture-list.ts";
 import { css } from "#styled-system/css";
+import { column, mutedText, panel, wrap } from "#styled-system/patterns";
 import { messages } from "../../messages.ts";
 import { boardTones } from "./board-list.tsx";
 import { HideReply, MessageActions } from "./message-actions.tsx";
@@ -93,26 +94,19 @@ const Pictures = ({ pictures }: { pictures: readonly string[] }) =>
     </ul>
   );
 
-const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
-const card = css({
-  display: "grid",
+const stack = column({ gap: "4" });
+const card = panel({
   gap: "3",
-  gridTemplateColumns: "minmax(0, 1fr)",
   p: { base: "4", md: "6" },
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& header": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3" },
   "& h1": { textStyle: "title" },
   "& h2": { textStyle: "group" },
   "& ol > li": { display: "grid", gap: "1", py: "3", borderTop: "default" },
   "& ol > li[data-staff]": { px: "3", mx: "-3", bg: "primary.subtle", borderRadius: "sm" },
 });
-const quiet = css({ color: "fg.muted", textStyle: "small" });
+const quiet = mutedText();
 const text = css({ whiteSpace: "pre-line", maxWidth: "text" });
-const gallery = css({
-  display: "flex",
-  flexWrap: "wrap",
+const gallery = wrap({
   gap: "2",
   "& img": { width: "28", height: "28", objectFit: "cover", border: "default", borderRadius: "sm" },
 });

@@ -10,7 +10,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { DraftNotice } from "#src/features/form/components/draft-notice.tsx";
 import { refusalOf } from "#src/features/form/refusal.ts";
 import { useDraft } from "#src/features/form/use-draft.ts";
@@ -64,12 +64,9 @@ export function NewMessage() {
   );
 }
 
-const card = css({
+const card = surface({
   p: { base: "4", md: "5" },
   outline: "none",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& h2": { textStyle: "section", mb: "3" },
   "& form": { display: "grid", gap: "3", maxWidth: "text" },
 });

@@ -9,6 +9,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { pictureContentOf, pictureTypes } from "../../../picture/picture-content.ts";
 
 export type StoredPicture = { pictureKey: string; picture: string };
@@ -99,10 +100,8 @@ async function storePicture(file: File): Promise<StoredPicture | null> {
   }
 }
 
-const root = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
-const row = css({
-  display: "flex",
-  flexWrap: "wrap",
+const root = wrap({ align: "center", gap: "2" });
+const row = wrap({
   gap: "2",
   _empty: { display: "none" },
   "& li": { display: "grid", justifyItems: "center" },
@@ -123,4 +122,4 @@ const choose = css({
   _focusWithin: { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
   "& input": { position: "absolute", inset: "0", opacity: "0", cursor: "pointer" },
 });
-const quiet = css({ textStyle: "small", color: "fg.muted" });
+const quiet = mutedText();

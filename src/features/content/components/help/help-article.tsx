@@ -5,6 +5,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { SafeHtml } from "#src/ui/safe-html.tsx";
 import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { messages } from "../../messages.ts";
 import { articleHref } from "./help-home.tsx";
 
@@ -79,12 +80,9 @@ const columns = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 300px" },
 });
-const card = css({
+const card = surface({
   mt: "3",
   p: { base: "4", md: "6" },
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& h1": { textStyle: "title", mb: "4" },
   "& h2": { textStyle: "group", mb: "1" },
   "& > p": { color: "fg.muted", textStyle: "small", mt: "4" },

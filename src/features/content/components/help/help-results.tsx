@@ -2,7 +2,7 @@ import type { HelpFound } from "#src/domain/content/help/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
-import { css } from "#styled-system/css";
+import { surface } from "#styled-system/patterns";
 import { messages } from "../../messages.ts";
 import { articleHref } from "./help-home.tsx";
 
@@ -38,11 +38,8 @@ export const HelpResults = ({ q, found }: { q: string; found: readonly HelpFound
     </ol>
   );
 
-const list = css({
+const list = surface({
   mb: "6",
-  bg: "bg.surface",
-  border: "default",
-  borderRadius: "md",
   "& li": { px: "4", py: "3", borderBottom: "default" },
   "& li:last-child": { borderBottom: "none" },
   "& a": { fontWeight: "bold", _hover: { color: "link.hover", textDecoration: "underline" } },

@@ -5,6 +5,7 @@ import { licenceFileStateLabel, type MyShop } from "#src/domain/shop/admin/schem
 import { Tag } from "#src/ui/badge.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { messages } from "../../messages.ts";
 import { licenceFileTerm, licenceFileTitle, licenceFileTone } from "../../licence-file-text.ts";
@@ -70,6 +71,6 @@ function LicenceState({ validFrom, validTo, now }: { validFrom: number; validTo:
 
 const heading = css({ textStyle: "section", mb: "2" });
 const subheading = css({ textStyle: "group", mt: "4", mb: "1" });
-const muted = css({ color: "fg.muted", textStyle: "table" });
-const line = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", py: "2", borderTop: "default" });
+const muted = mutedText({ size: "table" });
+const line = wrap({ gap: "3", align: "center", py: "2", borderTop: "default" });
 const grow = css({ display: "grid", flex: "[1 1 280px]", minWidth: "0" });

@@ -11,6 +11,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { messages } from "../../messages.ts";
 
@@ -132,7 +133,7 @@ function Goods({
 }
 
 const heading = css({ textStyle: "section", mb: "2" });
-const muted = css({ color: "fg.muted", textStyle: "table" });
-const line = css({ display: "flex", flexWrap: "wrap", gap: "3", alignItems: "center", py: "2", borderTop: "default" });
+const muted = mutedText({ size: "table" });
+const line = wrap({ gap: "3", align: "center", py: "2", borderTop: "default" });
 const grow = css({ flex: "[1 1 160px]" });
 const goods = css({ display: "grid", gap: "2", flexBasis: "full" });

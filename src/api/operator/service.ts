@@ -1,4 +1,3 @@
-import { v7 as uuid } from "uuid";
 import { refuse } from "#src/domain/operator/refusals.ts";
 import { refuse as refuseRegistration } from "#src/domain/registration/refusals.ts";
 import { checkLink } from "#src/domain/operator/invitation.ts";
@@ -9,8 +8,7 @@ import { beside } from "#src/domain/kernel/refusal.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustChange, mustHold, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
-import { openNewPassword } from "../session/new-password.ts";
-import { hashPassword } from "../session/password.ts";
+import { invitedUser } from "../registration/invited-user.ts";
 import { insertUser } from "../registration/repo.ts";
 import { hashSecret } from "../session/open.ts";
 import { invitationOf } from "./invitation.ts";
@@ -49,19 +47,7 @@ export async function acceptInvitation(
   // Looked at first, so that nobody without a link makes the mall hash.
   const { row: invited, invitation } = await opened(ctx, ticket);
   const { target } = invited;
-  const password = await openNewPassword(ctx, encrypt, { username, realName, ...(target && { target }) });
-  const isMobile = target !== null && patterns.mobile.test(target);
-  const row = {
-    id: uuid(),
-    userType: userTypes.operator,
-    username,
-    realName,
-    mobile: isMobile ? target : null,
-    email: isMobile ? null : target,
-    passwordHash: await hashPassword(password),
-    passwordChangedAt: ctx.now,
-    createdAt: ctx.now,
-  };
+  const row = await invitedUser(ctx, { userType: userTypes.operator, username, realName, encrypt, target });
   const after = {
     username,
     userType: row.userType,

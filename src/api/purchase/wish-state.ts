@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { fen } from "#src/domain/kernel/money.ts";
 import { agreedPriceOf } from "#src/domain/kernel/source.ts";
 import type { WishState } from "#src/domain/purchase/state.ts";
-import { namesOf, peopleOf } from "../approval/step/step-rows.ts";
+import { pathOf } from "../approval/step/step-rows.ts";
 import type { StepRow, WishSupplierRow } from "./parts/repo.ts";
 import type { WishRow } from "./repo.ts";
 
@@ -18,23 +18,8 @@ export function wishState(wish: WishRow, rows: readonly StepRow[]): WishState {
       return { status, round };
     case "rejected":
       return { status, round, reason: wish.rejectReason ?? "", lineIds: [], agreed: agreedPriceOf(wish) };
-    case "approving": {
-      const steps = [...Map.groupBy(rows, ({ stepNo }) => stepNo).values()];
-      return {
-        status,
-        round,
-        terms,
-        names: namesOf(rows),
-        current: steps.findIndex(([first]) => first?.status === "current"),
-        steps: steps.flatMap((group) => {
-          const [first] = group;
-          if (!first) return [];
-          const { role, mode, timeoutHours } = first;
-          const people = peopleOf(group);
-          return [{ role, mode, ...people, reasons: reasonsOf(first), timeoutHours }];
-        }),
-      };
-    }
+    case "approving":
+      return { status, round, terms, ...pathOf(rows, reasonsOf) };
     case "submitted":
     case "approved":
     case "ordered":

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import { toaster } from "#src/ui/toaster.ts";
-import { chooseForBidding } from "../cart/goods-for-bidding.ts";
+import { chooseForBidding, goodsTexts } from "../cart/goods-for-bidding.ts";
 import { useStored } from "../cart/use-stored.ts";
 import { emptyLine, type FormText } from "./form-state.ts";
 import { messages } from "./messages.ts";
@@ -30,20 +30,7 @@ const Draft = v.object({
   }),
   opensAt: Text,
   endsAt: Text,
-  lines: v.array(
-    v.object({
-      productId: v.nullable(Text),
-      title: Text,
-      code: Text,
-      casNo: Text,
-      brand: Text,
-      spec: Text,
-      quantity: Text,
-      unit: Text,
-      ceiling: Text,
-      remark: Text,
-    }),
-  ),
+  lines: v.array(v.object({ ...goodsTexts, ceiling: Text, remark: Text })),
 });
 
 type Options = {

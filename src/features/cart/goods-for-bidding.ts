@@ -4,18 +4,17 @@ import { renderedFor } from "#src/web/viewer.ts";
 
 const Text = v.string();
 /** Goods that a new bidding is to begin with, as its form's fields take them. */
-const Goods = v.array(
-  v.object({
-    productId: v.nullable(Text),
-    title: Text,
-    code: Text,
-    casNo: Text,
-    brand: Text,
-    spec: Text,
-    quantity: Text,
-    unit: Text,
-  }),
-);
+export const goodsTexts = {
+  productId: v.nullable(Text),
+  title: Text,
+  code: Text,
+  casNo: Text,
+  brand: Text,
+  spec: Text,
+  quantity: Text,
+  unit: Text,
+};
+const Goods = v.array(v.object(goodsTexts));
 export type GoodsForBidding = v.InferOutput<typeof Goods>;
 
 /** Minutes they wait to be taken over. */

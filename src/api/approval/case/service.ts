@@ -26,7 +26,7 @@ import { readUnitSwitches } from "../../unit/repo.ts";
 import { toApprovers, toRules } from "../rules/read-rules.ts";
 import { readApprovalRules, readApprovers } from "../rules/repo.ts";
 import { decideStep, endStep, openStep, readContacts, readTurns, stillDelegated } from "../step/repo.ts";
-import { namesOf, peopleOf, stepRows } from "../step/step-rows.ts";
+import { pathOf, stepRows } from "../step/step-rows.ts";
 import { readGroupOthers } from "../watch/repo.ts";
 import { watchSplit } from "../watch/watch.ts";
 import { insertCase, moveCase, readCasesOf, readCaseSteps, voidCaseSteps, type CaseRow, type CaseStepRow } from "./repo.ts";
@@ -152,19 +152,7 @@ export function caseStateOf(
   { status, organiserId }: Pick<CaseRow, "status" | "organiserId">,
   rows: readonly CaseStepRow[],
 ): ApprovalCase {
-  const steps = [...Map.groupBy(rows, ({ stepNo }) => stepNo).values()];
-  return {
-    status,
-    organiserId,
-    names: namesOf(rows),
-    current: steps.findIndex(([first]) => first?.status === "current"),
-    steps: steps.flatMap((group) => {
-      const [first] = group;
-      if (!first) return [];
-      const { role, mode, timeoutHours } = first;
-      return [{ role, mode, ...peopleOf(group), reasons: [], timeoutHours }];
-    }),
-  };
+  return { status, organiserId, ...pathOf(rows, () => []) };
 }
 
 /** The caller as a case meets them. For a case of their own they take nobody's turn but their own. */

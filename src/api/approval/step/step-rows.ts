@@ -25,14 +25,28 @@ export const peopleOf = (rows: readonly ApproverRow[]): Pick<ApprovalStep, "appr
   deciders: rows.flatMap(({ deciderId }) => deciderId ?? []),
 });
 
+type PathRow = ApproverRow & { stepNo: number; status: string } & Pick<ApprovalStep, "role" | "mode" | "timeoutHours">;
+
+/** The path that the rows of its steps say: a row for each person asked, those of one step with its `stepNo`. */
+export function pathOf<Row extends PathRow>(rows: readonly Row[], reasonsOf: (step: Row) => readonly string[]) {
+  const steps = [...Map.groupBy(rows, ({ stepNo }) => stepNo).values()];
+  return {
+    names: new Map(rows.map(({ purchaserId, name }) => [purchaserId, name])),
+    current: steps.findIndex(([first]) => first?.status === "current"),
+    steps: steps.flatMap((group): ApprovalStep[] => {
+      const [first] = group;
+      if (!first) return [];
+      const { role, mode, timeoutHours } = first;
+      return [{ role, mode, ...peopleOf(group), reasons: reasonsOf(first), timeoutHours }];
+    }),
+  };
+}
+
 /** Whether somebody is shown at a step: who decided, and who may still be asked. */
 export function isShown(rows: readonly ApproverRow[]): (row: ApproverRow) => boolean {
   const counted = countedIn({ steps: [peopleOf(rows)] });
   return ({ decision, purchaserId }) => decision !== null || !counted.has(purchaserId);
 }
-
-export const namesOf = (rows: readonly ApproverRow[]): ReadonlyMap<string, string> =>
-  new Map(rows.map(({ purchaserId, name }) => [purchaserId, name]));
 
 /** The steps of a path as rows, the first of them open. */
 export function stepRows(ctx: Ctx, owner: Owner, path: readonly ApprovalStep[]): { statements: Statement[]; firstId: string } {

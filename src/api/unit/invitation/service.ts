@@ -1,4 +1,3 @@
-import { v7 as uuid } from "uuid";
 import { maskedMobile, maskedEmail } from "#src/domain/kernel/masked.ts";
 import { patterns } from "#src/domain/kernel/patterns.ts";
 import { protocolsOf } from "#src/domain/protocol/titles.ts";
@@ -6,9 +5,8 @@ import { codes, DomainError, forbidden } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { refuse } from "#src/domain/unit/refusals.ts";
-import { openNewPassword } from "../../session/new-password.ts";
-import { hashPassword } from "../../session/password.ts";
 import { acceptAll } from "../../protocol/repo.ts";
+import { invitedUser } from "../../registration/invited-user.ts";
 import { insertUser } from "../../registration/repo.ts";
 import { hashSecret } from "../../session/open.ts";
 import { signedIn, type Ctx } from "../../kernel/context.ts";
@@ -40,19 +38,7 @@ export async function registerInvited(
   // Looked at first, so that nobody without a link makes the mall hash.
   const { unitId, target, hasAccount } = await opened(ctx, ticket);
   if (hasAccount === 1) throw refuse.hasAccount();
-  const password = await openNewPassword(ctx, encrypt, { username, realName, target });
-  const isMobile = patterns.mobile.test(target);
-  const row = {
-    id: uuid(),
-    userType: userTypes.purchaser,
-    username,
-    realName,
-    mobile: isMobile ? target : null,
-    email: isMobile ? null : target,
-    passwordHash: await hashPassword(password),
-    passwordChangedAt: ctx.now,
-    createdAt: ctx.now,
-  };
+  const row = await invitedUser(ctx, { userType: userTypes.purchaser, username, realName, encrypt, target });
   const statements = [
     insertUser(ctx.db, row),
     acceptAll(ctx.db, row.id, protocolsOf.purchaser, ctx.now),

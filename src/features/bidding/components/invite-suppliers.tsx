@@ -1,11 +1,10 @@
 "use client";
-import { useEffect, useState } from "react";
 import { Alert } from "#src/ui/alert.tsx";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import type { ControlProps } from "#src/ui/field.tsx";
 import { IconButton } from "#src/ui/button.tsx";
-import type { Option } from "#src/ui/option.ts";
+import { useLookup } from "#src/ui/use-lookup.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { wrap } from "#styled-system/patterns";
@@ -15,26 +14,7 @@ type Props = { control: ControlProps; invited: readonly Invited[]; onChange: (in
 
 /** Suppliers by name, found by typing. */
 export function InviteSuppliers({ control, invited, onChange }: Props) {
-  const [typed, setTyped] = useState("");
-  const [failed, setFailed] = useState(false);
-  const [options, setOptions] = useState<readonly Option[]>([]);
-  useEffect(() => {
-    let stale = false;
-    const timer = setTimeout(() => {
-      const find = async () => {
-        const query = { q: typed, pageSize: "10" };
-        const { rows } = await request("GET /mall-sup/shop/list", { query }, { quiet: true });
-        if (stale) return;
-        setFailed(false);
-        setOptions(rows.map(({ coId, coName }) => ({ value: coId, label: coName })));
-      };
-      find().catch(() => !stale && setFailed(true));
-    }, 250);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
-  }, [typed]);
+  const { options, failed, setTyped } = useLookup(findSuppliers);
   return (
     <div className={stack}>
       <Combobox
@@ -68,6 +48,11 @@ export function InviteSuppliers({ control, invited, onChange }: Props) {
       </ul>
     </div>
   );
+}
+
+async function findSuppliers(q: string) {
+  const { rows } = await request("GET /mall-sup/shop/list", { query: { q, pageSize: "10" } }, { quiet: true });
+  return rows.map(({ coId, coName }) => ({ value: coId, label: coName }));
 }
 
 const stack = css({ display: "grid", gap: "2" });

@@ -2,7 +2,7 @@
 import { useRouter } from "waku/router/client";
 import { lastDayOf } from "#src/domain/kernel/instant.ts";
 import { EditFundFields, type FundView, OpenFundFields } from "#src/domain/fund/calls.ts";
-import { refusalOf } from "#src/features/form/refusal.ts";
+import { withRefusals } from "#src/features/form/refusal.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
@@ -17,17 +17,12 @@ export function OpenFundDialog({ groupId, onClose }: { groupId: string; onClose:
   const form = useForm({
     id: "fund",
     schema: OpenFundFields,
-    submit: async (fields) => {
-      try {
-        await request("POST /mall-pur/fund", { body: { groupId, ...fields } }, { quiet: true });
-        toaster.success(messages.opened);
-        onClose();
-        await router.reload();
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (fields) => {
+      await request("POST /mall-pur/fund", { body: { groupId, ...fields } }, { quiet: true });
+      toaster.success(messages.opened);
+      onClose();
+      await router.reload();
+    }),
   });
   return (
     <FormModal title={messages.open} form={form} onClose={onClose}>
@@ -48,17 +43,12 @@ export function EditFundDialog({ fund, onClose }: { fund: FundView; onClose: () 
   const form = useForm({
     id: "fund",
     schema: EditFundFields,
-    submit: async (body) => {
-      try {
-        await request("PUT /mall-pur/fund/{fundId}", { params: { fundId: fund.fundId }, body }, { quiet: true });
-        toaster.success(messages.saved);
-        onClose();
-        await router.reload();
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (body) => {
+      await request("PUT /mall-pur/fund/{fundId}", { params: { fundId: fund.fundId }, body }, { quiet: true });
+      toaster.success(messages.saved);
+      onClose();
+      await router.reload();
+    }),
   });
   return (
     <FormModal title={messages.edit} form={form} onClose={onClose}>

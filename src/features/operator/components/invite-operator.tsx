@@ -14,7 +14,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
 import { field as fieldStyle } from "#styled-system/recipes";
-import { refusalOf } from "../../form/refusal.ts";
+import { withRefusals } from "../../form/refusal.ts";
 
 /** A role to choose: `opens` in words; `grantable` when the inviter holds all of it. */
 export type RoleChoice = { roleId: string; roleName: string; opens: string; grantable: boolean };
@@ -38,17 +38,12 @@ function Dialog({ roles, days, onClose }: Props & { onClose: () => void }) {
   const form = useForm({
     id: "invite",
     schema: InviteForm,
-    submit: async (body) => {
-      try {
-        await request("POST /mall-admin/operator/invitation", { body }, { quiet: true });
-        toaster.success(`已向 ${body.target} 发出邀请，${days} 天内有效`);
-        onClose();
-        await router.reload();
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (body) => {
+      await request("POST /mall-admin/operator/invitation", { body }, { quiet: true });
+      toaster.success(`已向 ${body.target} 发出邀请，${days} 天内有效`);
+      onClose();
+      await router.reload();
+    }),
   });
   const { id, error } = form.field("roles");
   const styles = fieldStyle({ tone: "error" });

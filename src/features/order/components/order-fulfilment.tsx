@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
@@ -14,54 +15,48 @@ import { returnStatusLabels } from "../return-status.ts";
 export const OrderFulfilment = ({ order, photos }: { order: OrderDetailView; photos: string }) => (
   <>
     {order.parcels.length > 0 && (
-      <section className={panel} aria-labelledby="parcels">
-        <h2 id="parcels" className={heading}>
-          发货
-        </h2>
-        <ul>
-          {eachRow(
-            order.parcels,
-            (parcel) => parcel.shipmentId,
-            (parcel) => (
-              <ParcelItem parcel={parcel} />
-            ),
-          )}
-        </ul>
-      </section>
+      <Part id="parcels" title="发货">
+        {eachRow(
+          order.parcels,
+          (parcel) => parcel.shipmentId,
+          (parcel) => (
+            <ParcelItem parcel={parcel} />
+          ),
+        )}
+      </Part>
     )}
     {order.acceptances.length > 0 && (
-      <section className={panel} aria-labelledby="acceptances">
-        <h2 id="acceptances" className={heading}>
-          验收
-        </h2>
-        <ul>
-          {eachRow(
-            order.acceptances,
-            (one) => one.acceptanceId,
-            (one) => (
-              <AcceptanceItem acceptance={one} photos={photos} />
-            ),
-          )}
-        </ul>
-      </section>
+      <Part id="acceptances" title="验收">
+        {eachRow(
+          order.acceptances,
+          (one) => one.acceptanceId,
+          (one) => (
+            <AcceptanceItem acceptance={one} photos={photos} />
+          ),
+        )}
+      </Part>
     )}
     {order.returns.length > 0 && (
-      <section className={panel} aria-labelledby="returns">
-        <h2 id="returns" className={heading}>
-          退货
-        </h2>
-        <ul>
-          {eachRow(
-            order.returns,
-            (one) => one.returnId,
-            (one) => (
-              <ReturnItem one={one} />
-            ),
-          )}
-        </ul>
-      </section>
+      <Part id="returns" title="退货">
+        {eachRow(
+          order.returns,
+          (one) => one.returnId,
+          (one) => (
+            <ReturnItem one={one} />
+          ),
+        )}
+      </Part>
     )}
   </>
+);
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={panel} aria-labelledby={id}>
+    <h2 id={id} className={heading}>
+      {title}
+    </h2>
+    <ul>{children}</ul>
+  </section>
 );
 
 const ParcelItem = ({ parcel: { carrier, trackingNo, at, by, lines } }: { parcel: Parcel }) => (

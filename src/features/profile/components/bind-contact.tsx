@@ -12,7 +12,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { encryptForServer } from "../../session/encrypted.ts";
-import { refusalOf } from "../../form/refusal.ts";
+import { withRefusals } from "../../form/refusal.ts";
 import { CodeField } from "../../verification/components/code-field.tsx";
 
 const names = { mobile: "手机号码", email: "电子邮箱" } as const;
@@ -36,18 +36,13 @@ function Dialog({ via, title, onClose }: { via: MyTarget; title: string; onClose
   const form = useForm({
     id: "bind",
     schema: bindForm(via),
-    submit: async ({ target, code, password }) => {
-      try {
-        const proof = { by: "password", encrypt: await encryptForServer({ password }) } as const;
-        await request("POST /auth/own/contact", { body: { target, code, proof } }, { quiet: true });
-        toaster.success(`${names[via]}已保存`);
-        await router.reload();
-        onClose();
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async ({ target, code, password }) => {
+      const proof = { by: "password", encrypt: await encryptForServer({ password }) } as const;
+      await request("POST /auth/own/contact", { body: { target, code, proof } }, { quiet: true });
+      toaster.success(`${names[via]}已保存`);
+      await router.reload();
+      onClose();
+    }),
   });
   return (
     <FormModal form={form} title={title} onClose={onClose}>

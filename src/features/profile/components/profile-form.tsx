@@ -12,7 +12,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { column } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
-import { refusalOf } from "../../form/refusal.ts";
+import { withRefusals } from "../../form/refusal.ts";
 import { useDraft } from "../../form/use-draft.ts";
 import { messages } from "../../form/messages.ts";
 import { DraftNotice } from "../../form/components/draft-notice.tsx";
@@ -30,16 +30,11 @@ export function ProfileForm({ profile, units }: { profile: Profile; units: reado
     schema: CompleteInfoForm,
     extra: { workPic },
     refused: rejections,
-    submit: async (body) => {
-      try {
-        await request("POST /mall-pur/pur/purchaser/completeInfo", { body }, { quiet: true });
-        await draft.forget();
-        await router.push("/ImproveDataRegSuc");
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (body) => {
+      await request("POST /mall-pur/pur/purchaser/completeInfo", { body }, { quiet: true });
+      await draft.forget();
+      await router.push("/ImproveDataRegSuc");
+    }),
   });
   const draft = useDraft("draft.ImproveData", form.props.ref, stored);
   const refusedCount = Object.keys(rejections).length;

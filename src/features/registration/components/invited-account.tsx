@@ -11,7 +11,7 @@ import { column } from "#styled-system/patterns";
 import { encryptForServer } from "../../session/encrypted.ts";
 import { guessableErrors } from "../../session/password-check.ts";
 import { messages } from "../messages.ts";
-import { refusalOf } from "../../form/refusal.ts";
+import { withRefusals } from "../../form/refusal.ts";
 import { signIn } from "../../session/sign-in.ts";
 import { AgreementField } from "../../protocol/components/agreement-field.tsx";
 import { NewPasswordFields } from "../../session/components/new-password-fields.tsx";
@@ -33,24 +33,19 @@ export function InvitedAccount({ ticket, call, returnTo, ok, realName = "" }: Pr
     id: "invited",
     schema: isPurchaser ? InvitedPurchaserForm : InvitedForm,
     also: guessableErrors,
-    submit: async ({ password, confirmPassword, username, realName }) => {
-      try {
-        const encrypt = await encryptForServer({ password, confirmPassword });
-        const body = { ticket, username, realName, encrypt };
-        await (isPurchaser
-          ? request(call, { body: { ...body, agreed: true } }, { quiet: true })
-          : request(call, { body }, { quiet: true }));
-        // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
-        const next = await signIn({ username, password }).then(
-          () => returnTo,
-          () => `/login?redirect=${encodeURIComponent(returnTo)}`,
-        );
-        location.assign(next);
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async ({ password, confirmPassword, username, realName }) => {
+      const encrypt = await encryptForServer({ password, confirmPassword });
+      const body = { ticket, username, realName, encrypt };
+      await (isPurchaser
+        ? request(call, { body: { ...body, agreed: true } }, { quiet: true })
+        : request(call, { body }, { quiet: true }));
+      // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
+      const next = await signIn({ username, password }).then(
+        () => returnTo,
+        () => `/login?redirect=${encodeURIComponent(returnTo)}`,
+      );
+      location.assign(next);
+    }),
   });
   return (
     <form className={stack} {...form.props}>

@@ -14,7 +14,7 @@ import { encryptForServer } from "../../session/encrypted.ts";
 import { guessableErrors } from "../../session/password-check.ts";
 import { messages as formMessages } from "../../form/messages.ts";
 import { messages } from "../messages.ts";
-import { refusalOf } from "../../form/refusal.ts";
+import { withRefusals } from "../../form/refusal.ts";
 import { signIn } from "../../session/sign-in.ts";
 import { useDraft } from "../../form/use-draft.ts";
 import { AgreementField } from "../../protocol/components/agreement-field.tsx";
@@ -31,27 +31,22 @@ export function PurchaserRegistration() {
     schema: PurchaserForm,
     warnings: MailWarnings,
     also: guessableErrors,
-    submit: async ({ password, confirmPassword, ...answers }) => {
-      try {
-        const encrypt = await encryptForServer({ password, confirmPassword });
-        const { username } = await request(
-          "POST /mall-pur/pur/purchaser/register",
-          { body: { ...answers, encrypt } },
-          { quiet: true },
-        );
-        await draft.forget();
-        // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
-        const welcome = signInHref("/purRegSuc", `${location.pathname}${location.search}`);
-        const next = await signIn({ username, password }).then(
-          () => welcome,
-          () => loginPath(welcome),
-        );
-        location.assign(next);
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async ({ password, confirmPassword, ...answers }) => {
+      const encrypt = await encryptForServer({ password, confirmPassword });
+      const { username } = await request(
+        "POST /mall-pur/pur/purchaser/register",
+        { body: { ...answers, encrypt } },
+        { quiet: true },
+      );
+      await draft.forget();
+      // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
+      const welcome = signInHref("/purRegSuc", `${location.pathname}${location.search}`);
+      const next = await signIn({ username, password }).then(
+        () => welcome,
+        () => loginPath(welcome),
+      );
+      location.assign(next);
+    }),
   });
   const draft = useDraft("draft.purRegister", form.props.ref, stored);
 

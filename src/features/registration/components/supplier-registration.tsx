@@ -20,7 +20,7 @@ import { messages as formMessages } from "../../form/messages.ts";
 import { messages as pictureMessages } from "../../picture/messages.ts";
 import { messages } from "../messages.ts";
 import { pictureSource, pictureContentOf, pictureTypes } from "../../picture/picture-content.ts";
-import { refusalOf } from "../../form/refusal.ts";
+import { withRefusals } from "../../form/refusal.ts";
 import { storeRegistration } from "../stored-registration.ts";
 import { useDraft } from "../../form/use-draft.ts";
 import { AgreementField } from "../../protocol/components/agreement-field.tsx";
@@ -44,17 +44,12 @@ export function SupplierRegistration() {
     warnings: MailWarnings,
     also: guessableErrors,
     extra: { licence },
-    submit: async ({ password, confirmPassword, ...answers }) => {
-      try {
-        const encrypt = await encryptForServer({ password, confirmPassword });
-        const made = await request("POST /auth/business/register", { body: { ...answers, encrypt } }, { quiet: true });
-        await storeRegistration(made.registrationId);
-        await router.push(`/emailActivate?id=${made.registrationId}` as `/${string}`);
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async ({ password, confirmPassword, ...answers }) => {
+      const encrypt = await encryptForServer({ password, confirmPassword });
+      const made = await request("POST /auth/business/register", { body: { ...answers, encrypt } }, { quiet: true });
+      await storeRegistration(made.registrationId);
+      await router.push(`/emailActivate?id=${made.registrationId}` as `/${string}`);
+    }),
   });
   const draft = useDraft("draft.register", form.props.ref, stored);
 

@@ -22,7 +22,7 @@ import { mutedText, wrap } from "#styled-system/patterns";
 import { deviceName } from "../device-name.ts";
 import { encryptForServer } from "../encrypted.ts";
 import { addPasskey, knowsPasskeys } from "../passkey.ts";
-import { refusalOf } from "../../form/refusal.ts";
+import { withRefusals } from "../../form/refusal.ts";
 import { requiredText } from "#src/domain/kernel/text.ts";
 
 type Passkey = CallAnswer<Contract["GET /auth/passkey/list"]>[number];
@@ -101,15 +101,10 @@ function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: () => 
   const form = useForm({
     id: "passkey",
     schema: NewPasskey,
-    submit: async ({ name, password }) => {
-      try {
-        await addPasskey(name, { by: "password", encrypt: await encryptForServer({ password }) });
-        onAdded();
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async ({ name, password }) => {
+      await addPasskey(name, { by: "password", encrypt: await encryptForServer({ password }) });
+      onAdded();
+    }),
   });
   return (
     <FormModal form={form} title="添加通行密钥" ok="继续" onClose={onClose}>

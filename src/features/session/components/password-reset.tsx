@@ -13,7 +13,7 @@ import { column } from "#styled-system/patterns";
 import { encryptForServer } from "../encrypted.ts";
 import { guessableErrors } from "../password-check.ts";
 import { messages } from "../../verification/messages.ts";
-import { refusalOf } from "../../form/refusal.ts";
+import { withRefusals } from "../../form/refusal.ts";
 import { markStep } from "../step-marks.ts";
 import { CodeField } from "../../verification/components/code-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -32,17 +32,12 @@ export function PasswordReset({ userType }: { userType: keyof typeof ways }) {
     id: "reset",
     schema: ResetForm,
     also: guessableErrors,
-    submit: async ({ target, code, password, confirmPassword }) => {
-      try {
-        const encrypt = await encryptForServer({ password, confirmPassword });
-        await request(call, { body: { target, code, encrypt } }, { quiet: true });
-        markStep("passwordReset");
-        await router.push(signInHref("/forGotRegSuc", router.query ? `${router.path}?${router.query}` : router.path));
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async ({ target, code, password, confirmPassword }) => {
+      const encrypt = await encryptForServer({ password, confirmPassword });
+      await request(call, { body: { target, code, encrypt } }, { quiet: true });
+      markStep("passwordReset");
+      await router.push(signInHref("/forGotRegSuc", router.query ? `${router.path}?${router.query}` : router.path));
+    }),
   });
   return (
     <form className={stack} {...form.props}>

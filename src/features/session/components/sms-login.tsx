@@ -9,7 +9,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { column } from "#styled-system/patterns";
 import { messages } from "../../verification/messages.ts";
-import { refusalOf } from "../../form/refusal.ts";
+import { withRefusals } from "../../form/refusal.ts";
 import { signInBySms, type SignedIn } from "../sign-in.ts";
 import { CodeField } from "../../verification/components/code-field.tsx";
 
@@ -27,14 +27,9 @@ export function SmsLoginForm({
     id: "sms",
     schema: SmsLogin,
     extra: { remember },
-    submit: async (given) => {
-      try {
-        await onSignedIn(await signInBySms(given));
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (given) => {
+      await onSignedIn(await signInBySms(given));
+    }),
   });
   return (
     <form className={stack} {...form.props}>

@@ -2,7 +2,7 @@
 import { useRouter } from "waku/router/client";
 import { groupCalls } from "#src/domain/unit/group/calls.ts";
 import type { GroupView } from "#src/domain/unit/group/schema.ts";
-import { refusalOf } from "#src/features/form/refusal.ts";
+import { withRefusals } from "#src/features/form/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -65,16 +65,11 @@ function AddMember({ groupId }: { groupId: string }) {
   const form = useForm({
     id: "group-member",
     schema: groupCalls[add].body,
-    submit: async (body) => {
-      try {
-        await request(add, { params: { groupId }, body }, { quiet: true });
-        toaster.success("已加入课题组");
-        await router.reload();
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (body) => {
+      await request(add, { params: { groupId }, body }, { quiet: true });
+      toaster.success("已加入课题组");
+      await router.reload();
+    }),
   });
   return (
     <form className={stack} {...form.props}>

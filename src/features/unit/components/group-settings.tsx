@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import { GroupForm, type GroupView } from "#src/domain/unit/group/schema.ts";
-import { refusalOf } from "#src/features/form/refusal.ts";
+import { withRefusals } from "#src/features/form/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -15,17 +15,12 @@ export function GroupSettings({ group }: { group: GroupView }) {
   const form = useForm({
     id: "group",
     schema: GroupForm,
-    submit: async (body) => {
-      try {
-        const params = { groupId: group.groupId };
-        await request("PUT /mall-pur/purIssueGroup/{groupId}", { params, body }, { quiet: true });
-        toaster.success("课题组已保存");
-        await router.reload();
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (body) => {
+      const params = { groupId: group.groupId };
+      await request("PUT /mall-pur/purIssueGroup/{groupId}", { params, body }, { quiet: true });
+      toaster.success("课题组已保存");
+      await router.reload();
+    }),
   });
   return (
     <form className={stack} {...form.props}>

@@ -1,37 +1,16 @@
 "use client";
-import { useEffect, useState } from "react";
 import { Alert } from "#src/ui/alert.tsx";
 import { Combobox } from "#src/ui/combobox.tsx";
 import type { ControlProps } from "#src/ui/field.tsx";
 import type { Option } from "#src/ui/option.ts";
+import { useLookup } from "#src/ui/use-lookup.ts";
 import { request } from "#src/web/request.ts";
 
 type Props = { control: ControlProps; name: string; chosen?: Option };
 
 /** A member of the caller's unit, found by typing name, user name or job number. */
 export function MemberPicker({ control, name, chosen }: Props) {
-  const [typed, setTyped] = useState("");
-  const [failed, setFailed] = useState(false);
-  const [found, setFound] = useState<readonly Option[]>([]);
-  useEffect(() => {
-    let stale = false;
-    const timer = setTimeout(() => {
-      const find = async () => {
-        const query = { q: typed, pageSize: "20" };
-        const { rows } = await request("GET /mall-pur/pur/unit/member/list", { query }, { quiet: true });
-        if (stale) return;
-        setFailed(false);
-        setFound(
-          rows.map(({ purchaserId, realName, username }) => ({ value: purchaserId, label: `${realName}（${username}）` })),
-        );
-      };
-      find().catch(() => !stale && setFailed(true));
-    }, 250);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
-  }, [typed]);
+  const { options: found, failed, setTyped } = useLookup(findMembers);
   const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
   return (
     <>
@@ -47,4 +26,10 @@ export function MemberPicker({ control, name, chosen }: Props) {
       {failed && <Alert tone="danger" live title="没能查到成员，请重新输入再试" />}
     </>
   );
+}
+
+async function findMembers(q: string) {
+  const query = { q, pageSize: "20" };
+  const { rows } = await request("GET /mall-pur/pur/unit/member/list", { query }, { quiet: true });
+  return rows.map(({ purchaserId, realName, username }) => ({ value: purchaserId, label: `${realName}（${username}）` }));
 }

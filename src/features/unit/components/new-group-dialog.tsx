@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import { GroupForm } from "#src/domain/unit/group/schema.ts";
-import { refusalOf } from "#src/features/form/refusal.ts";
+import { withRefusals } from "#src/features/form/refusal.ts";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
@@ -13,15 +13,10 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     id: "group",
     schema: GroupForm,
-    submit: async (body) => {
-      try {
-        const { groupId } = await request("POST /mall-pur/purIssueGroup", { body }, { quiet: true });
-        await router.push(`/unitGroups/${groupId}`);
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (body) => {
+      const { groupId } = await request("POST /mall-pur/purIssueGroup", { body }, { quiet: true });
+      await router.push(`/unitGroups/${groupId}`);
+    }),
   });
   return (
     <FormModal title="新建课题组" form={form} onClose={onClose}>

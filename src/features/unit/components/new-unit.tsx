@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { UnitFields as Fields } from "#src/domain/unit/admin/schema.ts";
-import { refusalOf } from "#src/features/form/refusal.ts";
+import { withRefusals } from "#src/features/form/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import type { Option } from "#src/ui/option.ts";
@@ -28,15 +28,10 @@ function Dialog({ types, onClose }: { types: readonly Option[]; onClose: () => v
   const form = useForm({
     id: "unit",
     schema: Fields,
-    submit: async (body) => {
-      try {
-        const { unitId } = await request("POST /mall-admin/unit", { body }, { quiet: true });
-        await router.push(`/admin/units/${unitId}`);
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (body) => {
+      const { unitId } = await request("POST /mall-admin/unit", { body }, { quiet: true });
+      await router.push(`/admin/units/${unitId}`);
+    }),
   });
   return (
     <FormModal title="新建采购单位" form={form} onClose={onClose}>

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import { UnitFields as Fields, type UnitView } from "#src/domain/unit/admin/schema.ts";
-import { refusalOf } from "#src/features/form/refusal.ts";
+import { withRefusals } from "#src/features/form/refusal.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { Option } from "#src/ui/option.ts";
@@ -18,16 +18,11 @@ export function UnitSettings({ unitId, settings, types }: Props) {
   const form = useForm({
     id: "unit",
     schema: Fields,
-    submit: async (body) => {
-      try {
-        await request("PUT /mall-admin/unit/{unitId}", { params: { unitId }, body }, { quiet: true });
-        toaster.success("单位设置已保存");
-        await router.reload();
-        return {};
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    submit: withRefusals(async (body) => {
+      await request("PUT /mall-admin/unit/{unitId}", { params: { unitId }, body }, { quiet: true });
+      toaster.success("单位设置已保存");
+      await router.reload();
+    }),
   });
   return (
     <form className={stack} {...form.props}>

@@ -95,4 +95,5 @@ export const messages = {
     missing: "链接不完整",
     missingHint: "请从邮件中完整打开链接，或登录商城在“待我审批”中处理。",
   },
+  rulesWrong: "请先改正上面的规则",
 } as const;

@@ -26,7 +26,7 @@ export function useRuleTrial({ settings, rulesNow, onProblems }: RulesOnPage) {
     const amount = parseYuan(total);
     if (!amount) return setErrors({ total: messages.rules.amountWrong });
     const rules = rulesNow();
-    if (!rules) return setErrors({ "": "请先改正上面的规则" });
+    if (!rules) return setErrors({ "": messages.rulesWrong });
     setErrors({});
     await run(async () => {
       const found = await request(

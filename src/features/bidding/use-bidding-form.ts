@@ -8,6 +8,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { formOf, shownErrors, type FormText } from "./form-state.ts";
 import { useFormDraft } from "./use-form-draft.ts";
+import { messages } from "./messages.ts";
 
 /** What is changed or corrected; null for a new bidding. */
 export type EditedBidding = { biddingId: string; status: "draft" | "published" } | null;
@@ -30,12 +31,12 @@ export function useBiddingForm({ start, bidding, fromBatch }: Options) {
     const given = formOf(text);
     const parsed = v.safeParse(BiddingForm, given);
     if (!parsed.success) return refuse(errorsOf(BiddingForm, given));
-    if (correcting && note.trim() === "") return refuse({ note: "请填写更正说明" });
+    if (correcting && note.trim() === "") return refuse({ note: messages.noteMissing });
     accept();
     await run(async () => {
       const biddingId = await save(parsed.output, bidding, note);
       forget();
-      toaster.success(correcting ? "已更正，参与者需重新确认" : "草稿已保存");
+      toaster.success(correcting ? messages.corrected : messages.draftSaved);
       await router.push((bidding ? `/purBiddingDetail/${biddingId}` : `/biddingEdit/${biddingId}`) as `/${string}`);
     });
     return undefined;

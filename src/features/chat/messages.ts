@@ -51,4 +51,6 @@ export const messages = {
   editReplies: "编辑常用回复",
   save: "保存",
   cancel: "取消",
+  badPicture: "请选择 JPG、PNG 或 WebP 图片",
+  notSent: "发送失败，请重试",
 };

@@ -24,7 +24,7 @@ export function useDelivery({ chatId, latest, show, unsent, onAccepted }: Option
         show(accepted(latest.current, key));
         onAccepted();
       } catch (error) {
-        const reason = error instanceof DomainError ? error.message : "发送失败，请重试";
+        const reason = error instanceof DomainError ? error.message : messages.notSent;
         const isLost = !(error instanceof DomainError) || error.code === codes.serverError;
         show(refused(latest.current, key, reason, isLost));
       }

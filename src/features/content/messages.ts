@@ -52,4 +52,10 @@ export const messages = {
   boardHide: "隐藏留言",
   boardHidden: "已隐藏，并告知作者",
   filterInSearch: "在搜索中筛选和排序",
+  feedbackAnswered: "已答复",
+  feedbackClosed: "已标为无需答复",
+  contentSaved: "已保存",
+  picturesUploading: "上一批图片正在上传，请稍候再添加",
+  badPicture: (name: string) => `${name} 不是可用的图片，请选择 JPG、PNG 或 WebP`,
+  feedbackCloseConfirm: "确定无需答复吗？对方不会收到通知。",
 } as const;

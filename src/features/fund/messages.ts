@@ -25,4 +25,5 @@ export const messages = {
   closed: "已停用",
   expired: "已到期",
   gone: "经费不存在或已被删除",
+  amountMissing: "请填写金额，如 1000 或 -200.50",
 } as const;

@@ -108,6 +108,12 @@ export const messages = {
     shops: "危化品店铺",
     shopLead: "只列出持有有效危化品许可的店铺。",
   },
+  fileMissing: "请选择文件",
+  fileTooLarge: (megabytes: number) => `文件超过 ${megabytes} MB，请分成几个文件`,
+  proposed: "已提出，等待另一人核准",
+  proposalApproved: "已核准，正在重新判定涉及的商品",
+  proposalRejected: "已退回",
+  proposalApproveConfirm: "确定核准吗？登记随即生效，涉及的商品在几分钟内重新判定。",
 } as const;
 
 export const menderLabel: Record<HazardFailure["remedyBy"], string> = {

@@ -32,4 +32,5 @@ export const messages = {
     mine: (code: string, title: string, spec: string) => `已报：${code} ${title} ${spec}`,
     until: (date: string) => `${date} 前可答复`,
   },
+  goodsMissing: "请选择商品",
 } as const;

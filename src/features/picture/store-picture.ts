@@ -1,6 +1,7 @@
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { pictureContentOf } from "./picture-content.ts";
+import { messages } from "./messages.ts";
 
 /** Each asks for the right to what the picture is for. */
 export type PictureCall =
@@ -16,7 +17,7 @@ export async function storePicture(
 ): Promise<{ pictureKey: string; picture: string } | null> {
   const content = await pictureContentOf(file);
   if (content === null) {
-    toaster.error("请选择 JPG、PNG 或 WebP 图片");
+    toaster.error(messages.otherFile);
     return null;
   }
   try {

@@ -34,4 +34,11 @@ export const messages = {
   received: "已确认收货",
   reverse: "扣回订单积分",
   reverseHint: "以可用积分为限，每张订单一次；采购人会在积分明细中看到",
+  cancelledBack: "已取消，积分与经费已退回",
+  markedReceived: "已标为收货",
+  confirmedByMall: "已确认",
+  reversed: (points: string) => `已扣回 ${points}`,
+  shippedAndSpent: "已发货，积分已扣除",
+  cancelConfirm: (title: string) => `取消兑换：${title}？积分与经费会退回。`,
+  receiveConfirm: (of: string) => `${of}：承运方已显示签收，代采购人确认收货？`,
 } as const;

@@ -21,4 +21,5 @@ export const packPlanMessages = {
   inCart: "已加入购物车",
   added: "已按方案加入购物车",
   partly: "部分商品未能加入：",
+  toCart: "去购物车结算",
 } as const;

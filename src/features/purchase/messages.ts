@@ -89,4 +89,5 @@ export const messages = {
     removeLine: "移除",
     chooseOne: "申请至少保留一种商品；不再需要时请取消申请",
   },
+  approveChosen: (count: number, sum: string, warning: string) => `批准所选 ${count} 个申请，合计 ${sum}？${warning}`,
 } as const;

@@ -15,6 +15,7 @@ import type { useRoom } from "../use-room.ts";
 import { BidSummary } from "./bid-summary.tsx";
 import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
+import { messages } from "../messages.ts";
 
 type Props = {
   biddingId: string;
@@ -53,7 +54,7 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
         validity="收到后不能撤回或调高，只能再降价"
       />
     );
-    if (!(await confirm({ title: "确认报价", content, ok: "确认并提交", cancel: "再改改" }))) return undefined;
+    if (!(await confirm({ title: messages.bidTitle, content, ok: messages.bidOk, cancel: messages.bidBack }))) return undefined;
     setLast(read.lines);
     setSent(texts);
     onSend({ type: "bid", version: view.room.version, lines: read.lines });

@@ -15,6 +15,7 @@ import type { useRoom } from "../use-room.ts";
 import { BidSummary } from "./bid-summary.tsx";
 import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
+import { messages } from "../messages.ts";
 
 type Props = {
   biddingId: string;
@@ -102,7 +103,8 @@ function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
         validity="截止前可重新提交，以最后一次为准；截止后须揭示才有效"
       />
     );
-    if (!(await confirm({ title: "确认密封报价", content, ok: "确认并提交", cancel: "再改改" }))) return undefined;
+    if (!(await confirm({ title: messages.sealedTitle, content, ok: messages.bidOk, cancel: messages.bidBack })))
+      return undefined;
     const receipt = await sealBid(biddingId, coId, read.lines);
     try {
       await storeReceipt(receipt);
@@ -110,7 +112,7 @@ function Seal({ biddingId, coId, goods, onSealed }: SealProps) {
     } catch {
       // Without the salt the bid could not be revealed: the receipt is given out at once.
       downloadReceipt(receipt);
-      setError("本浏览器不能保存密钥，已自动下载回执；请妥善保管，揭示时需要它。");
+      setError(messages.keyNotStored);
     }
     setSent(texts);
     onSealed(receipt);
@@ -144,7 +146,7 @@ function Reveal({ stored, commitment, busy, onFound, onSend }: RevealProps) {
   const load = async (file: File | undefined) => {
     const receipt = file ? await readReceipt(file) : null;
     if (receipt?.commitment === commitment) return onFound(receipt);
-    return setError("此文件不是最后一次密封报价的回执，请选择当时下载的回执");
+    return setError(messages.otherReceipt);
   };
   return (
     <div className={stack}>

@@ -9,6 +9,7 @@ import { request } from "#src/web/request.ts";
 import { surface } from "#styled-system/patterns";
 import { policyText, unitPolicyOf } from "../form-state.ts";
 import { PolicyFields } from "./policy-fields.tsx";
+import { messages } from "../messages.ts";
 
 /** The rules that the unit's biddings start with; published ones keep theirs. */
 export function UnitRules({ start }: { start: UnitPolicy }) {
@@ -20,7 +21,7 @@ export function UnitRules({ start }: { start: UnitPolicy }) {
     const parsed = v.safeParse(UnitPolicy, unitPolicyOf(policy));
     setProblem(parsed.success ? null : parsed.issues[0].message);
     if (!parsed.success) return;
-    await run(() => request("POST /mall-pur/bidding/rules", { body: parsed.output }, { quiet: true }), "默认规则已保存");
+    await run(() => request("POST /mall-pur/bidding/rules", { body: parsed.output }, { quiet: true }), messages.rulesSaved);
   };
   return (
     <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">

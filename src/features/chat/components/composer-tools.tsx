@@ -41,7 +41,7 @@ async function sendPicture({ target }: ChangeEvent<HTMLInputElement>, onSend: Pr
   target.value = "";
   if (!file) return;
   const content = await pictureContentOf(file);
-  if (content === null) toaster.error("请选择 JPG、PNG 或 WebP 图片");
+  if (content === null) toaster.error(messages.badPicture);
   else onSend({ kind: "picture", content });
 }
 

@@ -31,7 +31,7 @@ export function AdjustFund({ fundId }: { fundId: string }) {
     event.preventDefault();
     const typed = amount.trim();
     const figure = parseYuan(typed.replace(/^[-−+]/, ""));
-    if (figure === null) return refuse({ amount: "请填写金额，如 1000 或 -200.50" });
+    if (figure === null) return refuse({ amount: messages.amountMissing });
     setErrors({});
     await run(async () => {
       const body = { amount: /^[-−]/.test(typed) ? fen(0 - figure) : figure, reason };

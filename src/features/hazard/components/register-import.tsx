@@ -14,6 +14,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column } from "#styled-system/patterns";
 import { ChoiceField, entryGrid, TextField, textOf } from "./entry-fields.tsx";
+import { messages } from "../messages.ts";
 
 const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }));
 const grades = ["1", "2", "3"].map((grade) => ({ value: grade, label: `第 ${grade} 类` }));
@@ -83,8 +84,8 @@ function useListImport() {
       setCompared(null);
       const { data, list, grade } = stated();
       const chosen = data.get("file");
-      if (!(chosen instanceof File) || chosen.size === 0) return setError("请选择文件");
-      if (chosen.size > maxListBytes) return setError(`文件超过 ${maxListBytes / 1024 / 1024} MB，请分成几个文件`);
+      if (!(chosen instanceof File) || chosen.size === 0) return setError(messages.fileMissing);
+      if (chosen.size > maxListBytes) return setError(messages.fileTooLarge(maxListBytes / 1024 / 1024));
       const file = { fileName: chosen.name, content: await base64Of(chosen) };
       const comparison = await request(
         "POST /mall-admin/register/lists/compare",
@@ -109,7 +110,7 @@ function useListImport() {
       await request("POST /mall-admin/register/lists", { body }, { quiet: true });
       setCompared(null);
       form.current?.reset();
-      toaster.success("已提出，等待另一人核准");
+      toaster.success(messages.proposed);
     });
   return { form, compared, error, endMissing, setEndMissing, busy, compare, propose };
 }

@@ -9,6 +9,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
+import { messages } from "../messages.ts";
 
 type Props = Pick<SubstanceRecord, "casNo" | "listings"> & { today: string };
 
@@ -21,7 +22,7 @@ export function RegisterListings({ casNo, listings, today }: Props) {
     const source = await promptReason({ title: "终止条目", label: "依据", kind: "textarea", maxLength: 200 });
     if (typeof source !== "string") return;
     const body = { kind: "listing" as const, casNo, content: { type: "end" as const, listingId, effectiveTo }, source };
-    await run(() => request("POST /mall-admin/register/proposals", { body }), "已提出，等待另一人核准");
+    await run(() => request("POST /mall-admin/register/proposals", { body }), messages.proposed);
   };
   if (listings.length === 0) return <p>不在任何目录中。未列入不表示没有危险。</p>;
   return (

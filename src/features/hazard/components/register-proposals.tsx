@@ -12,15 +12,16 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { column, mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
 
 /** What people want the register to say: another person approves it. */
 export function RegisterProposals({ rows }: { rows: readonly RegisterProposalView[] }) {
   const { busy, run } = useAction({ reload: true });
   const approve = async ({ proposalId, version }: RegisterProposalView) => {
-    if (!(await confirm({ content: "确定核准吗？登记随即生效，涉及的商品在几分钟内重新判定。" }))) return;
+    if (!(await confirm({ content: messages.proposalApproveConfirm }))) return;
     await run(
       () => request("POST /mall-admin/register/proposals/{proposalId}/approve", { params: { proposalId }, body: { version } }),
-      "已核准，正在重新判定涉及的商品",
+      messages.proposalApproved,
     );
   };
   const reject = async ({ proposalId, version }: RegisterProposalView) => {
@@ -29,7 +30,7 @@ export function RegisterProposals({ rows }: { rows: readonly RegisterProposalVie
     await run(
       () =>
         request("POST /mall-admin/register/proposals/{proposalId}/reject", { params: { proposalId }, body: { version, reason } }),
-      "已退回",
+      messages.proposalRejected,
     );
   };
   return (

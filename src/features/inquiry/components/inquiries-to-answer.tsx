@@ -69,7 +69,7 @@ function AnswerForm({ row, onDone }: { row: SupplyInquiryRow; onDone: () => void
   const { busy, run } = useAction({ refused: (caught) => setError(caught.message) });
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (productId === "") return setError("请选择商品");
+    if (productId === "") return setError(messages.goodsMissing);
     await run(async () => {
       const body = { lineNo, productId, note };
       await request("POST /mall-sup/inquiry/{inquiryId}/answer", { params: { inquiryId }, body }, { quiet: true });

@@ -2,6 +2,7 @@
 import { Button } from "#src/ui/button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
+import { messages } from "../messages.ts";
 
 /** Sends a message that did not leave once more. */
 export function RetryMessage({ messageId, subject, target }: { messageId: string; subject: string; target: string }) {
@@ -9,7 +10,7 @@ export function RetryMessage({ messageId, subject, target }: { messageId: string
   const retry = async () => {
     await run(
       () => request("POST /mall-admin/outbox/{messageId}/retry", { params: { messageId }, body: {} }),
-      `“${subject}”已重新排队发送`,
+      messages.queuedAgain(subject),
     );
   };
   return (

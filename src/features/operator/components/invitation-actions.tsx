@@ -5,6 +5,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
 
 type Props = { invitationId: string; name: string; availableActions: readonly InvitationAction[] };
 
@@ -13,15 +14,18 @@ export function InvitationActions({ invitationId, name, availableActions }: Prop
   const { busy, run } = useAction({ reload: true });
   const params = { invitationId };
   const send = async () => {
-    if (!(await confirm({ content: `确定重新发送对 ${name} 的邀请吗？此前发出的链接将失效。` }))) return;
+    if (!(await confirm({ content: messages.inviteAgainConfirm(name) }))) return;
     await run(
       () => request("POST /mall-admin/operator/invitation/{invitationId}/send", { params, body: {} }),
-      `已重新发送对 ${name} 的邀请`,
+      messages.invitedAgain(name),
     );
   };
   const withdraw = async () => {
-    if (!(await confirm({ content: `确定撤回对 ${name} 的邀请吗？已发出的链接将失效。` }))) return;
-    await run(() => request("DELETE /mall-admin/operator/invitation/{invitationId}", { params }), `已撤回对 ${name} 的邀请`);
+    if (!(await confirm({ content: messages.invitationRevokeConfirm(name) }))) return;
+    await run(
+      () => request("DELETE /mall-admin/operator/invitation/{invitationId}", { params }),
+      messages.invitationRevoked(name),
+    );
   };
   return (
     <span className={tools}>

@@ -15,6 +15,7 @@ import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
 import { field as fieldStyle } from "#styled-system/recipes";
 import { withRefusals } from "../../form/refusal.ts";
+import { messages } from "../messages.ts";
 
 /** A role to choose: `opens` in words; `grantable` when the inviter holds all of it. */
 export type RoleChoice = { roleId: string; roleName: string; opens: string; grantable: boolean };
@@ -40,7 +41,7 @@ function Dialog({ roles, days, onClose }: Props & { onClose: () => void }) {
     schema: InviteForm,
     submit: withRefusals(async (body) => {
       await request("POST /mall-admin/operator/invitation", { body }, { quiet: true });
-      toaster.success(`已向 ${body.target} 发出邀请，${days} 天内有效`);
+      toaster.success(messages.invited(body.target, days));
       onClose();
       await router.reload();
     }),

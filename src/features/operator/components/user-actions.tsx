@@ -8,6 +8,7 @@ import { loadDocument } from "#src/web/load-document.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { storeUser } from "#src/web/stored-user.ts";
+import { messages } from "../messages.ts";
 
 /** What an operator may do to somebody's account. */
 export function UserActions({
@@ -30,14 +31,14 @@ export function UserActions({
     });
     if (reason === null) return;
     const body = { status: "disabled", reason: String(reason) } as const;
-    await run(() => request(path, { params: { userId }, body }), `${name} 已停用`);
+    await run(() => request(path, { params: { userId }, body }), messages.disabled(name));
   };
   const enable = async () => {
-    if (!(await confirm({ content: `确定重新启用 ${name} 的账号吗？` }))) return;
-    await run(() => request(path, { params: { userId }, body: { status: "active" } }), `${name} 已启用`);
+    if (!(await confirm({ content: messages.enableConfirm(name) }))) return;
+    await run(() => request(path, { params: { userId }, body: { status: "active" } }), messages.enabled(name));
   };
   const unlock = () =>
-    run(() => request("POST /mall-admin/user/{userId}/unlock", { params: { userId }, body: {} }), `已解除 ${name} 的锁定`);
+    run(() => request("POST /mall-admin/user/{userId}/unlock", { params: { userId }, body: {} }), messages.unlocked(name));
   const view = async () => {
     const reason = await promptReason({
       kind: "textarea",

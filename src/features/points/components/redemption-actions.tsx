@@ -19,7 +19,7 @@ export function RedemptionActions({
   const { busy, run } = useAction({ reload: true });
   const params = { id: redemptionId };
   const cancel = async () => {
-    if (!(await confirm({ content: `${messages.cancel}：${title}？积分与经费会退回。` }))) return;
+    if (!(await confirm({ content: messages.cancelConfirm(title) }))) return;
     await run(() => request("POST /mall-pur/integral/redemption/{id}/cancel", { params, body: {} }), messages.cancelled);
   };
   if (availableActions.includes("cancel")) {

@@ -9,6 +9,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { ShipRedemption } from "./ship-redemption.tsx";
+import { messages } from "../messages.ts";
 
 /** The operator's steps of a redemption. */
 export function RedemptionAdmin({
@@ -28,17 +29,17 @@ export function RedemptionAdmin({
     const reason = await promptReason({ kind: "textarea", title: `取消：${of}`, label: "取消原因", hint: "采购人会看到" });
     if (reason === null) return;
     const body = { reason: String(reason) };
-    await run(() => request("POST /mall-admin/points/redemption/{id}/cancel", { params, body }), "已取消，积分与经费已退回");
+    await run(() => request("POST /mall-admin/points/redemption/{id}/cancel", { params, body }), messages.cancelledBack);
   };
   const received = async () => {
-    if (!(await confirm({ content: `${of}：承运方已显示签收，代采购人确认收货？` }))) return;
-    await run(() => request("POST /mall-admin/points/redemption/{id}/receive", { params, body: {} }), "已标为收货");
+    if (!(await confirm({ content: messages.receiveConfirm(of) }))) return;
+    await run(() => request("POST /mall-admin/points/redemption/{id}/receive", { params, body: {} }), messages.markedReceived);
   };
   const confirmed = () => request("POST /mall-admin/points/redemption/{id}/confirm", { params, body: {} });
   return (
     <div className={row}>
       {availableActions.includes("confirm") && (
-        <Button size="sm" busy={busy} aria-label={`确认：${of}`} onClick={() => void run(confirmed, "已确认")}>
+        <Button size="sm" busy={busy} aria-label={`确认：${of}`} onClick={() => void run(confirmed, messages.confirmedByMall)}>
           确认
         </Button>
       )}

@@ -30,7 +30,7 @@ function ReverseDialog({ onClose }: { onClose: () => void }) {
     if (reason.trim() === "") return "请输入原因，采购人会在积分明细中看到";
     const parts = { params: { id: orderNo.trim() }, body: { reason: reason.trim() } };
     const { reversed: redeemed } = await request("POST /mall-admin/points/order/{id}/reverse", parts, { quiet: true });
-    toaster.success(`已扣回 ${pointsText(redeemed)}`);
+    toaster.success(messages.reversed(pointsText(redeemed)));
     onClose();
     return null;
   };

@@ -8,6 +8,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
+import { messages } from "../messages.ts";
 
 type Props = { redemptionId: string; of: string; onClose: () => void; onDone: () => Promise<void> };
 
@@ -22,7 +23,7 @@ export function ShipRedemption({ redemptionId, of, onClose, onDone }: Props) {
       } catch (error) {
         return refusalOf(error);
       }
-      toaster.success("已发货，积分已扣除");
+      toaster.success(messages.shippedAndSpent);
       onClose();
       await onDone();
       return {};

@@ -134,7 +134,7 @@ function Plan({ plan, unit, canPurchase }: { plan: PackPlan; unit: string; canPu
       const { count, refused, short } = await request("POST /mall-pur/cart/batch/add", { body: { lines } });
       cartCount.set(count);
       setAdded(refused.length === 0);
-      const action = { label: "去购物车结算", onClick: () => void router.push("/shoppingCart") };
+      const action = { label: messages.toCart, onClick: () => void router.push("/shoppingCart") };
       if (refused.length === 0) toaster.success(messages.added, { action });
       else toaster.warning(`${messages.partly}${refused.map(({ text }) => text).join("；")}`, { action });
       sayShort(short, action.onClick);

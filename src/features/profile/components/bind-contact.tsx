@@ -14,6 +14,7 @@ import { request } from "#src/web/request.ts";
 import { encryptForServer } from "../../session/encrypted.ts";
 import { withRefusals } from "../../form/refusal.ts";
 import { CodeField } from "../../verification/components/code-field.tsx";
+import { messages } from "../messages.ts";
 
 const names = { mobile: "手机号码", email: "电子邮箱" } as const;
 
@@ -39,7 +40,7 @@ function Dialog({ via, title, onClose }: { via: MyTarget; title: string; onClose
     submit: withRefusals(async ({ target, code, password }) => {
       const proof = { by: "password", encrypt: await encryptForServer({ password }) } as const;
       await request("POST /auth/own/contact", { body: { target, code, proof } }, { quiet: true });
-      toaster.success(`${names[via]}已保存`);
+      toaster.success(messages.contactSaved(names[via]));
       await router.reload();
       onClose();
     }),

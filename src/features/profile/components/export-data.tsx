@@ -4,6 +4,7 @@ import { useSite } from "#src/features/frame/components/site-provider.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
+import { messages } from "../messages.ts";
 
 /** Hands over everything the mall holds about the caller as one file. */
 export function ExportData() {
@@ -14,10 +15,10 @@ export function ExportData() {
       const data = await request("POST /auth/own/export", { body: {} });
       const link = document.createElement("a");
       link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-      link.download = `${name}个人信息-${isoDay(data.exportedAt)}.json`;
+      link.download = messages.exportFile(name, isoDay(data.exportedAt));
       link.click();
       URL.revokeObjectURL(link.href);
-    }, "个人信息已导出，请妥善保管文件");
+    }, messages.exported);
   };
   return (
     <div>

@@ -13,6 +13,7 @@ import { css } from "#styled-system/css";
 import { column } from "#styled-system/patterns";
 import { refusalOf } from "../../form/refusal.ts";
 import { UnitFields } from "./unit-fields.tsx";
+import { messages } from "../messages.ts";
 
 /** Asks to join one more unit, which reviews it like the first one did. */
 export function JoinUnit({
@@ -37,7 +38,7 @@ export function JoinUnit({
       } catch (error) {
         return refusalOf(error);
       }
-      toaster.success("申请已提交，请等待单位审核");
+      toaster.success(messages.joinRequested);
       onDone();
       return {};
     },

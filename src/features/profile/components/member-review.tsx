@@ -6,6 +6,7 @@ import { request } from "#src/web/request.ts";
 import type * as v from "valibot";
 import { FieldReview } from "../../form/components/field-review.tsx";
 import { ProofButton } from "../../form/components/proof-button.tsx";
+import { messages } from "../messages.ts";
 
 type Member = v.InferOutput<typeof ProfileLine>;
 
@@ -36,7 +37,7 @@ export function MemberReview({ member }: { member: Member }) {
           params: { purchaserId },
           body: rejections ? { approve: false, rejections } : { approve: true },
         });
-        toaster.success(rejections ? `已退回 ${realName} 的资料，并通知本人修改` : `已通过 ${realName} 的资料`);
+        toaster.success(rejections ? messages.profileRejected(realName) : messages.profileApproved(realName));
       }}
     />
   );

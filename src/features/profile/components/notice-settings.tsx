@@ -10,6 +10,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
+import { messages } from "../messages.ts";
 
 type Settings = CallAnswer<Contract["GET /mall-admin/notice/settings"]>;
 type Kind = Settings[number]["kind"];
@@ -29,7 +30,7 @@ export function NoticeSettings({ initial }: { initial: Settings }) {
     );
     try {
       setSettings(await request("PUT /mall-admin/notice/settings", { body: { kind, channel, enabled, pace } }));
-      toaster.success("通知设置已保存");
+      toaster.success(messages.noticesSaved);
     } catch {
       // Said by the request client.
       setSettings(before);

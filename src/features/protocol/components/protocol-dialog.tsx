@@ -14,6 +14,7 @@ import { css } from "#styled-system/css";
 import { column, mutedText } from "#styled-system/patterns";
 import { snooze, wasSnoozed } from "../snooze.ts";
 import { signOut } from "../../frame/components/sign-out.tsx";
+import { messages } from "../messages.ts";
 
 const myPages = "/myAccount";
 
@@ -48,7 +49,7 @@ export default function ProtocolDialog() {
       const body = { versionIds: pending.map(({ versionId }) => versionId) };
       await request("POST /mall-admin/portal/protocol/accept", { body }, { quiet: true });
       setRequested([]);
-    }, "已记录您的同意");
+    }, messages.agreed);
   };
   return (
     <Modal

@@ -17,6 +17,7 @@ import { refusalOf } from "../../form/refusal.ts";
 import { useDraft } from "../../form/use-draft.ts";
 import { DraftNotice } from "../../form/components/draft-notice.tsx";
 import { PublishProtocol } from "./publish-protocol.tsx";
+import { messages } from "../messages.ts";
 
 /** The next text of an agreement: saved as a draft, then published from a day on. */
 export function ProtocolEditor({ protocol: { name, draft: saved, body } }: { protocol: EditedProtocol }) {
@@ -94,18 +95,18 @@ function useProtocolDraft(name: EditedProtocol["name"], saved: EditedProtocol["d
       } catch (error) {
         return refusalOf(error);
       }
-      toaster.success("草稿已保存");
+      toaster.success(messages.draftSaved);
       await router.reload();
       return {};
     },
   });
   const typed = useDraft(`draft.protocol.${name}`, form.props.ref, ["body"]);
   const drop = async () => {
-    if (!(await confirm({ content: "确定放弃草稿吗？现行版本不受影响。", danger: true }))) return;
+    if (!(await confirm({ content: messages.draftDropConfirm, danger: true }))) return;
     try {
       await request("POST /mall-admin/protocol/{name}/draft/remove", { params, body: { rev: rev.current } });
       await typed.forget();
-      toaster.success("草稿已放弃");
+      toaster.success(messages.draftDropped);
     } catch {
       // Said by the request client.
     }

@@ -12,6 +12,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { refusalOf } from "../../form/refusal.ts";
+import { messages } from "../messages.ts";
 
 type Props = { name: ProtocolName; saveDraft: () => Promise<number>; onClose: () => void };
 
@@ -28,7 +29,7 @@ export function PublishProtocol({ name, saveDraft, onClose }: Props) {
       } catch (error) {
         return refusalOf(error);
       }
-      toaster.success("新版本已发布");
+      toaster.success(messages.published);
       onClose();
       await router.reload();
       return {};

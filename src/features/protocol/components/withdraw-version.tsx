@@ -4,15 +4,16 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
+import { messages } from "../messages.ts";
 
 /** Takes a version back before it is in force; its text is the draft again. */
 export function WithdrawVersion({ versionId, version }: { versionId: string; version: string }) {
   const router = useRouter();
   const withdraw = async () => {
-    if (!(await confirm({ content: `确定撤回 ${version} 生效的版本吗？正文将退回草稿。` }))) return;
+    if (!(await confirm({ content: messages.withdrawConfirm(version) }))) return;
     try {
       await request("POST /mall-admin/protocol/version/{versionId}/withdraw", { params: { versionId }, body: {} });
-      toaster.success("已撤回，正文在草稿中");
+      toaster.success(messages.withdrawn);
     } catch {
       // Said by the request client.
     }

@@ -44,7 +44,7 @@ export function TodoList({ rows, now }: { rows: TodoRow[]; now: number }) {
     const sum = formatMoney(addFen(...picked.map(({ total }) => total)));
     const watched = picked.filter(({ watched: flagged }) => flagged).length;
     const warning = watched > 0 ? `其中 ${watched} 个有拆单提示，请确认已看过。` : "";
-    if (!(await confirm({ content: `批准所选 ${picked.length} 个申请，合计 ${sum}？${warning}` }))) return;
+    if (!(await confirm({ content: messages.approveChosen(picked.length, sum, warning) }))) return;
     await run(async () => {
       // One after the other: each is its own transaction, and one that is refused holds up no other.
       for (const { wishId } of picked) {

@@ -12,6 +12,7 @@ import { css } from "#styled-system/css";
 import { wrap } from "#styled-system/patterns";
 import { CallHotline } from "../../frame/components/site-provider.tsx";
 import { useCountdown } from "../../verification/use-countdown.ts";
+import { messages } from "../messages.ts";
 
 type Said = { tone: "success" | "danger"; text: string };
 const refusal = ({ message }: DomainError): Said => ({ tone: "danger", text: message });
@@ -36,7 +37,7 @@ export function WaitForActivation({ registration }: { registration: Registration
       const sent = await request("GET /auth/business/sendEmailAgain/{x}", { params: { x: registrationId } }, { quiet: true });
       start(sent.resendAfter);
       setAvailableActions(sent.availableActions);
-      setSaid({ tone: "success", text: `激活邮件已重新发送至 ${sent.email}，之前的链接已作废。` });
+      setSaid({ tone: "success", text: messages.activationSentAgain(sent.email) });
     });
   };
   const findAgain = async () => {

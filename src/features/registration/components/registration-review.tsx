@@ -5,6 +5,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { FieldReview } from "../../form/components/field-review.tsx";
 import { ProofButton } from "../../form/components/proof-button.tsx";
+import { messages } from "../messages.ts";
 
 /** One supplier's application: the licence beside what was typed. */
 export function RegistrationReview({ registration }: { registration: RegistrationLine }) {
@@ -35,7 +36,7 @@ export function RegistrationReview({ registration }: { registration: Registratio
           params: { registrationId },
           body: rejections ? { approve: false, rejections } : { approve: true },
         });
-        toaster.success(rejections ? `已退回 ${companyName} 的注册，并发邮件通知` : `已通过 ${companyName} 的注册，并发邮件通知`);
+        toaster.success(rejections ? messages.registrationRejected(companyName) : messages.registrationApproved(companyName));
       }}
     />
   );

@@ -24,6 +24,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { type AnyForm, useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { refusalOf } from "../../form/refusal.ts";
+import { messages } from "../messages.ts";
 
 /** An entry that is there, or the place of a new one; null is the top. */
 export type EditedMenu = { entry: MenuLine } | { parent: MenuLine | null };
@@ -162,7 +163,7 @@ function useMenuForm<Schema extends v.GenericSchema>(schema: Schema, { read, sav
       } catch (error) {
         return refusalOf(error);
       }
-      toaster.success("菜单已保存");
+      toaster.success(messages.menuSaved);
       onClose();
       await router.reload();
       return {};

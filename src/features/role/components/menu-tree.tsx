@@ -12,6 +12,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
 import { type EditedMenu, MenuDialog } from "./menu-dialog.tsx";
+import { messages } from "../messages.ts";
 
 type Props = { owner: MenuOwner; entries: readonly MenuLine[]; codes: readonly PolicyCode[] };
 type Act = (work: () => Promise<unknown>, said: string) => Promise<void>;
@@ -60,7 +61,7 @@ function MenuBranch({ owner, entries, parentId, act, onEdit }: BranchProps) {
     return act(() => request("PUT /mall-admin/menu/order", { body }), "顺序已调整");
   };
   const remove = async ({ menuId, menuName, version }: MenuLine) => {
-    if (!(await confirm({ content: `确定删除“${menuName}”吗？`, danger: true }))) return;
+    if (!(await confirm({ content: messages.menuRemoveConfirm(menuName), danger: true }))) return;
     await act(
       () => request("POST /mall-admin/menu/{menuId}/remove", { params: { menuId }, body: { version } }),
       `“${menuName}”已删除`,

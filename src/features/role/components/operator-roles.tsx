@@ -14,6 +14,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { refusalOf } from "../../form/refusal.ts";
+import { messages } from "../messages.ts";
 
 type Props = { operator: AdminOperator; roles: readonly AdminRole[] };
 
@@ -39,7 +40,7 @@ export function OperatorRoles({ operator: { userId, realName, roles: before }, r
     await run(async () => {
       const body = { roles: [...(chosen ?? [])], before: [...before] };
       await request("PUT /mall-admin/role/operator/{userId}", { params: { userId }, body }, { quiet: true });
-      toaster.success(`${realName} 的角色已保存`);
+      toaster.success(messages.rolesSaved(realName));
       close();
       await router.reload();
     });

@@ -18,6 +18,7 @@ import { css } from "#styled-system/css";
 import { column, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { refusalOf } from "../../form/refusal.ts";
+import { messages } from "../messages.ts";
 
 type Props = { rights: readonly Right[] } & ({ owner: MenuOwner; edited: AdminRole } | { owner: NewRole["owner"]; edited: null });
 
@@ -44,7 +45,7 @@ export function RoleForm({ owner, edited, rights }: Props) {
     );
   };
   const remove = async (roleId: string) => {
-    if (!(await confirm({ content: `确定删除角色“${roleName}”吗？` }))) return;
+    if (!(await confirm({ content: messages.roleRemoveConfirm(roleName) }))) return;
     await act(
       () => request("POST /mall-admin/role/{roleId}/remove", { params: { roleId }, body: {} }, { quiet: true }),
       "角色已删除",

@@ -13,6 +13,7 @@ import { encryptForServer } from "../encrypted.ts";
 import { refusalOf } from "../../form/refusal.ts";
 import { guessableErrors } from "../password-check.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { messages } from "../messages.ts";
 
 /** A new password by the old one. This device stays signed in, the others do not. */
 export function ChangePassword({ username }: { username: string }) {
@@ -28,7 +29,7 @@ export function ChangePassword({ username }: { username: string }) {
         return refusalOf(error);
       }
       form.props.ref.current?.reset();
-      toaster.success("密码已修改，其他设备已退出登录");
+      toaster.success(messages.passwordChanged);
       await router.reload();
       return {};
     },

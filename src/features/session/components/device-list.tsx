@@ -11,6 +11,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
 import { deviceName } from "../device-name.ts";
+import { messages } from "../messages.ts";
 
 type Device = CallAnswer<Contract["GET /auth/session/list"]>[number];
 
@@ -23,7 +24,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const endOne = ({ sessionId }: Device) =>
     end(sessionId, () => request("DELETE /auth/session/{sessionId}", { params: { sessionId } }), "该设备已退出登录");
   const endOthers = async () => {
-    if (!(await confirm({ content: "确定让其他全部设备退出登录吗？", danger: true }))) return;
+    if (!(await confirm({ content: messages.endOthersConfirm, danger: true }))) return;
     await end("others", () => request("POST /auth/session/endOthers", { body: {} }), "其他设备已全部退出登录");
   };
   const hasOthers = devices.some(({ current }) => !current);

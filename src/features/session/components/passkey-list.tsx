@@ -24,6 +24,7 @@ import { encryptForServer } from "../encrypted.ts";
 import { addPasskey, knowsPasskeys } from "../passkey.ts";
 import { withRefusals } from "../../form/refusal.ts";
 import { requiredText } from "#src/domain/kernel/text.ts";
+import { messages } from "../messages.ts";
 
 type Passkey = CallAnswer<Contract["GET /auth/passkey/list"]>[number];
 
@@ -33,12 +34,12 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [isAdding, setAdding] = useState(false);
   const { running, run } = useAction({ reload: true });
   const remove = async ({ passkeyId, name }: Passkey) => {
-    if (!(await confirm({ content: `确定移除通行密钥“${name}”吗？移除后不能再用它登录。`, danger: true }))) return;
-    await run(() => request("DELETE /auth/passkey/{passkeyId}", { params: { passkeyId } }), "通行密钥已移除", passkeyId);
+    if (!(await confirm({ content: messages.passkeyRemoveConfirm(name), danger: true }))) return;
+    await run(() => request("DELETE /auth/passkey/{passkeyId}", { params: { passkeyId } }), messages.passkeyRemoved, passkeyId);
   };
   const begin = () => {
     if (knowsPasskeys()) setAdding(true);
-    else toaster.warning("当前浏览器不支持通行密钥，请更新浏览器或换用 Chrome、Edge、Safari");
+    else toaster.warning(messages.passkeyUnsupported);
   };
   return (
     <>
@@ -83,7 +84,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           onClose={() => setAdding(false)}
           onAdded={() => {
             setAdding(false);
-            toaster.success("通行密钥已添加，下次登录可直接使用");
+            toaster.success(messages.passkeyAdded);
             void router.reload();
           }}
         />

@@ -12,19 +12,14 @@ import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { asksForCode, signIn, type SignedIn } from "../sign-in.ts";
+import { messages } from "../messages.ts";
 
 type Errors = { username?: string; password?: string; code?: string; form?: string };
 
+type Props = { remember: boolean; box: ReactNode; onSignedIn: (signedIn: SignedIn) => Promise<void> };
+
 /** Sign-in by name and password. */
-export function PasswordLogin({
-  remember,
-  box,
-  onSignedIn,
-}: {
-  remember: boolean;
-  box: ReactNode;
-  onSignedIn: (signedIn: SignedIn) => Promise<void>;
-}) {
+export function PasswordLogin({ remember, box, onSignedIn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const { busy, run } = useAction({
@@ -52,10 +47,13 @@ export function PasswordLogin({
     const username = textOf(data, "username").trim();
     const password = textOf(data, "password");
     if (!username || !password) {
-      return refuse({ ...(username ? {} : { username: "请输入用户名" }), ...(password ? {} : { password: "密码不能为空" }) });
+      return refuse({
+        ...(username ? {} : { username: messages.usernameMissing }),
+        ...(password ? {} : { password: messages.passwordMissing }),
+      });
     }
     const code = textOf(data, "code").replaceAll(/\s/g, "");
-    if (code !== "" && !v.is(Code, code)) return refuse({ code: "验证码为 6 位数字" });
+    if (code !== "" && !v.is(Code, code)) return refuse({ code: messages.codeIncomplete });
     setErrors({});
     return run(async () => onSignedIn(await signIn({ username, password, code, remember }, setWork)));
   };

@@ -16,6 +16,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, panel } from "#styled-system/patterns";
 import { daysOf, daysText } from "../notice-days.ts";
+import { messages } from "../messages.ts";
 
 type Props = { notices: readonly SavedNotice[]; thisYear: number };
 
@@ -74,7 +75,7 @@ function YearForm({ start: { year, ...start } }: { start: Omit<SavedNotice, "upd
     await run(async () => {
       const body = { year, source, off: daysOf(off), worked: daysOf(worked) };
       await request("POST /mall-admin/calendar", { body }, { quiet: true });
-      toaster.success(`${year} 年的放假与调休已登记`);
+      toaster.success(messages.calendarSaved(year));
       await router.reload();
     });
   };

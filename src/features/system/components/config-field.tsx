@@ -14,6 +14,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { ConfigControl } from "./config-control.tsx";
+import { messages } from "../messages.ts";
 
 /** One key of the configuration with its own button: each is saved for itself, and nothing typed in the others is lost by it. */
 export const ConfigField = guardedRow(
@@ -34,8 +35,7 @@ export const ConfigField = guardedRow(
       submit: async ({ value: given }) => {
         const before = stored.value;
         const chosen = optionsOf(key)?.[given];
-        if (chosen && given !== before && !(await confirm({ content: `确定将“${label}”改为“${chosen}”吗？立即对全站生效。` })))
-          return {};
+        if (chosen && given !== before && !(await confirm({ content: messages.changeConfirm(label, chosen) }))) return {};
         try {
           const saved = await request(
             "PUT /mall-admin/config/{key}",
@@ -43,7 +43,7 @@ export const ConfigField = guardedRow(
             { quiet: true },
           );
           setStored(({ round }) => ({ value: saved.value, round: round + 1 }));
-          toaster.success(`“${label}”已保存`);
+          toaster.success(messages.saved(label));
           await router.reload();
           return {};
         } catch (error) {

@@ -15,6 +15,7 @@ import { css, cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 import { toneOf } from "../dict-tone.ts";
 import { DictEntryDialog } from "./dict-entry-dialog.tsx";
+import { messages } from "../messages.ts";
 
 /** The entries of a dictionary in its order, each with what may be done to it. */
 export function DictEntries({ dict, entries }: { dict: DictLine; entries: readonly EditedEntry[] }) {
@@ -23,11 +24,11 @@ export function DictEntries({ dict, entries }: { dict: DictLine; entries: readon
   const [edited, setEdited] = useState<EditedEntry | "new" | null>(null);
   const isFixed = dict.status === "fixed";
   const remove = async ({ dictValue: of, dictLabel, version }: EditedEntry) => {
-    if (!(await confirm({ content: `确定删除“${dictLabel}”吗？只是暂不使用时可停用。`, danger: true }))) return;
+    if (!(await confirm({ content: messages.entryRemoveConfirm(dictLabel), danger: true }))) return;
     const params = { dictType: dict.dictType };
     try {
       await request("POST /mall-admin/dict/{dictType}/entry/remove", { params, body: { of, version } });
-      toaster.success(`“${dictLabel}”已删除`);
+      toaster.success(messages.entryRemoved(dictLabel));
     } catch {
       // Said by the request client.
     }

@@ -14,6 +14,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
 
 type Props = { dict: DictLine; entry: EditedEntry | null; nextOrder: number; onClose: () => void };
 
@@ -47,7 +48,7 @@ export function DictEntryDialog({ dict: { dictType, status }, entry, nextOrder, 
       } catch (error) {
         return refusalOf(error);
       }
-      toaster.success(`“${values.dictLabel}”已保存，立即生效`);
+      toaster.success(messages.entrySaved(values.dictLabel));
       onClose();
       await router.reload();
       return {};

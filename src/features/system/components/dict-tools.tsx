@@ -12,6 +12,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { type AnyForm, useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
+import { messages } from "../messages.ts";
 
 const list = "/admin/dictionaries";
 
@@ -58,7 +59,7 @@ export function DictTools({ dict }: { dict: DictLine }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const remove = async () => {
-    if (!(await confirm({ content: `确定删除字典“${dict.dictName}”吗？`, danger: true }))) return;
+    if (!(await confirm({ content: messages.dictRemoveConfirm(dict.dictName), danger: true }))) return;
     const params = { dictType: dict.dictType };
     try {
       await request("POST /mall-admin/dict/{dictType}/remove", { params, body: { version: dict.version } });
@@ -66,7 +67,7 @@ export function DictTools({ dict }: { dict: DictLine }) {
       // Said by the request client.
       return;
     }
-    toaster.success("字典已删除");
+    toaster.success(messages.dictRemoved);
     await router.push(list);
   };
   return (
@@ -96,7 +97,7 @@ function DictDialog({ dict, onClose }: { dict: DictLine; onClose: () => void }) 
       } catch (error) {
         return refusalOf(error);
       }
-      toaster.success("字典已保存");
+      toaster.success(messages.dictSaved);
       onClose();
       await router.reload();
       return {};

@@ -15,6 +15,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
 import { MemberPicker } from "./member-picker.tsx";
+import { messages } from "../messages.ts";
 
 const add = "POST /mall-pur/purIssueGroup/{groupId}/member";
 
@@ -22,10 +23,10 @@ const add = "POST /mall-pur/purIssueGroup/{groupId}/member";
 export function GroupMembers({ groupId, members }: Pick<GroupView, "groupId" | "members">) {
   const { running: busy, run } = useAction({ reload: true });
   const drop = async (purchaserId: string, realName: string) => {
-    if (!(await confirm({ content: `确定将 ${realName} 移出课题组吗？之后不能再使用本组经费，已有申请保留。` }))) return;
+    if (!(await confirm({ content: messages.memberRemoveConfirm(realName) }))) return;
     await run(
       () => request("DELETE /mall-pur/purIssueGroup/{groupId}/member/{purchaserId}", { params: { groupId, purchaserId } }),
-      `已将 ${realName} 移出课题组`,
+      messages.memberRemoved(realName),
       purchaserId,
     );
   };
@@ -67,7 +68,7 @@ function AddMember({ groupId }: { groupId: string }) {
     schema: groupCalls[add].body,
     submit: withRefusals(async (body) => {
       await request(add, { params: { groupId }, body }, { quiet: true });
-      toaster.success("已加入课题组");
+      toaster.success(messages.memberAdded);
       await router.reload();
     }),
   });

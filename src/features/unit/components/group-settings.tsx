@@ -9,6 +9,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { GroupFields } from "./group-fields.tsx";
+import { messages } from "../messages.ts";
 
 export function GroupSettings({ group }: { group: GroupView }) {
   const router = useRouter();
@@ -18,7 +19,7 @@ export function GroupSettings({ group }: { group: GroupView }) {
     submit: withRefusals(async (body) => {
       const params = { groupId: group.groupId };
       await request("PUT /mall-pur/purIssueGroup/{groupId}", { params, body }, { quiet: true });
-      toaster.success("课题组已保存");
+      toaster.success(messages.groupSaved);
       await router.reload();
     }),
   });

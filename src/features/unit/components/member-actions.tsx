@@ -7,6 +7,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { MemberRolesDialog } from "./member-roles-dialog.tsx";
+import { messages } from "../messages.ts";
 
 /** What an administrator may do with a member. */
 export function MemberActions({ member, roles }: { member: UnitMember; roles: readonly GivenRole[] }) {
@@ -24,7 +25,7 @@ export function MemberActions({ member, roles }: { member: UnitMember; roles: re
     await run(async () => {
       const body = { reason: String(reason) };
       await request("POST /mall-pur/pur/unit/member/{purchaserId}/remove", { params: { purchaserId }, body });
-    }, `已将 ${realName} 移出单位`);
+    }, messages.memberPutOut(realName));
   };
   return (
     <span className={tools}>

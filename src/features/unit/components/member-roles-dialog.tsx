@@ -11,6 +11,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
+import { messages } from "../messages.ts";
 
 type Props = { member: UnitMember; roles: readonly GivenRole[]; onClose: () => void };
 
@@ -34,7 +35,7 @@ export function MemberRolesDialog({ member: { purchaserId, realName, roles: gran
       await request(call, { params: { purchaserId }, body: { roles: chosen } }, { quiet: true });
       onClose();
       await router.reload();
-    }, `${realName} 的角色已保存`);
+    }, messages.rolesSaved(realName));
   };
   return (
     <FormModal

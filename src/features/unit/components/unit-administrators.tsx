@@ -18,6 +18,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
+import { messages } from "../messages.ts";
 
 const Wanted = v.object({ who: AdministratorWanted });
 
@@ -136,7 +137,7 @@ function Appoint({ unitId }: { unitId: string }) {
       try {
         const call = "POST /mall-admin/unit/{unitId}/admin";
         const { outcome } = await request(call, { params: { unitId }, body: { who } }, { quiet: true });
-        toaster.success(outcome === "appointed" ? `已任命 ${who} 为管理员` : `已向 ${who} 发出邀请，7 天内有效`);
+        toaster.success(outcome === "appointed" ? messages.appointed(who) : messages.administratorInvited(who));
         if (field.current) field.current.value = "";
         await router.reload();
         return {};

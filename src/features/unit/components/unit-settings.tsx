@@ -10,6 +10,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { UnitFields } from "./unit-fields.tsx";
+import { messages } from "../messages.ts";
 
 type Props = { unitId: string; settings: UnitView["settings"]; types: readonly Option[] };
 
@@ -20,7 +21,7 @@ export function UnitSettings({ unitId, settings, types }: Props) {
     schema: Fields,
     submit: withRefusals(async (body) => {
       await request("PUT /mall-admin/unit/{unitId}", { params: { unitId }, body }, { quiet: true });
-      toaster.success("单位设置已保存");
+      toaster.success(messages.settingsSaved);
       await router.reload();
     }),
   });

@@ -6,6 +6,7 @@ import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { messages } from "../../messages.ts";
 
 /** Answers what somebody sent, or settles it without. */
 export function SettleFeedback({ feedbackId, of }: { feedbackId: string; of: string }) {
@@ -31,11 +32,11 @@ export function SettleFeedback({ feedbackId, of }: { feedbackId: string; of: str
     });
     if (text === null) return;
     const body = { answer: String(text) };
-    await run(() => request("POST /mall-admin/feedback/{id}/answer", { params, body }), "已答复");
+    await run(() => request("POST /mall-admin/feedback/{id}/answer", { params, body }), messages.feedbackAnswered);
   };
   const close = async () => {
-    if (!(await confirm({ content: "确定无需答复吗？对方不会收到通知。" }))) return;
-    await run(() => request("POST /mall-admin/feedback/{id}/close", { params, body: {} }), "已标为无需答复");
+    if (!(await confirm({ content: messages.feedbackCloseConfirm }))) return;
+    await run(() => request("POST /mall-admin/feedback/{id}/close", { params, body: {} }), messages.feedbackClosed);
   };
   return (
     <div className={row}>

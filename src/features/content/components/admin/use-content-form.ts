@@ -5,6 +5,7 @@ import { useForm } from "#src/ui/use-form.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { refusalOf } from "#src/features/form/refusal.ts";
 import { useDraft } from "#src/features/form/use-draft.ts";
+import { messages } from "../../messages.ts";
 
 type ContentForm<Schema extends v.GenericSchema> = {
   /** Of the form and its draft: the kind, and the piece's number or `new`. */
@@ -39,7 +40,7 @@ export function useContentForm<Schema extends v.GenericSchema>({
         return refusalOf(error);
       }
       await draft.forget();
-      toaster.success("已保存");
+      toaster.success(messages.contentSaved);
       await router.push(backTo);
       return {};
     },

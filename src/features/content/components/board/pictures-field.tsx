@@ -11,6 +11,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
 import { pictureContentOf, pictureTypes } from "../../../picture/picture-content.ts";
+import { messages } from "../../messages.ts";
 
 export type StoredPicture = { pictureKey: string; picture: string };
 
@@ -30,7 +31,7 @@ export function PicturesField({
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, boardLimits.pictures - pictures.length);
     event.target.value = "";
-    if (busy) return toaster.info("上一批图片正在上传，请稍候再添加");
+    if (busy) return toaster.info(messages.picturesUploading);
     await run(async () => {
       const stored: StoredPicture[] = [];
       for (const file of files) {
@@ -89,7 +90,7 @@ export function PicturesField({
 async function storePicture(file: File): Promise<StoredPicture | null> {
   const content = await pictureContentOf(file);
   if (content === null) {
-    toaster.error(`${file.name} 不是可用的图片，请选择 JPG、PNG 或 WebP`);
+    toaster.error(messages.badPicture(file.name));
     return null;
   }
   try {

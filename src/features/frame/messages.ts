@@ -1,0 +1,3 @@
+export const messages = {
+  toCart: "去购物车调整",
+} as const;

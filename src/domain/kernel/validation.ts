@@ -80,10 +80,6 @@ export const CreditCode = v.pipe(
   v.check(isCreditCode, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),
 );
 
-/** A string without leading, trailing or inner whitespace, refused with the message given. */
-export const trimmedString = (message: string) =>
-  v.pipe(v.string(message), v.maxLength(1_000, message), v.regex(/^\S+$/, message));
-
 /** A sign-in name: what can be said on the phone, and cannot be taken for a mobile number or an address. */
 export const Username = v.pipe(
   v.string("请输入用户名"),

@@ -3,8 +3,6 @@ import { isoDay, type Instant } from "../kernel/instant.ts";
 /** Crockford's base 32, which leaves out I, L, O and U: no character is misread for another and no word is spelt by accident. */
 const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-export const orderNumberPattern = /^D\d{6}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
-
 /**
  * `D261121-7K3Q-9F2M`: the day in Shanghai and 40 random bits, so that a number can be read out on the phone and tells
  * nobody how many orders there are. `random` gives at least eight bytes.

@@ -28,9 +28,10 @@ import {
   viewAsBuyer,
   type Bidder,
 } from "#tests/support/bidding.ts";
-import { biddingForm } from "#tests/support/bidding-form.ts";
+import { biddingForm, handwrittenLine } from "#tests/support/bidding-form.ts";
 import { makeBuyer, makeProduct, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
+import { makeSubstance } from "#tests/support/hazard.ts";
 import { makeBusiness, makeCompany, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 import { pdfUpload } from "#tests/support/documents.ts";
 
@@ -42,6 +43,74 @@ const act = (who: { token: string }, step: Parameters<typeof tryCall>[0], biddin
 
 const notifiedTo = async (userId: string) =>
   (await db.select({ title: sysMsg.title }).from(sysMsg).where(eq(sysMsg.userId, userId))).map(({ title }) => title);
+
+describe("what is asked for", () => {
+  const line = (title: string, more: Partial<typeof handwrittenLine> = {}) => ({ ...handwrittenLine, title, ...more });
+
+  it("is refused by line and rule where the mall does not sell it, however it is written", async () => {
+    const buyer = await makeBuyer();
+    const write = (lines: (typeof handwrittenLine)[]) =>
+      tryCall("POST /mall-pur/bidding/create", { body: biddingForm(buyer.groupId, { lines }) }, { as: buyer.token });
+    for (const forbidden of [
+      line("盐酸麻黄碱"),
+      line("试剂", { casNo: "299-42-3" }),
+      line("试剂", { remark: "实际需要麻黄碱" }),
+    ]) {
+      const { body } = await write([line("氯化钠"), forbidden]);
+      expect(body).toMatchObject({
+        code: 422,
+        msg: expect.stringContaining("第 2 行"),
+        data: { fields: { "lines.1.title": expect.any(String) } },
+      });
+      expect(body.msg).toContain("第一类易制毒");
+    }
+    expect((await write([line("吗啡 10g")])).body.msg).toContain("麻醉药品");
+    expect((await write([line("麻黄碱检测试剂盒")])).body.code).toBe(200);
+  });
+
+  it("is judged again when it is published and corrected", async () => {
+    const buyer = await makeBuyer();
+    const biddingId = await makeBidding(buyer, { lines: [line("定制试剂")], opensAt: soon() });
+    await env.DB.prepare("update bidding_line set remark = '要的是麻黄碱' where bidding_id = ?1").bind(biddingId).run();
+    const { body } = await act(buyer, "POST /mall-pur/bidding/{biddingId}/publish", biddingId);
+    expect(body).toMatchObject({ code: 422, msg: expect.stringContaining("第 1 行") });
+    const published = await makePublished(buyer, { opensAt: soon() });
+    const form = biddingForm(buyer.groupId, { lines: [line("冰毒")], opensAt: soon() });
+    const corrected = await act(buyer, "POST /mall-pur/bidding/{biddingId}/correct", published, { form, note: "改" });
+    expect(corrected.body).toMatchObject({ code: 422, msg: expect.stringContaining("麻醉药品") });
+  });
+
+  it("says to who writes it which permits it asks for, and what nobody knows", async () => {
+    const buyer = await makeBuyer();
+    const casNo = await makeSubstance("toxic");
+    const lines = [line("定制品", { casNo }), line("试剂", { casNo: "71-91-0" }), line("移液器吸头")];
+    const biddingId = await makeBidding(buyer, { lines });
+    const { lineNotes } = await viewAsBuyer(buyer, biddingId);
+    expect(lineNotes).toEqual([
+      { lineNo: 1, text: expect.stringContaining("剧毒") },
+      { lineNo: 2, text: expect.stringContaining("无法确认") },
+    ]);
+  });
+
+  it("is delivered as the substance that was asked for", async () => {
+    const casNo = await makeSubstance("hazardous");
+    const { bidders, biddingId, buyer } = await makeSettled({ lines: [line("某试剂", { casNo }), line("另一试剂")] });
+    const [winner] = bidders;
+    const params = { biddingId };
+    await call(
+      "POST /mall-pur/bidding/{biddingId}/award",
+      { params, body: { coId: String(winner.coId), reason: "" } },
+      { as: buyer.token },
+    );
+    const other = await makeProduct({ coId: winner.coId, casNo: await makeSubstance("hazardous") });
+    const second = await makeProduct({ coId: winner.coId });
+    const goods = (first: string) => ({ goods: [first, second].map((productId, at) => ({ lineNo: at + 1, productId })) });
+    const refused = await act(winner, "POST /mall-sup/bidding/{biddingId}/confirm", biddingId, goods(other));
+    expect(refused.body).toMatchObject({ code: 422, msg: expect.stringContaining(`第 1 行要求 CAS 号 ${casNo}`) });
+    const same = await makeProduct({ coId: winner.coId, casNo });
+    expect((await act(winner, "POST /mall-sup/bidding/{biddingId}/confirm", biddingId, goods(same))).body.code).toBe(200);
+  });
+});
 
 describe("writing and publishing", () => {
   it("keeps what was written, freezes it at publication, and tells those who were invited", async () => {

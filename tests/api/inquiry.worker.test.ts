@@ -121,3 +121,18 @@ test("so many a day reach every supplier, and the next says so", async () => {
   for (let turn = 0; turn < inquiryADay.inquiries; turn++) expect((await send(1)).body.code).toBe(200);
   expect((await send(1)).body.code).toBe(429);
 });
+
+test("what the mall does not sell is asked of nobody", async () => {
+  const buyer = await makePurchaser();
+  const ask = (text: string, cas = "") =>
+    tryCall("POST /mall-pur/inquiry/create", { body: { lines: [{ text, cas, quantity: null }] } }, { as: buyer.token });
+  for (const [text, cas] of [["求购麻黄碱 100g"], ["冰毒"], ["某试剂", "299-42-3"]] as const) {
+    const { body } = await ask(text, cas);
+    expect(body).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining("第 1 行"),
+      data: { fields: { "lines.0.text": expect.any(String) } },
+    });
+  }
+  expect((await ask("麻黄碱检测试纸")).body.code).toBe(200);
+});

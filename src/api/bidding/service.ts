@@ -9,6 +9,7 @@ import { formatDateTime, Instant, minute } from "#src/domain/kernel/instant.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { groupScope, type Ctx, type GroupScope, type PurchaserScope } from "../kernel/context.ts";
+import { requireSellable } from "../catalogue/intake/wanted.ts";
 import { commit, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { copyAttachments } from "./attachment/repo.ts";
@@ -25,6 +26,7 @@ import {
   readActiveCompanies,
   readGroups,
   readInvited,
+  readLines,
   readProductIds,
   readGroupBidding,
   removeDraftTerms,
@@ -32,6 +34,7 @@ import {
 } from "./repo.ts";
 import { notifyRoom } from "./room-link.ts";
 import { copyTerms } from "./rerun/repo.ts";
+import { askedFor } from "./wanted.ts";
 
 /** A draft of the caller's unit. Throws 422. */
 export async function createBidding(ctx: Ctx, form: BiddingForm): Promise<{ biddingId: string }> {
@@ -70,6 +73,8 @@ export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null>
   const opensAt = row.opensAtOnce === 1 || row.opensAt <= ctx.now ? ctx.now : row.opensAt;
   const event = decideBidding({ type: "publish", at: ctx.now }, { ...loaded.state, opensAt });
   requireSayable(rules);
+  const [lines] = await readAll(ctx.db, [readLines(biddingId)]);
+  await requireSellable(ctx.db, ctx.now, lines.map(askedFor), () => "lines");
   await requireWindow(ctx, scope, { opensAt, endsAt: row.endsAt });
   const [invited] = await readAll(ctx.db, [readInvited(biddingId)]);
   const change = { ...rowAfter(loaded, event, ctx.now), opensAt };
@@ -240,6 +245,7 @@ async function requireExisting(ctx: Ctx, scope: GroupScope, form: BiddingForm) {
   if (companies.length !== invited.length) throw invalidField("invited", "有受邀供应商不存在或已停业，请重新选择");
   if (products.length !== productIds.length) throw invalidField("lines", "有商品已不存在，请移除后重试");
   if (form.endsAt <= ctx.now) throw invalidField("endsAt", "截止时间已过，请重新选择");
+  await requireSellable(ctx.db, ctx.now, form.lines.map(askedFor), (index) => `lines.${index}.title`);
 }
 
 /** A draft from before there were bounds may hold what no form can: it is mended before anybody is asked to bid. */

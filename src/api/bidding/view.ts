@@ -14,14 +14,17 @@ import type {
 } from "#src/domain/bidding/schema.ts";
 import { policyOf } from "#src/domain/bidding/terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { wantedNote } from "#src/domain/catalogue/wanted.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { anchorText } from "#src/domain/bidding/anchor.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
 import { holdsAlso, groupScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
+import { judgeAll } from "../catalogue/intake/wanted.ts";
 import { readAll } from "../db/read.ts";
 import { casesOf } from "../approval/case/view.ts";
 import { readAttachments } from "./attachment/repo.ts";
 import { reloadBidding } from "./reload.ts";
+import { askedFor } from "./wanted.ts";
 import { readDeclared } from "./join/repo.ts";
 import { disclosureOf, readerOf, type Loaded } from "./load.ts";
 import { readAnchor } from "./log/repo.ts";
@@ -69,9 +72,20 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
           })),
     flags: runs && named ? flagsOf(loaded) : [],
     runs,
+    lineNotes: runs && row.publishedAt === null ? await lineNotesOf(ctx, biddingId) : [],
     availableActions: runs && holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
     cases: runs ? await casesOf(ctx, scope, biddingId) : [],
   };
+}
+
+async function lineNotesOf(ctx: Ctx, biddingId: string): Promise<PurBiddingView["lineNotes"]> {
+  const [lines] = await readAll(ctx.db, [readLines(biddingId)]);
+  const verdicts = await judgeAll(ctx.db, ctx.now, lines.map(askedFor));
+  return lines.flatMap(({ lineNo }, index) => {
+    const verdict = verdicts[index];
+    const text = verdict && wantedNote(verdict);
+    return text ? [{ lineNo, text }] : [];
+  });
 }
 
 /** A bidding that is offered to the caller's company. Throws 404. */

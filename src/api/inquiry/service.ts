@@ -12,6 +12,7 @@ import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
+import { requireSellable } from "../catalogue/intake/wanted.ts";
 import { commit, ConflictError, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notifyEach } from "../notice/notify-each.ts";
@@ -31,9 +32,15 @@ import {
   type PathInMall,
 } from "./repo.ts";
 
-/** Keeps what the mall does not offer, for a bidding to start from. Throws 429 beyond `inquiryADay`. */
+/** Keeps what the mall does not offer, for a bidding to start from. Throws 422 for what the mall does not sell, 429 beyond `inquiryADay`. */
 export async function createInquiry(ctx: Ctx, { lines }: CreateInquiry): Promise<{ inquiryId: string }> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
+  const wanted = lines.map(({ text, name, cas, code, brand, spec }) => ({
+    title: name || text,
+    casNo: cas,
+    others: [text, code, brand, spec],
+  }));
+  await requireSellable(ctx.db, ctx.now, wanted, (index) => `lines.${index}.text`);
   const inquiryId = uuid();
   const rows = lines.map((line, index) => ({ ...line, inquiryId, lineNo: index + 1 }));
   const change = { entity: "inquiry", entityId: inquiryId, after: { lines: lines.length } };

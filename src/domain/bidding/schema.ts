@@ -383,6 +383,8 @@ export const PurBiddingView = v.object({
   ),
   /** What bidders declared alike, for who runs it, once the bids are opened. */
   flags: v.array(Flag),
+  /** What is known of what each line asks for, for who runs it, until it is published: permits it asks for, or that nothing is known. */
+  lineNotes: v.array(v.object({ lineNo: v.number(), text: v.string() })),
   /** Steps a page may offer; what is not named here is not possible now, for this person. */
   availableActions: v.array(v.picklist(buyerSteps)),
   /** What was asked of the unit's approvers about it, the latest first; for who runs it. */

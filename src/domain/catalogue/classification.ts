@@ -92,6 +92,8 @@ export type ListedNames = {
   ofFormula: (formula: string) => readonly ListedName[];
   isListed: (casNo: string) => boolean;
   dangerous: DangerousNames;
+  /** What stands on most lists under this number, by its first name. */
+  ofCas: (casNo: string) => readonly ListedName[];
 };
 
 export const holdKinds = [
@@ -154,10 +156,7 @@ function packText(hold: ImplausiblePack): string {
 
 /** Judges goods by their CAS number, category and what is written of them. */
 export function classify(goods: ClaimedIdentity, names: ListedNames): Classification {
-  const texts = goods.texts.flatMap((text) =>
-    spellingsOf(comparable(text)).map((spelling) => withoutNames(spelling, goods.registered ?? [])),
-  );
-  const foundIn = texts.map((text) => ({ text, found: names.find(text).filter(({ name }) => isMeant(text, name)) }));
+  const foundIn = goods.texts.flatMap((text) => spellingsWith(text, goods.registered ?? [], names));
   const forbiddenName = foundIn.flatMap(({ text, found }) =>
     found.filter((one) => one.isForbidden && isItself(text, one.name)),
   )[0];
@@ -168,7 +167,7 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   const refused = dangers.find(({ isRefused }) => isRefused);
   if (refused) return { type: "forbidden", field: "title", name: refused.name, law: refused.kind };
   // What is called a chemical and nothing else is one in any category.
-  const isChemical = goods.isChemical || isChemicalName(withoutNothing(goods.texts[0] ?? ""));
+  const isChemical = goods.isChemical || saysChemical(goods.texts[0] ?? "");
   const formulas = goods.texts.flatMap((text) => ofFormula(text, goods.formula ?? null, names));
   const found = [...foundIn.flatMap((one) => one.found), ...formulas.map(({ one }) => one)];
   // Among other goods a name that is on the catalogue alone counts where nothing else is said: 硝酸铵 is no pipette tip, nor NH4NO3.
@@ -200,6 +199,19 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   return { type: goods.registered === null ? "exempt" : "matched" };
 }
 
+/** A text in each of its spellings, without the names of its own substance, and the regulated names that are meant in it. */
+const spellingsWith = (text: string, registered: readonly string[], names: ListedNames) =>
+  spellingsOf(comparable(text)).map((spelling) => {
+    const left = withoutNames(spelling, registered);
+    return { text: left, found: names.find(left).filter(({ name }) => isMeant(left, name)) };
+  });
+
+/** Regulated names that are meant in a text; `isItself` where it says nothing else. */
+export const namesMeant = (text: string, registered: readonly string[], names: ListedNames) =>
+  spellingsWith(text, registered, names).flatMap((one) =>
+    one.found.map((listed) => ({ listed, isItself: isItself(one.text, listed.name) })),
+  );
+
 /** Finds names in titles; built once for many goods, the work for a title does not grow with the number of names. */
 export function listedNames(names: readonly ListedName[], dangerous: readonly DangerousName[] = []): ListedNames {
   const byStart = new Map<string, { key: string; listed: ListedName }[]>();
@@ -210,12 +222,14 @@ export function listedNames(names: readonly ListedName[], dangerous: readonly Da
     byStart.set(start, [...(byStart.get(start) ?? []), { key, listed }]);
   }
   const byFormula = Map.groupBy(names, ({ formula }) => formula ?? "");
-  const casNos = new Set(names.map(({ casNo }) => casNo));
+  const byCas = new Map<string, ListedName>();
+  for (const one of names) if ((byCas.get(one.casNo)?.lists.length ?? 0) < one.lists.length) byCas.set(one.casNo, one);
   const forbidden = new Map(names.filter(({ isForbidden }) => isForbidden).map((one) => [one.casNo, one]));
   return {
     ofFormula: (formula) => (formula === "" ? [] : (byFormula.get(formula) ?? [])),
-    isListed: (casNo) => casNos.has(casNo),
     dangerous: dangerousNames(dangerous),
+    isListed: (casNo) => byCas.has(casNo),
+    ofCas: (casNo) => [byCas.get(casNo)].filter((one) => one !== undefined),
     forbiddenCas: (casNo) => forbidden.get(casNo) ?? null,
     find: (text) => {
       const found = new Set<ListedName>();
@@ -298,6 +312,9 @@ const withoutNames = (text: string, names: readonly string[]) =>
     text,
     names.map(comparable).filter((name) => name.length > 1),
   );
+
+/** Whether a title is the name of a chemical and nothing else. */
+export const saysChemical = (title: string): boolean => isChemicalName(withoutNothing(title));
 
 /** What a title says beside the name, the grade and the amount. */
 const beside = (text: string, name: string) => text.replaceAll(comparable(name), " ").replaceAll(sayNothing, "");

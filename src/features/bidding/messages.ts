@@ -1,4 +1,5 @@
 export const messages = {
+  lineNote: (lineNo: number, text: string) => `第 ${lineNo} 行：${text}`,
   pur: "竞价采购",
   sup: "竞价大厅",
   room: "实时大厅",

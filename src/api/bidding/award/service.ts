@@ -1,4 +1,5 @@
 import type { AwardBidding, ConfirmAward } from "#src/domain/bidding/schema.ts";
+import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
@@ -7,7 +8,7 @@ import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
 import type * as v from "valibot";
-import { toGoods } from "../../goods/goods.ts";
+import { toGoods, type Goods } from "../../goods/goods.ts";
 import { readGoods } from "../../goods/repo.ts";
 import { groupScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
@@ -65,6 +66,7 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
       throw invalidGoods(`采购单位未开通危险品采购，不能供应“${card.productTitle}”，请选择其他商品`);
     }
   }
+  requireAsAsked(lines, goods, mine);
   const { turn, total, coName } = waitingOf(loaded);
   const change = rowAfter(loaded, event, ctx.now);
   const until = formatEnd(event.noticeUntil);
@@ -92,6 +94,21 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
     },
     null,
   );
+}
+
+/** What was asked for by its CAS number is delivered under no other one: the hazards that were looked at would be another substance's. */
+function requireAsAsked(
+  lines: readonly { lineNo: number; casNo: string }[],
+  goods: ConfirmAward["goods"],
+  mine: readonly Pick<Goods, "card">[],
+): void {
+  for (const { lineNo, casNo } of lines) {
+    const wanted = parseCas(casNo) ?? casNo;
+    const chosen = goods.find((one) => one.lineNo === lineNo)?.productId;
+    const card = mine.find((one) => one.card.productId === chosen)?.card;
+    if (wanted === "" || !card || card.casNo === null || card.casNo === wanted) continue;
+    throw invalidGoods(`第 ${lineNo} 行要求 CAS 号 ${wanted}，“${card.productTitle}”是 ${card.casNo}，请选择同一物质的商品`);
+  }
 }
 
 /** The awarded company gives it up; the next one is asked. Throws 404, 409. */

@@ -5,6 +5,7 @@ import { otherPack } from "#src/domain/catalogue/pack-contradiction.ts";
 import { implausiblePack } from "#src/domain/catalogue/pack-plausibility.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
+import type { DangerousName } from "#src/domain/catalogue/dangerous-names.ts";
 import { wordsForName } from "#src/domain/catalogue/trade-words.ts";
 import { classify, listedNames, type Classification, type ListedNames } from "#src/domain/catalogue/classification.ts";
 import { drugNames, forbiddenNames, notoriousNames } from "#src/domain/catalogue/forbidden-names.ts";
@@ -103,10 +104,16 @@ export async function openIntake(
     packs: byName(packs),
     templates: new Map(templates.map(({ id, coId, name }) => [`${coId} ${name}`, id] as const)),
     substances: new Map(),
-    listed: listedNames([...forbiddenNames, ...drugNames, ...notoriousNames, ...listed.flatMap(namesOfListed)], dangerous),
+    listed: listedNamesOf(listed, dangerous),
     newCompanies: [],
   };
 }
+
+/** The names of the lists, and those that none is sold by whatever a register lacks. */
+export const listedNamesOf = (
+  rows: readonly Parameters<typeof namesOfListed>[0][],
+  dangerous: readonly DangerousName[],
+): ListedNames => listedNames([...forbiddenNames, ...drugNames, ...notoriousNames, ...rows.flatMap(namesOfListed)], dangerous);
 
 const namesOfListed = ({
   casNo,
@@ -259,7 +266,7 @@ export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
 export function classificationOf(intake: Intake, draft: ProductDraft): Classification {
   if (draft.productType === productTypes.points) return { type: "exempt" };
   const substance = intake.substances.get(draft.casNo ?? "");
-  const names = substance?.isRegistered ? [...namesOfSubstance(substance), ...substance.parentNames] : null;
+  const names = substance ? registeredNames(substance) : null;
   return classify(
     {
       texts: [draft.title, draft.spec, draft.grade],
@@ -283,6 +290,13 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
     intake.listed,
   );
 }
+
+const registeredNames = (substance: Substance): string[] | null =>
+  substance.isRegistered ? [...namesOfSubstance(substance), ...substance.parentNames] : null;
+
+/** What the register calls each substance. */
+export const registeredNamesOf = (rows: readonly SubstanceRow[]): ReadonlyMap<string, string[] | null> =>
+  new Map(rows.map((row) => [row.casNo, registeredNames(substanceOf(row))]));
 
 const describedOf = ({ title, spec, grade, concentration, form }: ProductDraft) => ({
   concentration,

@@ -3,6 +3,7 @@ import type { BiddingResult, PurBiddingView } from "#src/domain/bidding/schema.t
 import type { RoomRanking } from "#src/domain/bidding/socket.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { CaseList } from "#src/features/approval/components/case-list.tsx";
+import { Alert } from "#src/ui/alert.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { PartFailed } from "#src/ui/part-failed.tsx";
@@ -72,6 +73,17 @@ export function PurBiddingDetail({ view, room, result }: Props) {
         </Section>
       )}
       <GoodsSection>
+        {view.lineNotes.length > 0 && (
+          <Alert tone="warning">
+            {eachRow(
+              view.lineNotes,
+              ({ lineNo }) => String(lineNo),
+              ({ lineNo, text }) => (
+                <p>{messages.lineNote(lineNo, text)}</p>
+              ),
+            )}
+          </Alert>
+        )}
         <BiddingGoods goods={view.goods} hrefOf={(lineNo) => `/biddingProdDetail/${view.biddingId}/${lineNo}`} />
       </GoodsSection>
       {view.publishedAt !== null && <ParticipantsSection view={view} />}

@@ -188,6 +188,15 @@ describe("what the register does not know", () => {
     for (const { holds } of rows) expect(holds.join()).toMatch(/请(补充|核对)/);
   });
 
+  it("waits where its spec says two things, with both of them", async () => {
+    const seller = await makeBusiness();
+    const odd = ["500g/25kg", "1g（实发25kg）", "1g 实发二十五公斤", "500g×0", "100g (3×25g)"];
+    const lineOf = (spec: string) => line("氯化钠 AR", "7647-14-5").replace(",500g,", `,${spec},`);
+    expect(await take(seller, ...odd.map(lineOf))).toMatchObject({ created: 0, waiting: odd.length, badRows: 0 });
+    for (const { holds } of await waiting(seller)) expect(holds.join()).toMatch(/规格填写为.*请改为一致/);
+    expect(await take(seller, lineOf("100g (4×25g)"))).toMatchObject({ created: 1, waiting: 0 });
+  });
+
   it("is refused whatever it is called where nobody may sell it", async () => {
     const seller = await makeBusiness();
     const report = await take(seller, ...forbidden.map((one) => line(...one)));

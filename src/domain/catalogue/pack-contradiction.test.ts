@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { packCorpus } from "#tests/support/pack-corpus.ts";
-import { otherPack } from "./pack-contradiction.ts";
+import { otherPack, twoPacks } from "./pack-contradiction.ts";
+import { figureOf } from "./written-amount.ts";
 
 const judge = (title: string, spec: string, measureUnit = "瓶") => otherPack({ title, spec, measureUnit })?.read ?? null;
 
@@ -32,4 +34,102 @@ it("finds none where the title repeats the spec", () => {
   expect(packCorpus.filter(([spec, , unit]) => judge(`甲苯 ${spec}`, spec, unit ?? "") !== null).map(([spec]) => spec)).toEqual(
     [],
   );
+});
+
+it.each([
+  ["500g/25kg", "25kg"],
+  ["1g（实发25kg）", "25kg"],
+  ["1g 实发二十五公斤", "二十五公斤"],
+  ["1g（实发50斤）", "50斤"],
+  ["1g/5g/25g", "5g"],
+  ["500mL 或 20L", "20l"],
+  ["100g (3×25g)", "25g"],
+  ["500g×0", "0"],
+  ["500g×0瓶", "0"],
+  ["0瓶×500g", "0"],
+  ["500g×-2", "0"],
+  ["0g", "0"],
+  ["-500g", "-500g"],
+])("a spec of %s says two things, %s the second", (spec, read) => {
+  expect(twoPacks({ spec, measureUnit: "瓶" })?.read).toBe(read);
+});
+
+it.each([
+  ["500g"],
+  ["100g (4×25g)"],
+  ["500mL/瓶×20瓶"],
+  ["500mL（净重400g）"],
+  ["25kg（毛重 27kg）"],
+  ["1kg (2.2lb)"],
+  ["5mg/mL 1mL"],
+  ["500g 半公斤"],
+  ["50×500g 二十五公斤"],
+  ["10个"],
+  ["100mL 容量瓶"],
+])("a spec of %s says one", (spec) => {
+  expect(twoPacks({ spec, measureUnit: "" })).toBeNull();
+});
+
+const figure = fc.integer({ min: 1, max: 900 });
+const unit = fc.constantFrom("mg", "g", "kg", "克", "公斤", "千克");
+const grams: Readonly<Record<string, number>> = { mg: 0.001, g: 1, kg: 1_000, 克: 1, 公斤: 1_000, 千克: 1_000 };
+const mass = fc
+  .record({ figure, unit })
+  .map((one) => ({ text: `${one.figure}${one.unit}`, g: one.figure * (grams[one.unit] ?? 1) }));
+const joints: readonly (readonly [before: string, after: string])[] = [
+  ["/", ""],
+  ["（实发", "）"],
+  ["(实装 ", ")"],
+  [" 实际", ""],
+  ["，实为", ""],
+  [" 或 ", ""],
+  ["~", ""],
+  ["-", ""],
+  ["；可改", "装"],
+  [" + ", ""],
+  ["【", "】"],
+];
+
+it("whatever stands between two masses that differ, the spec says two things", () => {
+  fc.assert(
+    fc.property(
+      mass,
+      mass,
+      fc.constantFrom(...joints),
+      fc.constantFrom("", "/瓶", " AR", "瓶装"),
+      (one, other, [before, after], tail) => {
+        fc.pre(Math.abs(one.g - other.g) > 0.1 * Math.max(one.g, other.g));
+        expect(twoPacks({ spec: `${one.text}${before}${other.text}${after}${tail}`, measureUnit: "瓶" })).not.toBeNull();
+      },
+    ),
+    { numRuns: 2_000, seed: 26 },
+  );
+});
+
+it("a mass, its parts and what they come to say one thing", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 40 }), (part, count) => {
+      for (const spec of [`${part}g`, `${part}g×${count}`, `${count}×${part}g`, `${part * count}g (${count}×${part}g)`]) {
+        expect([spec, twoPacks({ spec, measureUnit: "" })]).toEqual([spec, null]);
+      }
+    }),
+    { numRuns: 500, seed: 27 },
+  );
+});
+
+it("says one thing for every pack that is read to its end", () => {
+  expect(
+    packCorpus.filter(([spec, , unit]) => twoPacks({ spec, measureUnit: unit ?? "" }) !== null).map(([spec]) => spec),
+  ).toEqual([]);
+});
+
+it.each([
+  ["二十五", 25],
+  ["半", 0.5],
+  ["两百", 200],
+  ["一千零五", 1_005],
+  ["三万", 30_000],
+  ["十", 10],
+])("%s is %d", (word, value) => {
+  expect(figureOf(word)).toBe(value);
 });

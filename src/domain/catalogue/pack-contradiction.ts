@@ -1,15 +1,19 @@
-import { amount, toBase } from "./amount.ts";
+import { packUnitLabel } from "../pricing/unit-price.ts";
+import { plain } from "./amount.ts";
 import { fold } from "./fold.ts";
 import { packLabel, parsePack } from "./pack.ts";
+import { writtenAmounts, type WrittenAmount } from "./written-amount.ts";
 
-/** A pack in the title that the spec does not know. */
+/** A pack in the title that the spec does not know, or the second of two in the spec. */
 export type OtherPack = { stated: string; read: string };
+
+type Packed = { title: string; spec: string; measureUnit: string };
 
 /**
  * Where a title names an amount that the spec neither names nor comes to: 甲苯 25kg 桶装 with a spec of 1mL. Null where they agree, or
  * one of them is silent. `1mg/mL` is a concentration, not a pack.
  */
-export function otherPack({ title, spec, measureUnit }: { title: string; spec: string; measureUnit: string }): OtherPack | null {
+export function otherPack({ title, spec, measureUnit }: Packed): OtherPack | null {
   const inSpec = amountsIn(spec);
   const [total, titleTotal] = [parsePack(spec, true, measureUnit), parsePack(title, true, measureUnit)];
   if (inSpec.length === 0) return null;
@@ -19,14 +23,51 @@ export function otherPack({ title, spec, measureUnit }: { title: string; spec: s
   return other === undefined ? null : { stated: spec, read: other };
 }
 
+/**
+ * Where a spec says two things of what a piece holds: `1g（实发25kg）`, `500g/25kg`, `500g×0`. Null where one follows from the other
+ * (`100g (4×25g)`), where they measure different things (`500mL (400g)`), and for concentrations and gross weights.
+ */
+export function twoPacks({ spec, measureUnit }: Omit<Packed, "title">): OtherPack | null {
+  const folded = fold(spec.slice(0, max));
+  const amounts = writtenAmounts(folded).filter((one) => !isConcentration(folded, one) && !isGross(folded, one));
+  const nothing = amounts.find(({ quantity }) => quantity === 0) ?? (timesNothing.test(folded) ? amounts[0] : undefined);
+  if (nothing) return { stated: spec, read: "0" };
+  if (amounts[0] && belowNothing.test(folded.slice(0, amounts[0].at))) return { stated: spec, read: `-${amounts[0].written}` };
+  const total = parsePack(spec, true, measureUnit);
+  for (const base of ["g", "ml"] as const) {
+    const [first, ...others] = amounts.filter((one) => one.base === base);
+    // What a pack is read by comes to its sum; what it is not read by has to say the same.
+    const other = others.find(
+      ({ quantity, isUsual }) =>
+        first && !isAlike(quantity, first.quantity) && !(total && (isUsual || isAlike(quantity, total.quantity))),
+    );
+    if (first && other) return { stated: first.written, read: other.written };
+  }
+  return null;
+}
+
+/** Pounds beside kilograms are rounded. */
+const isAlike = (one: number, other: number) => Math.abs(one - other) <= 0.03 * Math.max(one, other);
+
+const timesNothing = /[×✕✖╳*x] ?(?:0{1,9}(?![\d.])|-)|(?<![\d.])0{1,9} ?(?:瓶|支|个|袋|桶|罐|盒|箱|包)? ?[×✕✖╳*]/;
+const belowNothing = /(?:^|[ (:=×*])- ?$/;
+
+/** Characters of a text that are looked at. */
+const max = 200;
+
 /** Amounts of a text, each as a pack is labelled; none that a quotient makes a concentration of. */
 const amountsIn = (text: string): string[] => {
-  const folded = fold(text.slice(0, 200));
-  return [...folded.matchAll(amount)].flatMap(({ 0: whole, 1: figure = "", 2: unit = "", index }) => {
-    const behind = folded.slice(index + whole.length);
-    if (/^ ?(?:\/|每) ?(?:[mμu]?l|[mμuk]?g|毫?升|[毫千]?克|次|孔)|^ ?\/ ?\d/.test(behind) || /\/ ?$/.test(folded.slice(0, index)))
-      return [];
-    const { quantity, base } = toBase(figure, unit);
-    return [packLabel({ quantity, unit: base === "ml" ? "mL" : "g" })];
-  });
+  const folded = fold(text.slice(0, max));
+  return writtenAmounts(folded)
+    .filter((one) => !isConcentration(folded, one) && !isQuotient(folded, one))
+    .map(({ quantity, base }) => `${plain(quantity)}${packUnitLabel[base === "ml" ? "mL" : "g"]}`);
 };
+
+/** `1mg/mL`, `5mg每次`: what stands behind has no figure of its own. */
+const isConcentration = (folded: string, { at, written }: WrittenAmount) =>
+  /^ ?(?:\/|每) ?(?:[mμu]?l|[mμuk]?g|毫?升|[毫千]?克|次|孔)/.test(folded.slice(at + written.length));
+/** `5g/100g`: one amount by another. */
+const isQuotient = (folded: string, { at, written }: WrittenAmount) =>
+  /^ ?\/ ?\d/.test(folded.slice(at + written.length)) || /\/ ?$/.test(folded.slice(0, at));
+const isGross = (folded: string, { at }: WrittenAmount) =>
+  /(?:毛重|皮重|总重|容积|容量|gross) ?[:约为]? ?$/.test(folded.slice(0, at));

@@ -1,7 +1,7 @@
 import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
 import { hillFormula } from "#src/domain/catalogue/formula.ts";
-import { otherPack } from "#src/domain/catalogue/pack-contradiction.ts";
+import { otherPack, twoPacks } from "#src/domain/catalogue/pack-contradiction.ts";
 import { implausiblePack } from "#src/domain/catalogue/pack-plausibility.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
@@ -278,7 +278,7 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
         form: statedForm(describedOf(draft)),
         isRegulated: substance?.listings.some(({ list }) => list !== "hazardous") ?? false,
       }),
-      otherPack: otherPack(draft),
+      otherPack: twoPacks(draft) ?? otherPack(draft),
       casNo: draft.casNo,
       formula: substance?.formula ?? null,
       unNumbers: substance?.unNumbers ?? [],

@@ -14,7 +14,7 @@ type Layer = {
 };
 
 export const layers: readonly Layer[] = [
-  { at: "src/domain/", from: [], packages: ["valibot", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "opencc-js"] },
+  { at: "src/domain/", from: [], packages: ["valibot", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "jose", "opencc-js"] },
   { at: "src/api/", from: ["src/domain/"] },
   { at: "src/theme/", from: [] },
   { at: "src/ui/", from: ["src/theme/", "src/domain/", "styled-system/"] },

@@ -162,7 +162,16 @@ async function anchorRow(biddingId: string, log: readonly LogEntry[], at: Instan
   if (!last) throw new Error("the demonstration has no log");
   const anchor = { no: 1, biddingId, entries: last.seq, head: last.hash, previous: "", at };
   const { entries, head, previous } = anchor;
-  return { no: 1, bidding_id: biddingId, entries, head, previous, hash: await anchorHash(anchor), anchored_at: at };
+  return {
+    no: 1,
+    bidding_id: biddingId,
+    entries,
+    head,
+    previous,
+    hash: await anchorHash(anchor),
+    signature: "",
+    anchored_at: at,
+  };
 }
 
 /** A bidding as its room ran it: the log is made by the rules themselves, so that the verifier finds it whole. */

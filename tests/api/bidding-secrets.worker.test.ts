@@ -15,7 +15,7 @@ import { verifyLog } from "#src/domain/bidding/verify.ts";
 import type { Sending } from "#src/domain/bidding/socket.ts";
 import { hour } from "#src/domain/kernel/instant.ts";
 import { changeBidding, makeBidder, viewAsBidder, viewAsBuyer, type Bidder } from "#tests/support/bidding.ts";
-import { ask } from "#tests/support/call.ts";
+import { ask, call } from "#tests/support/call.ts";
 import { makeOperator, type Person } from "#tests/support/people.ts";
 import { bidOf, makeOpen, openRoom, pricesOf, roomOf, setClock } from "#tests/support/room.ts";
 
@@ -232,8 +232,12 @@ describe("the log, once the award is public", () => {
       const told = await db.select({ text: sysMsg.content }).from(sysMsg).where(eq(sysMsg.userId, userId));
       expect(told.some(({ text }) => text.includes(anchor))).toBe(true);
     }
+    const keys = await call("GET /bidding/anchorKeys", {});
     const parts = [await download(buyer, "pur", biddingId), await download(bidder, "sup", biddingId)];
-    for (const text of parts) expect(await checkAnchor(await verified(text), anchor)).toMatchObject({ ok: true });
+    for (const text of parts) {
+      const checked = await checkAnchor(await verified(text), anchor, keys);
+      expect(checked).toEqual({ ok: true, text: expect.stringContaining("签名有效") });
+    }
 
     const kept = (await verified(parts[0]!)).entries.filter(({ body }) => !("coId" in body) || body.coId !== bidders[2].coId);
     const log: LogEntry[] = [];
@@ -245,7 +249,7 @@ describe("the log, once the award is public", () => {
     // Whole in itself, with nobody to award where there was a winner.
     expect(rewritten).toMatchObject({ isWhole: true, outcome: { proposed: null } });
     const missing = (await verified(parts[0]!)).entries.length - log.length;
-    expect(await checkAnchor(rewritten, anchor)).toMatchObject({
+    expect(await checkAnchor(rewritten, anchor, keys)).toMatchObject({
       ok: false,
       text: expect.stringContaining(`缺少 ${missing} 条`),
     });

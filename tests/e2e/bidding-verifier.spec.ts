@@ -1,11 +1,14 @@
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
+import * as v from "valibot";
 import { anchorHash, anchorText } from "#src/domain/bidding/anchor.ts";
+import { AnchorSecret, publicAnchorKeys, signAnchor } from "#src/domain/bidding/anchor-signature.ts";
 import { decide, type RoomCommand, type RoomState } from "#src/domain/bidding/decide.ts";
 import { contentText, linked, logText, ownerOf, sha256, type LogEntry } from "#src/domain/bidding/log.ts";
 import { defaultPolicy } from "#src/domain/bidding/rules.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { test } from "#tests/support/browser.ts";
+import { makeSecrets } from "../../scripts/keys.ts";
 
 /** A bidding that one company won, as its room would have logged it. */
 async function makeLog(): Promise<LogEntry[]> {
@@ -46,12 +49,18 @@ test("the verifier's single file works from a disk, and notices one changed digi
   await expect(result).toContainText("不能排除整份日志被重写");
   const anchored = async (count: number) => {
     const anchor = { no: 1, biddingId: "b1", entries: count, head: entries.at(-1)!.hash, previous: "", at: 10_000 };
-    return anchorText({ ...anchor, hash: await anchorHash(anchor) });
+    const hash = await anchorHash(anchor);
+    return anchorText({ ...anchor, hash, signature: await signAnchor(mall, hash) });
   };
+  const { ANCHOR_KEYS } = await makeSecrets();
+  const mall = v.parse(AnchorSecret, JSON.parse(ANCHOR_KEYS));
   await page.getByLabel("日志存证").fill(await anchored(5));
   await expect(result).toContainText("未通过验证：日志缺少 1 条记录");
   await page.getByLabel("日志存证").fill(await anchored(4));
   await expect(result).toContainText("与第 1 号存证一致");
+  await expect(result).toContainText("签名没有核对");
+  await page.getByLabel("商城公钥").fill(JSON.stringify(publicAnchorKeys(mall)));
+  await expect(result).toContainText("签名有效");
   await page.getByLabel("日志存证").fill("");
   const hidden = { seq: 3, digest: await sha256(contentText(entries[2]!)), hash: entries[2]!.hash };
   await give(logText([entries[0]!, entries[1]!, hidden, entries[3]!]));

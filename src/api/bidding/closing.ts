@@ -1,5 +1,6 @@
 import type { Outcome } from "#src/domain/bidding/outcome.ts";
 import { anchorHash, anchorText, type Anchor } from "#src/domain/bidding/anchor.ts";
+import { signAnchor } from "#src/domain/bidding/anchor-signature.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { asSystem, type Ctx } from "../kernel/context.ts";
@@ -7,6 +8,7 @@ import { readAll } from "../db/read.ts";
 import { insertOffers } from "./award/repo.ts";
 import { rowAfter, untilWritten, writeStep } from "./change.ts";
 import { loadBidding, type Loaded } from "./load.ts";
+import { anchorKeys } from "./log/keys.ts";
 import { insertAnchor, readLastEntry, readLatestAnchor } from "./log/repo.ts";
 import { moveBidding, readAnyBidding } from "./repo.ts";
 
@@ -59,7 +61,8 @@ async function anchorFor(ctx: Ctx, biddingId: string): Promise<Anchor | null> {
     previous: latest?.hash ?? "",
     at: ctx.now,
   };
-  return { ...anchor, hash: await anchorHash(anchor) };
+  const hash = await anchorHash(anchor);
+  return { ...anchor, hash, signature: await signAnchor(anchorKeys(ctx.env), hash) };
 }
 
 async function writeOutcome(ctx: Ctx, loaded: Loaded, { ranking, invalid, failure }: Outcome) {

@@ -1,4 +1,5 @@
 import { biddingCalls } from "#src/domain/bidding/calls.ts";
+import { publicAnchorKeys } from "#src/domain/bidding/anchor-signature.ts";
 import { implement } from "../http/calls.ts";
 import { addAttachment, removeAttachment } from "./attachment/service.ts";
 import { decideBiddingCase, withdrawBiddingCase } from "./award/approval.ts";
@@ -6,12 +7,14 @@ import { awardBidding, confirmAward, declineAward } from "./award/service.ts";
 import { decideFlag } from "./flag/service.ts";
 import { joinBidding } from "./join/service.ts";
 import { listBiddings, listOfferedBiddings, listUnitBiddings } from "./list.ts";
+import { anchorKeys } from "./log/keys.ts";
 import { setUnitRules, viewUnitRules } from "./policy.ts";
 import { cancelBidding, correctBidding, createBidding, editBidding, publishBidding, rerunBidding } from "./service.ts";
 import { answerObjection, answerQuestion, askQuestion, raiseObjection } from "./questions/service.ts";
 import { overseeBidding, viewForm, viewOfferedBidding, viewOfferedResult, viewResult, viewUnitBidding } from "./view.ts";
 
 export const biddingRoutes = implement(biddingCalls, {
+  "GET /bidding/anchorKeys": (ctx) => publicAnchorKeys(anchorKeys(ctx.env)),
   "GET /mall-pur/bidding/list": (ctx, { query }) => listUnitBiddings(ctx, query),
   "GET /mall-pur/bidding/rules": (ctx) => viewUnitRules(ctx),
   "POST /mall-pur/bidding/rules": (ctx, { body }) => setUnitRules(ctx, body),

@@ -32,4 +32,5 @@ export interface ApiEnv {
   SSO_PROVIDERS?: string;
   SESSION_KEYS: string;
   PAYLOAD_KEYS: string;
+  ANCHOR_KEYS: string;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { AnchorKeys } from "./anchor-signature.ts";
 import { CaseDecision } from "../approval/case-view.ts";
 import { defineCalls } from "../kernel/call.ts";
 import { DocumentUpload } from "../kernel/document.ts";
@@ -49,6 +50,12 @@ const oversee = { who: "operator", permission: permissions.biddingOversee, rate:
 const bid = { who: "business", permission: permissions.biddingBid, rate: "write", idempotent: true } as const;
 
 export const biddingCalls = defineCalls({
+  "GET /bidding/anchorKeys": {
+    who: "anyone",
+    rate: "read",
+    summary: "竞价日志存证的公钥，第一把为现用",
+    data: AnchorKeys,
+  },
   "GET /mall-pur/bidding/list": {
     who: "purchaser",
     rate: "read",

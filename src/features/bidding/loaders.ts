@@ -27,6 +27,7 @@ export const loadResult = (biddingId: string) => read("GET /mall-pur/bidding/{bi
 export const loadOfferedResult = (biddingId: string) =>
   read("GET /mall-sup/bidding/{biddingId}/result", { params: { biddingId } });
 export const loadForm = (biddingId: string) => readOrNull("GET /mall-pur/bidding/{biddingId}/form", { params: { biddingId } });
+export const loadAnchorKeys = () => read("GET /bidding/anchorKeys", {});
 export const loadUnitRules = () => read("GET /mall-pur/bidding/rules", {});
 
 /** The live room as it is now; null while it is being prepared or cannot be reached. */

@@ -16,7 +16,7 @@ export const readLastEntry = (biddingId: string) =>
 
 export const readAnchor = (biddingId: string) =>
   read<Anchor>(
-    `select no, bidding_id as biddingId, entries, head, previous, anchored_at as at, hash from bidding_anchor where bidding_id = ?1`,
+    `select no, bidding_id as biddingId, entries, head, previous, anchored_at as at, hash, signature from bidding_anchor where bidding_id = ?1`,
     biddingId,
   );
 

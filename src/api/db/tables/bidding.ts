@@ -284,6 +284,8 @@ export const biddingAnchor = sqliteTable(
     previous: text().notNull(),
     hash: text().notNull(),
     anchoredAt: integer().notNull(),
+    /** The mall's, over the hash; empty where it was anchored before anchors were signed. */
+    signature: text().notNull().default(""),
   },
   (t) => [uniqueIndex("bidding_anchor_bidding").on(t.biddingId), check("bidding_anchor_entries", sql`${t.entries} > 0`)],
 );

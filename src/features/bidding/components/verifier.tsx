@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { checkAnchor, withoutAnchor } from "#src/domain/bidding/anchor.ts";
+import type { AnchorKeys } from "#src/domain/bidding/anchor-signature.ts";
 import { ownEntryTexts, partLeaves, partProves, partTitle, receiptText } from "#src/domain/bidding/verify-words.ts";
 import { verifyLog, type Broken, type PartlyVerified, type Verified } from "#src/domain/bidding/verify.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
@@ -12,14 +13,14 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { css } from "#styled-system/css";
 
-/** Recomputes a bidding from its log, in this browser: nothing is uploaded. */
-export function Verifier() {
+/** Recomputes a bidding from its log, in this browser: nothing is uploaded. `keys`: the mall's, for the anchor's signature. */
+export function Verifier({ keys }: { keys: AnchorKeys }) {
   const [checked, setChecked] = useState<Verified | PartlyVerified | Broken | null>(null);
   const [receipt, setReceipt] = useState("");
   const [anchor, setAnchor] = useState("");
   const [anchored, setAnchored] = useState<Anchored>(null);
   const compare = async (log: typeof checked, pasted: string) => {
-    setAnchored(log?.ok && pasted.trim() !== "" ? await checkAnchor(log, pasted) : null);
+    setAnchored(log?.ok && pasted.trim() !== "" ? await checkAnchor(log, pasted, keys) : null);
   };
   const check = async (file: File | undefined) => {
     const log = file ? await verifyLog(new Uint8Array(await file.arrayBuffer())) : null;

@@ -3,19 +3,21 @@
  * rules are those of the room.
  */
 import { checkAnchor, withoutAnchor } from "#src/domain/bidding/anchor.ts";
+import { parseAnchorKeys } from "#src/domain/bidding/anchor-signature.ts";
 import { ownEntryTexts, partLeaves, partProves, partTitle, receiptText } from "#src/domain/bidding/verify-words.ts";
 import { verifyLog, type Broken, type PartlyVerified, type Verified } from "#src/domain/bidding/verify.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 
-const [file, anchor, receipt] = document.querySelectorAll("input");
+const [file, anchor, publicKey, receipt] = document.querySelectorAll("input");
 const result = document.querySelector("#result");
-if (!file || !anchor || !receipt || !result) throw new Error("not the verifier's page");
+if (!file || !anchor || !publicKey || !receipt || !result) throw new Error("not the verifier's page");
 
 let checked: Verified | PartlyVerified | Broken | null = null;
 const show = async () => {
   const pasted = anchor.value.trim();
-  const anchored = checked?.ok && pasted !== "" ? await checkAnchor(checked, pasted) : null;
+  const keys = parseAnchorKeys(publicKey.value);
+  const anchored = checked?.ok && pasted !== "" ? await checkAnchor(checked, pasted, keys) : null;
   if (checked) result.replaceChildren(reportOf(checked, receipt.value.trim(), anchored));
   else result.replaceChildren();
 };
@@ -26,6 +28,7 @@ const check = async ([log]: Iterable<File>) => {
 file.addEventListener("change", () => void check(file.files ?? []));
 receipt.addEventListener("input", () => void show());
 anchor.addEventListener("input", () => void show());
+publicKey.addEventListener("input", () => void show());
 
 type Anchored = Awaited<ReturnType<typeof checkAnchor>> | null;
 

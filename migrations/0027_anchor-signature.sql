@@ -1,0 +1,1 @@
+ALTER TABLE `bidding_anchor` ADD `signature` text DEFAULT '' NOT NULL;

@@ -1,14 +1,14 @@
 "use client";
 import { useNumberInput } from "@ark-ui/react/number-input";
-import { useEffect, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useId } from "react";
 import { css } from "#styled-system/css";
 import { dangerText } from "#styled-system/patterns";
-import { afterPress, dropPress, watch as watchPresses } from "./after-press.ts";
+import { dropPress } from "./after-press.ts";
 import { numberStep } from "./constants.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { decimalsOf, readTyped, settleNumber } from "./number-value.ts";
+import { decimalsOf } from "./number-value.ts";
+import { useFigure } from "./use-figure.ts";
 import { usePressAndHold } from "./use-press-and-hold.ts";
 import { numberInputTranslations } from "./zh-translations.ts";
 
@@ -60,54 +60,10 @@ export function NumberInput({
   size = "md",
   ...aria
 }: NumberInputProps) {
-  const start = value === undefined ? defaultValue : value;
-  const format = (figure: number | null) => (figure === null ? "" : figure.toFixed(precision));
-  const [text, setText] = useState(format(start));
-  const [settled, setSettled] = useState(start);
-  const [given, setGiven] = useState(value);
-  /** Why another figure stands than the typed one; until the next figure. */
-  const [problem, setProblem] = useState("");
-  const problemId = useId();
-  /** A message that comes or goes moves what is below it, also the button that is being pressed. */
-  const say = (text: string) => afterPress(() => setProblem(text));
-  if (value !== undefined && given !== value) {
-    setGiven(value);
-    setSettled(value);
-    setText(format(value));
-  }
-
-  const input = useRef<HTMLInputElement>(null);
-  /** What has been typed since the last settled figure; Ark would drop single characters of it, so it is not shown it. */
-  const typed = useRef<string | null>(null);
-  const show = (shown: string) => {
-    setText(shown);
-    if (input.current) input.current.value = shown;
-  };
   const range = { min, max, step, precision };
-  const settle = (figure: number) => {
-    const next = settleNumber(figure, range, strict);
-    const settledValue = next === null && !allowEmpty ? settled : next;
-    show(format(settledValue));
-    if (settledValue === settled) return;
-    setSettled(settledValue);
-    onChange?.(settledValue);
-  };
-  useEffect(watchPresses, []);
-  /** False when another figure than the typed one stands now. */
-  const readField = (): boolean => {
-    if (typed.current === null) return true;
-    const read = readTyped(typed.current, { ...range, strict, settled, allowEmpty, maxLabel });
-    typed.current = null;
-    say(read.problem);
-    show(format(read.figure));
-    if (read.figure !== settled) {
-      setSettled(read.figure);
-      onChange?.(read.figure);
-    }
-    return read.problem === "";
-  };
-  /** Steps count from what was typed. */
-  const readFirst = () => flushSync(readField);
+  const figure = useFigure({ value, defaultValue, onChange, range, strict, allowEmpty, maxLabel });
+  const { text, settled, problem, input, readField, readFirst } = figure;
+  const problemId = useId();
 
   const api = useNumberInput({
     value: text,
@@ -122,63 +78,58 @@ export function NumberInput({
     locale: "zh-CN",
     formatOptions: { useGrouping: false, minimumFractionDigits: precision, maximumFractionDigits: precision },
     translations: numberInputTranslations,
-    onValueChange: (details) => {
-      say("");
-      settle(details.valueAsNumber);
-    },
+    onValueChange: (details) => figure.stepTo(details.valueAsNumber),
   });
   const atMin = disabled || (settled !== null && min !== undefined && settled <= min);
   const atMax = disabled || (settled !== null && max !== undefined && settled >= max);
-  // Not Ark's own triggers: their 300 and 50 ms cannot be changed.
-  const down = usePressAndHold(() => {
+  const stepBy = (direction: 1 | -1) => {
     readFirst();
-    api.decrement();
-  }, atMin);
-  const up = usePressAndHold(() => {
-    readFirst();
-    api.increment();
-  }, atMax);
+    if (direction > 0) api.increment();
+    else api.decrement();
+  };
   const { onBeforeInput: _drops, onInput: _filters, ...props } = api.getInputProps();
 
   const describedBy = [aria["aria-describedby"], problem && problemId].filter(Boolean).join(" ");
-  const field = (
-    <div className={root} data-size={size}>
-      <button type="button" tabIndex={-1} disabled={atMin} aria-label={numberInputTranslations.decrementLabel} {...down}>
-        <Icon name="subtract" size={14} />
-      </button>
-      <input
-        {...props}
-        {...aria}
-        {...(describedBy && { "aria-describedby": describedBy })}
-        {...(problem && { "aria-invalid": true })}
-        ref={input}
-        role="spinbutton"
-        aria-roledescription={undefined}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        onInput={(event) => {
-          typed.current = event.currentTarget.value;
-          setProblem("");
-        }}
-        onBlurCapture={() => {
-          if (!readField()) dropPress();
-        }}
-        onKeyDownCapture={(event) => {
-          if (readingKeys.has(event.key) && !readFirst() && event.key === "Enter") event.preventDefault();
-        }}
-      />
-      <button type="button" tabIndex={-1} disabled={atMax} aria-label={numberInputTranslations.incrementLabel} {...up}>
-        <Icon name="add" size={14} />
-      </button>
-    </div>
-  );
   return (
     <span className={whole}>
-      {field}
+      <div className={root} data-size={size}>
+        <Stepper icon="subtract" label={numberInputTranslations.decrementLabel} disabled={atMin} onStep={() => stepBy(-1)} />
+        <input
+          {...props}
+          {...aria}
+          {...(describedBy && { "aria-describedby": describedBy })}
+          {...(problem && { "aria-invalid": true })}
+          ref={input}
+          role="spinbutton"
+          aria-roledescription={undefined}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          onInput={(event) => figure.noteTyped(event.currentTarget.value)}
+          onBlurCapture={() => {
+            if (!readField()) dropPress();
+          }}
+          onKeyDownCapture={(event) => {
+            if (readingKeys.has(event.key) && !readFirst() && event.key === "Enter") event.preventDefault();
+          }}
+        />
+        <Stepper icon="add" label={numberInputTranslations.incrementLabel} disabled={atMax} onStep={() => stepBy(1)} />
+      </div>
       <span id={problemId} className={message} role="status">
         {problem}
       </span>
     </span>
+  );
+}
+
+type StepperProps = { icon: "subtract" | "add"; label: string; disabled: boolean; onStep: () => void };
+
+/** Not Ark's own triggers: their 300 and 50 ms cannot be changed. */
+function Stepper({ icon, label, disabled, onStep }: StepperProps) {
+  const press = usePressAndHold(onStep, disabled);
+  return (
+    <button type="button" tabIndex={-1} disabled={disabled} aria-label={label} {...press}>
+      <Icon name={icon} size={14} />
+    </button>
   );
 }
 

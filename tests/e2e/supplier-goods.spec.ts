@@ -143,3 +143,38 @@ test("a supplier describes a product in the form, mends what is refused, copies 
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page.getByRole("row").filter({ hasText: `${code}-B` })).toContainText("30 个");
 });
+
+test("a supplier edits goods in their table: what is refused stays with its reason, the others are saved", async ({ page }, {
+  project,
+}) => {
+  await page.goto("/login?redirect=%2FsupGoods");
+  await signInHere(page, project.name === "mobile" ? "linhai" : "woze");
+  const { productCode: code } = await makeMyGoods(page);
+  await page.goto(`/supGoods?q=${code}`);
+  const row = page.getByRole("row").filter({ hasText: code });
+  await page.getByRole("button", { name: "快速编辑" }).click();
+  const field = (name: string) => page.getByRole("textbox", { name: `${name} ${code}` });
+  await field("平台价").fill("免费");
+  await field("库存").fill("77");
+  await page.getByRole("button", { name: "保存 1 件" }).click();
+  await expect(page.getByRole("alert")).toContainText("1 件未保存");
+  await expect(row).toContainText("价格应为");
+  await expect(field("库存")).toHaveValue("77");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // What is not saved is asked for before the page is left.
+  await page.getByRole("link", { name: "新增商品" }).click();
+  await page.getByRole("button", { name: "留在此页" }).click();
+  await field("平台价").fill("200");
+  await row.getByRole("checkbox").check();
+  await page.getByRole("combobox", { name: "填写哪一列" }).selectOption("价格调整（%）");
+  await page.getByRole("textbox", { name: "填写内容" }).fill("-10");
+  await page.getByRole("button", { name: "填入所选 1 件" }).click();
+  await expect(field("平台价")).toHaveValue("180.00");
+  await page.getByRole("combobox", { name: `状态 ${code}` }).selectOption("已下架");
+  await page.getByRole("button", { name: "保存 1 件" }).click();
+  await page.getByRole("button", { name: "退出编辑" }).click();
+  await expect(row).toContainText("¥180.00");
+  await expect(row).toContainText("已下架");
+  await expect(row).toContainText("77");
+});

@@ -25,6 +25,26 @@ export function dyingEnv(when: "before" | "after"): Partial<ApiEnv> {
   return { DB };
 }
 
+/** A database in which something else happens once, right before a change is written under its key. */
+export function interruptedEnv(meanwhile: () => Promise<unknown>): Partial<ApiEnv> {
+  let isDone = false;
+  const batch: D1Database["batch"] = async (statements) => {
+    if (!isDone && statements.some(storesAnswer)) {
+      isDone = true;
+      await meanwhile();
+    }
+    return env.DB.batch(statements);
+  };
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "batch") return batch;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return { DB };
+}
+
 /** The batch of a change is the one that keeps its answer (decision 003). */
 const storesAnswer = (statement: D1PreparedStatement) =>
   "statement" in statement && String(statement.statement).startsWith('insert into "idempotency"');

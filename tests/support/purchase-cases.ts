@@ -388,6 +388,11 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     return of(seller, { documentId });
   },
   "POST /mall-sup/own/goods/picture": async () => of(await makeBusiness(), {}, { content: base64(png) }),
+  "POST /mall-sup/own/goods/quick": async () => {
+    const { seller, cells } = await describedGoods();
+    const productId = await idOfCode(cells.productCode);
+    return of(seller, {}, { rows: [{ productId, before: { stock: "3" }, after: { stock: "2" } }] });
+  },
   "POST /mall-sup/own/goods/sale": async () =>
     myGoods().then(({ seller, productId }) => of(seller, {}, { productIds: [productId], productStatus: 2 })),
   "POST /mall-sup/own/goods/{prodId}/price": async () =>

@@ -4,10 +4,11 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import {
   changedColumns,
   changesTradeAlone,
+  contentMoved,
   fieldsOf,
   formColumns,
-  formLabels,
   goodsProblems,
+  movedColumns,
   type ChangeGoods,
   type CreateGoods,
   type FormColumn,
@@ -18,6 +19,7 @@ import {
 import { mayAppeal } from "#src/domain/supplier/admin/available-actions.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { maxWaiting } from "#src/domain/supplier/review.ts";
+import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
 import { storePicture } from "../content/picture.ts";
 import { commit, commitOrRefuse, statementOf } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -68,10 +70,8 @@ export async function changeGoods(ctx: Ctx, prodId: string, { before, after, pro
   const [[open]] = await readAll(ctx.db, [readOpenProposal(intake.coId, row.productCode)]);
   const columns = changedColumns(before, after);
   const current = formCells(cellsOfRow(row));
-  const moved = columns.filter((column) => current[column] !== (before[column] ?? "") && current[column] !== after[column]);
-  if (moved.length > 0) {
-    throw refuse.contentMoved({ columns: movedText(moved, current) }, { current: pick(moved, current) });
-  }
+  const moved = movedColumns(before, after, current);
+  if (moved.length > 0) throw contentMoved(moved, current);
   const isUpdate = changesTradeAlone(columns);
   if (!isUpdate) requireShown(open, proposal);
   const changes = Object.fromEntries(columns.map((column) => [column, after[column] ?? ""]));
@@ -103,7 +103,11 @@ async function save(ctx: Ctx, intake: GoodsIntake, { cells, isUpdate, open, befo
   if (wrong) throw refusedFields(fieldsOf(wrong.errors));
   if (unplaced.length > 0) throw refuse.reviewFull({ max: maxWaiting });
   const outcome = waiting > 0 ? "waiting" : created > 0 ? "created" : changed > 0 ? "changed" : "unchanged";
-  const statements = [mustBeOpenProposal(intake.coId, productCode, open?.version ?? null), ...writes];
+  const statements = [
+    mustBeOpenProposal(intake.coId, productCode, open?.version ?? null),
+    mustBeAsRead(before ? [{ id: before.row.id, readAt: before.row.updatedAt }] : []),
+    ...writes,
+  ];
   return commitOrRefuse(
     ctx,
     statements.map((one) => statementOf(ctx.db, one)),
@@ -139,12 +143,6 @@ function requireShown(open: OpenProposal | undefined, shown: CreateGoods["propos
   if (open?.id !== shown?.proposalId || open?.version !== shown?.version) throw refuse.proposalMoved();
 }
 
-const movedText = (columns: readonly FormColumn[], current: GoodsCells): string =>
-  columns.map((column) => `${formLabels[column]}现为“${(current[column] ?? "").slice(0, 20)}”`).join("，");
-
-const pick = (columns: readonly FormColumn[], current: GoodsCells) =>
-  Object.fromEntries(columns.map((column) => [column, current[column]]));
-
 /** The open takedown as its company sees it: who took the goods down is the mall's own matter. */
 function takedownView(takedowns: readonly TakedownRow[]) {
   const open = takedowns.find(({ endedAt }) => endedAt === null);
@@ -156,7 +154,7 @@ function takedownView(takedowns: readonly TakedownRow[]) {
 }
 
 /** Without what a form has no field for. */
-const formCells = (cells: DraftCells): Record<FormColumn, string> =>
+export const formCells = (cells: DraftCells): Record<FormColumn, string> =>
   Object.fromEntries(formColumns.map((column) => [column, cells[column] ?? ""])) as Record<FormColumn, string>;
 
 function toView(row: MyCellsRow | undefined, open: OpenProposal | undefined, takedowns: readonly TakedownRow[]): GoodsFormView {

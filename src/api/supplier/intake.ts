@@ -14,7 +14,7 @@ import { categoryOf, hazardBitsOf, openIntake, type Intake } from "../catalogue/
 import { holdsOf, planProducts, refusalsIn, takedownErrors, type ImportOutcome } from "../catalogue/intake/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll, type Write } from "../db/read.ts";
-import { readMyCells, readMyCompany, type MyCellsRow, type MyCompany } from "./repo.ts";
+import { mustHaveStock, readMyCells, readMyCompany, type MyCellsRow, type MyCompany } from "./repo.ts";
 import { dropProposals, mustFitReview, proposeGoods, readContents, readReviewRule, readWaiting } from "./review/repo.ts";
 
 /**
@@ -91,6 +91,7 @@ export async function planRows(
     codes: [...now, ...later].map(({ draft }) => draft.productCode),
     writes: [
       mustBeAsRead(existing.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
+      mustHaveStock(existing),
       ...writes,
       ...(later.length > 0 ? [proposeGoods({ coId, userId, now: ctx.now }, later.map(toProposal))] : []),
       ...(takesPlaces ? [mustFitReview(coId)] : []),

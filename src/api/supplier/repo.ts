@@ -9,7 +9,7 @@ import type { FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import type { SupplierScope } from "../kernel/context.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { lacksSheet } from "../db/goods-sheet.ts";
-import { read } from "../db/read.ts";
+import { read, write, type Write } from "../db/read.ts";
 import { openTakedown } from "../db/takedown.ts";
 import { freightTemplateOfGoods } from "../freight/repo.ts";
 
@@ -180,6 +180,24 @@ export const readMyCells = (coId: number, codes: readonly string[]) =>
 
 export const readMyCellsById = (coId: number, id: number) =>
   read<MyCellsRow>(`select ${cells} from product p ${cellTables} where p.id = ?2 and p.co_id = ?1 and ${isOwn}`, coId, id);
+
+/**
+ * Rolls the batch back when pieces of the products were sold or came back since they were read: a row is written as a whole, and
+ * would give them back.
+ */
+export const mustHaveStock = (rows: readonly Pick<MyCellsRow, "id" | "stock">[]): Write =>
+  write(
+    `insert into batch_guard select 'missed' from json_each(?1) j join product p on p.id = j.value ->> 'id'
+     where p.stock <> cast(j.value ->> 'stock' as integer) limit 1`,
+    JSON.stringify(rows.map(({ id, stock }) => ({ id, stock }))),
+  );
+
+export const readMyCellsByIds = (coId: number, ids: readonly number[]) =>
+  read<MyCellsRow>(
+    `select ${cells} from json_each(?2) j join product p on p.id = j.value ${cellTables} where p.co_id = ?1 and ${isOwn}`,
+    coId,
+    JSON.stringify(ids),
+  );
 
 /** The next goods of a list behind a code, by code; `productCateName` besides what `readMyCells` gives. */
 export const readMyCellsAfter = (

@@ -2,6 +2,7 @@ import { supplierCalls } from "#src/domain/supplier/calls.ts";
 import { implement } from "../http/calls.ts";
 import { changeGoods, createGoods, uploadGoodsPicture, viewGoodsForm, viewProposalForm } from "./goods-form.ts";
 import { importGoods } from "./import.ts";
+import { quickEditGoods } from "./quick-edit.ts";
 import { changePrice, changeSale, listFormerPrices, listMyGoods, viewFirstOrder } from "./service.ts";
 
 export const supplierRoutes = implement(supplierCalls, {
@@ -15,5 +16,6 @@ export const supplierRoutes = implement(supplierCalls, {
   "POST /mall-sup/own/goods/picture": (ctx, { body }) => uploadGoodsPicture(ctx, body),
   "POST /mall-sup/own/goods/import": (ctx, { body }) => importGoods(ctx, body),
   "GET /mall-sup/own/firstOrder": (ctx) => viewFirstOrder(ctx),
+  "POST /mall-sup/own/goods/quick": (ctx, { body }) => quickEditGoods(ctx, body),
   "POST /mall-sup/own/goods/sale": (ctx, { body }) => changeSale(ctx, body),
 });

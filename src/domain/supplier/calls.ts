@@ -7,6 +7,7 @@ import { permissions } from "../kernel/permissions.ts";
 import { FirstOrder } from "./first-order.ts";
 import { ChangeGoods, CreateGoods, GoodsFormView, SavedGoods } from "./goods-form.ts";
 import { ImportGoods, ImportReport } from "./import.ts";
+import { QuickEdit, QuickEdited } from "./quick-edit.ts";
 import { proposalParams } from "./review.ts";
 import { ChangePrice, ChangeSale, FormerPrice, myGoodsEntries, MyProductPage } from "./schema.ts";
 
@@ -96,6 +97,14 @@ export const supplierCalls = defineCalls({
     rate: "read",
     summary: "新供应商到首个订单的各个步骤，是否完成由现有数据得出",
     data: FirstOrder,
+  },
+  "POST /mall-sup/own/goods/quick": {
+    ...mine,
+    rate: "write",
+    idempotent: true,
+    summary: "改多件商品的价格、库存、货期与上下架，一次最多 200 件；不能保存的逐件说明原因，其余照常生效",
+    body: QuickEdit,
+    data: QuickEdited,
   },
   "POST /mall-sup/own/goods/sale": {
     ...mine,

@@ -6,6 +6,7 @@ import { isByOperator } from "../catalogue/takedown.ts";
 import { PictureKey } from "../kernel/picture.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 import { isUpdate } from "./import.ts";
+import { refuse } from "./refusals.ts";
 import { TakedownRecord } from "./admin/schema.ts";
 import { GoodsProposal, Reviewed, type ReviewedField } from "./review.ts";
 
@@ -87,6 +88,19 @@ const fieldOf = (column: string): FormColumn =>
 /** Columns whose texts differ; what is left out is as before. */
 export const changedColumns = (before: GoodsCells, after: GoodsCells): FormColumn[] =>
   formColumns.filter((column) => after[column] !== undefined && after[column] !== (before[column] ?? ""));
+
+/** Columns that somebody else changed since the page was read, to something else than is wanted now. */
+export const movedColumns = (before: GoodsCells, after: GoodsCells, current: GoodsCells): FormColumn[] =>
+  changedColumns(before, after).filter(
+    (column) => current[column] !== (before[column] ?? "") && current[column] !== after[column],
+  );
+
+/** Somebody else's change, with what the columns are now. */
+export const contentMoved = (moved: readonly FormColumn[], current: GoodsCells) =>
+  refuse.contentMoved(
+    { columns: moved.map((column) => `${formLabels[column]}现为“${(current[column] ?? "").slice(0, 20)}”`).join("，") },
+    { current: Object.fromEntries(moved.map((column) => [column, current[column] ?? ""])) },
+  );
 
 /** Whether a change is of price, stock or delivery alone, which nobody reviews. */
 export const changesTradeAlone = (columns: readonly FormColumn[]): boolean => isUpdate(columns);

@@ -15,6 +15,7 @@ import {
 } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { directD1 } from "./db/direct.ts";
+import { openGate } from "./gate.ts";
 import { localSecrets } from "./keys.ts";
 import { validHost } from "../src/web/own-origin.ts";
 import { cadences } from "../src/domain/system/task/tasks.ts";
@@ -22,6 +23,9 @@ import { cadences } from "../src/domain/system/task/tasks.ts";
 const root = resolve(import.meta.dirname, "..");
 /** The api Worker, by which its data is found as well. */
 export const apiName = "lab-mall-api";
+
+/** What stands before the web Worker on this machine. */
+const doorName = "door";
 
 /** The web Worker for measuring: its pages alone, without the stand-in for the platform's lookup of static files. */
 export const bareWebName = "lab-mall-web-bare";
@@ -70,11 +74,26 @@ export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
   await expectUsable(data, port);
   notePort(data, port);
   // Miniflare's entry obeys headers of its own that anybody can send (another Worker, another address), so it stays behind an
-  // address of chance, and the mall's is the Worker itself.
-  const front = { ...doorOf(web.name ?? ""), unsafeDirectSockets: [{ host: "127.0.0.1", port }] };
-  if (!direct) return openMiniflare([front, web, api, ...beside], data, 0, log);
+  // address of chance, and the mall's is the Worker itself, behind the gate.
+  const front = { ...doorOf(web.name ?? ""), unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
+  const gated = async (workers: V4WorkerOptions[]) => behindGate(await openMiniflare(workers, data, 0, log), doorName, port);
+  if (!direct) return gated([front, web, api, ...beside]);
   const { assets: _, ...bareWeb } = { ...web, name: bareWebName };
-  return openMiniflare([front, web, ...[bareWeb, api, ...beside].map((worker) => measured(worker))], data, 0, log);
+  return gated([front, web, ...[bareWeb, api, ...beside].map((worker) => measured(worker))]);
+}
+
+/** Opens the gate on `port`, which closes with the mall. */
+async function behindGate(mall: Miniflare, door: string, port: number): Promise<Miniflare> {
+  const gate = await openGate(port, () => mall.unsafeGetDirectURL(door)).catch(async (error: unknown) => {
+    await mall.dispose();
+    throw error;
+  });
+  const dispose = mall.dispose.bind(mall);
+  mall.dispose = () => {
+    gate.close();
+    return dispose();
+  };
+  return mall;
 }
 
 /**
@@ -144,7 +163,7 @@ export async function openData(data = dataDir) {
  * the Worker is asked. Cloudflare refuses these itself.
  */
 const doorOf = (worker: string): V4WorkerOptions => ({
-  name: "door",
+  name: doorName,
   compatibilityDate: "2026-08-15",
   modules: true,
   script: `const validHost = new RegExp(${JSON.stringify(validHost.source)}, "i");

@@ -279,6 +279,29 @@ describe("what the first class of 易制毒 holds is refused", () => {
     }
   });
 
+  it.each([
+    "枸橼酸芬太尼",
+    "磷酸可待因",
+    "Codeine phosphate hemihydrate",
+    "马来酸咪达唑仑 注射液",
+    "盐酸吗啡三水合物",
+    "吗啡硫酸盐五水合物 10mg",
+    "戊巴比妥钠 98%",
+    "Pentobarbital sodium salt",
+    "重酒石酸氢可酮",
+    "司可巴比妥",
+    "酒石酸唑吡坦",
+    "邻氨基苯甲酸钠",
+    "Fentanyl citrate",
+    "JWH-018",
+  ])("%s is a salt, hydrate or preparation of it", (title) =>
+    expect(judge(title, "7647-14-5", ["氯化钠"], false).type).toBe("forbidden"),
+  );
+
+  it.each(["芬太尼 检测试剂盒", "吗啡抗体", "苯丙胺类 胶体金试纸", "巴比妥钠 缓冲液", "莫达非尼 杂质A"])("%s is not", (title) =>
+    expect(judge(title, null, null, false).type).not.toBe("forbidden"),
+  );
+
   it.each(["邻氨基苯甲酸乙酯 97%", "3,5-二氯邻氨基苯甲酸 98%"])("%s is another thing, which a person looks at", (title) => {
     expect(holdsOf(title, null, null)).toEqual(["noCas", "listedName 邻氨基苯甲酸"]);
   });

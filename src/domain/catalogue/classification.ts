@@ -158,7 +158,9 @@ function packText(hold: ImplausiblePack): string {
 export function classify(goods: ClaimedIdentity, names: ListedNames): Classification {
   const foundIn = goods.texts.flatMap((text) => spellingsWith(text, goods.registered ?? [], names));
   const forbiddenName = foundIn.flatMap(({ text, found }) =>
-    found.filter((one) => one.isForbidden && isItself(text, one.name)),
+    found.filter(
+      (one) => one.isForbidden && isItself(text.replaceAll(comparable(one.name), " ").replaceAll(salts, ""), one.name),
+    ),
   )[0];
   const forbidden = forbiddenName ?? (goods.casNo === null ? null : names.forbiddenCas(goods.casNo));
   const field = forbiddenName ? "title" : "cas";
@@ -244,6 +246,10 @@ export function listedNames(names: readonly ListedName[], dangerous: readonly Da
     },
   };
 }
+
+/** A salt, hydrate or preparation of what is not sold is not sold either. */
+const salts =
+  /(?:盐酸|硫酸|磷酸|枸橼酸|柠檬酸|马来酸|富马酸|[重双]?酒石酸|草酸|氢溴酸|氢碘酸|[醋乙]酸|甲磺酸|对?甲?苯磺酸|琥珀酸|乳酸|硝酸)[氢二]?盐?|[钠钾钙]盐?|游离碱|氘代|[半倍]|注射液|胶囊|片剂?|针剂|口服液|phosphate|citrate|maleate|fumarate|(?:bi)?tartrate|sulph?ate|hydrobromide|acetate|mesylate|tosylate|succinate|lactate|nitrate|sodium|potassium|freebase|(?:hemi|mono|di|tri|tetra|penta|sesqui)?hydrate|salt/g;
 
 /** A Latin name below `shortestLatin` stands in too many words: it is meant where nothing else is said. */
 const [shortestCode, shortestLatin] = [3, 6];

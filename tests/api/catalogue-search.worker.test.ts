@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { dangerKinds, leadTimes, type Facets, type ProductCard } from "#src/domain/catalogue/schema.ts";
@@ -72,6 +73,32 @@ describe("what is found", () => {
       expect(result.query).toMatchObject({ wrongCas: "64-17-6", corrected: null, offered: null, leftOut: null, relaxed: false });
     },
   );
+
+  it("a UN number finds goods of the substances that have it in any form; its digits alone do not", async () => {
+    await env.DB.batch([
+      env.DB.prepare("update substance set un_number = '1170' where cas_no = '64-17-5'"),
+      env.DB.prepare(
+        "insert into substance_class (cas_no, order_num, label, condition, un_number, source) values ('67-56-1', 1, '甲醇', null, '1230', '测试目录')",
+      ),
+    ]);
+    for (const q of ["UN1170", "UN 1170", "un-1170", "ＵＮ１１７０"]) {
+      expect(titles(await search({ q })).toSorted()).toEqual(allEthanol.toSorted());
+    }
+    expect(titles(await search({ q: "UN1230" }))).toEqual(["甲醇 HPLC级"]);
+    for (const q of ["1170", "UN1171"]) expect(titles(await search({ q }))).toEqual([]);
+  });
+
+  it.each([
+    ["危化品", "hazardous"],
+    ["剧毒", "toxic"],
+    ["易制毒", "precursor"],
+    ["易制爆", "explosive"],
+  ] as const)("the name of a list finds what stands on it: %s", async (q, danger) => {
+    const byFilter = titles(await search({ danger }));
+    expect(titles(await search({ q }))).toEqual(expect.arrayContaining(byFilter));
+    expect(byFilter.length > 0 || danger !== "hazardous").toBe(true);
+    expect(titles(await search({ q: `乙醇 ${q}` })).toSorted()).toEqual(danger === "hazardous" ? allEthanol.toSorted() : []);
+  });
 
   it.each(["CAS 64-17-5", "CAS号：64-17-5", "64 17 5", "64 - 17 - 5"])("%s is the same number", async (q) => {
     const result = await search({ q });

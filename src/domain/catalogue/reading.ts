@@ -17,7 +17,9 @@ import {
   withMolarTogether,
 } from "./query-words.ts";
 import { catalogueNameOf, nameOfCompound, nameOfTradeWord } from "./trade-words.ts";
-import { casTerm, queryTerms, relaxedTerms, shownTerms } from "./index-terms.ts";
+import { casTerm, facetTerm, queryTerms, relaxedTerms, shownTerms } from "./index-terms.ts";
+import { unNumberOf } from "./un-number.ts";
+import type { HazardList } from "../hazard/substance.ts";
 
 /**
  * One word of a query: what it asks for as typed, the name behind a trade word, other words it may stand for (a grade, a figure
@@ -40,6 +42,8 @@ export type Reading = {
   meant: string[];
   /** Texts that may be the own name of a substance, folded: the whole query and its words, without amounts. */
   names: string[];
+  /** Four digits, where the query is a UN number. */
+  unNumber: string | null;
   /** The beginning of a CAS number. */
   casPrefix: string | null;
   /** A CAS number with a wrong check digit that it names: nothing is looked for in its place. */
@@ -78,6 +82,7 @@ export function readQuery(given: string): Reading {
       ? []
       : namesOf([text, ...pieces.map((chunk) => chunk.text), ...meant.flatMap((name) => [name, ...name.split(" ")])]),
     wrongCas: mistyped,
+    unNumber: unNumberOf(text),
     casPrefix: casPrefix(text),
     code: codeOf(text),
     initials: /^[a-z]{2,12}$/.test(text) ? text : null,
@@ -165,6 +170,19 @@ function namesOf(texts: readonly string[]): string[] {
   return [...new Set(own)].filter((text) => /\p{L}/u.test(text)).slice(0, max);
 }
 
+/** Lists of the law: goods that stand on one are found by its name, as by the filter. */
+const listNames: ReadonlyMap<string, HazardList> = new Map([
+  ["剧毒", "toxic"],
+  ["剧毒品", "toxic"],
+  ["剧毒化学品", "toxic"],
+  ["易制毒", "precursor"],
+  ["易制毒化学品", "precursor"],
+  ["易制爆", "explosive"],
+  ["易制爆化学品", "explosive"],
+  ["危化品", "hazardous"],
+  ["危险化学品", "hazardous"],
+]);
+
 /** All words of the query, each as typed, by its trade name, or by a CAS number in its place. */
 export function wordsOfPieces(pieces: readonly Piece[], casNosOf: (chunk: Piece) => readonly string[]): Words {
   const anyOf = pieces.reduce<string[][]>(
@@ -173,6 +191,7 @@ export function wordsOfPieces(pieces: readonly Piece[], casNosOf: (chunk: Piece)
         queryTerms(chunk.text),
         ...(chunk.name === null ? [] : [queryTerms(chunk.name)]),
         ...chunk.also.map(queryTerms),
+        ...(listNames.has(chunk.text) ? [[facetTerm("danger", listNames.get(chunk.text) ?? "")]] : []),
         ...casNosOf(chunk).map((casNo) => [casTerm(casNo)]),
       ];
       return meanings.flatMap((meaning) => groups.map((group) => [...new Set([...group, ...meaning])])).slice(0, max);

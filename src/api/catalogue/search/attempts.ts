@@ -8,7 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { casNosOfWord, readQueryNames } from "./query-names.ts";
 import { correct } from "./correct.ts";
-import { readByInitials, readCasByPrefix } from "./repo.ts";
+import { readByInitials, readCasByPrefix, readCasByUn } from "./repo.ts";
 
 /** One way to understand the query; the next is tried only when this one finds nothing, filters aside. */
 export type Attempt = {
@@ -68,6 +68,12 @@ async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): Async
   const first = [...new Set([...queryNames.named, ...[...inPlace.values()].flat()])];
   const { code } = reading;
   const asTyped = { kind: reading.kind, words, first, terms: reading.terms, relaxed: false, code };
+  if (reading.unNumber !== null) {
+    const [substances] = await readAll(ctx.db, [readCasByUn(reading.unNumber)]);
+    const casNos = substances.map(({ casNo }) => casNo);
+    if (casNos.length > 0)
+      yield { kind: "cas", words: casWords(casNos), first: [], terms: [`UN${reading.unNumber}`], relaxed: false, code };
+  }
   if (reading.casPrefix) {
     const [substances] = await readAll(ctx.db, [readCasByPrefix(reading.casPrefix)]);
     const casNos = substances.map(({ casNo }) => casNo);

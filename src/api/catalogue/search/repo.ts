@@ -177,6 +177,14 @@ export const readCasByPrefix = (prefix: string) =>
     prefix,
   );
 
+/** Substances on offer that one of their forms, or all, are transported under this number. */
+export const readCasByUn = (unNumber: string) =>
+  read<{ casNo: string }>(
+    `select cas_no as casNo from substance where cas_no in (select cas_no from substance where un_number = ?1
+       union select cas_no from substance_class where un_number = ?1) and ${isOnOffer} order by cas_no limit 100`,
+    unNumber,
+  );
+
 /** What a pinyin abbreviation may stand for, the most offered first. */
 export const readByInitials = (initials: string) =>
   read<{ name: string }>("select name from search_name where initials = ?1 order by weight desc, norm limit 8", initials);

@@ -35,6 +35,7 @@ export const substance = sqliteTable(
   (t) => [
     check("substance_unregistered", isFlag(t.isUnregistered)),
     index("substance_formula").on(t.formula),
+    index("substance_un").on(t.unNumber),
     check("substance_cas", sql`${t.casNo} glob '[0-9]*-[0-9][0-9]-[0-9]'`),
     check(
       "substance_json",
@@ -118,6 +119,7 @@ export const substanceClass = sqliteTable(
   },
   (t) => [
     uniqueIndex("substance_class_once").on(t.casNo, t.label),
+    index("substance_class_un").on(t.unNumber),
     check("substance_class_json", sql`json_valid(${t.pictograms}) and json_valid(${t.ghsClasses}) and json_valid(${t.hCodes})`),
   ],
 );

@@ -55,7 +55,11 @@ export function HazardPanel({ substance }: { substance: Substance }) {
         <p className={unclassified}>{`没有查到该物质在此浓度和形态下的危险性分类。${absence}`}</p>
       )}
       {classificationSource && <p className={note}>{`分类依据：${classificationSource}`}</p>}
-      {unNumber && <p>{`UN ${unNumber}${unClass ? `，第 ${unClass} 类` : ""}`}</p>}
+      {unNumber ? (
+        <p>{`联合国编号：UN ${unNumber}${unClass ? `，运输类别：第 ${unClass} 类` : ""}`}</p>
+      ) : (
+        ghsClasses.length > 0 && <p className={note}>没有登记联合国编号和运输类别：运输信息以 SDS 第 14 部分为准。</p>
+      )}
       <Statements title="危险性说明" statements={hStatements} open />
       <Statements title="防范说明" statements={pStatements} />
       <Limits limits={limits} />

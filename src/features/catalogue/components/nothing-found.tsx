@@ -12,7 +12,7 @@ import { wrap } from "#styled-system/patterns";
 import { AnotherChemical } from "./another-chemical.tsx";
 import { EmptyMall, isEmptyMall } from "./empty-mall.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import { ScopeNote, UnreadNote, WrongCasNote } from "./scope-note.tsx";
+import { ScopeNote, UnreadNote, UnknownNumberNote } from "./scope-note.tsx";
 
 /** `offered`: a chemical of nearly the name that was typed; `wrongCas`: a CAS number with a wrong digit in its place. */
 type NothingFoundProps = { state: SearchState; facets: Facets; offered: string | null; wrongCas: string | null };
@@ -26,7 +26,7 @@ export async function NothingFound({ state, facets, offered, wrongCas }: Nothing
     <div className={page}>
       <ScopeNote state={state} />
       <UnreadNote state={state} />
-      <WrongCasNote casNo={wrongCas} />
+      <UnknownNumberNote casNo={wrongCas} q={state.q} />
       <FilterChips filters={appliedFilters(state, facets)} clearHref={unfilteredHref(state)} />
       {offered !== null && <AnotherChemical typed={state.q} offered={offered} href={searchHref(state, { q: offered })} />}
       <EmptyState

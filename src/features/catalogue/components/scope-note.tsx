@@ -1,6 +1,7 @@
 import { Alert } from "#src/ui/alert.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { wrongCasText } from "#src/domain/catalogue/cas-number.ts";
+import { isInchi } from "#src/domain/catalogue/un-number.ts";
 import { searchHref, type SearchState } from "../search-state.ts";
 
 const scopeText = { code: "货号", cas: "CAS 号" } as const;
@@ -11,8 +12,12 @@ export function UnreadNote({ state: { unread } }: { state: SearchState }) {
   return <Alert tone="warning">{`地址中的“${unread.join("”“")}”无法识别，以下没有按它筛选。`}</Alert>;
 }
 
-/** A CAS number that nobody has: nothing was looked for in its place. */
-export function WrongCasNote({ casNo }: { casNo: string | null }) {
+/** A CAS number that nobody has, and an InChI: nothing was looked for in its place. */
+export function UnknownNumberNote({ casNo, q }: { casNo: string | null; q: string }) {
+  if (isInchi(q))
+    return (
+      <Alert tone="warning">不支持按 InChI 或 InChIKey 搜索：请输入 CAS 号、名称或分子式，或在结构搜索中输入 SMILES。</Alert>
+    );
   if (casNo === null) return null;
   return <Alert tone="warning">{`${wrongCasText(casNo)}。没有按它查找其他物质。`}</Alert>;
 }

@@ -6,12 +6,10 @@ export function afterPress(run: () => void) {
   watch();
   if (!isPressed) return run();
   const release = () => {
-    removeEventListener("pointerup", release);
-    removeEventListener("pointercancel", release);
+    for (const type of releases) removeEventListener(type, release);
     setTimeout(run);
   };
-  addEventListener("pointerup", release);
-  addEventListener("pointercancel", release);
+  for (const type of releases) addEventListener(type, release);
 }
 
 /**
@@ -26,24 +24,25 @@ export function dropPress() {
     event.stopPropagation();
   };
   const release = () => {
-    removeEventListener("pointerup", release, true);
-    removeEventListener("pointercancel", release, true);
+    for (const type of releases) removeEventListener(type, release, true);
     // The click of the press comes before this.
     setTimeout(() => removeEventListener("click", drop, true));
   };
   addEventListener("click", drop, true);
-  addEventListener("pointerup", release, true);
-  addEventListener("pointercancel", release, true);
+  for (const type of releases) addEventListener(type, release, true);
 }
 
 let isPressed = false;
 let isWatching = false;
 
+/** A finger lets go before the browser tells of the mouse that it stands for, and only then does the field lose the focus. */
+const presses = ["pointerdown", "mousedown"] as const;
+const releases = ["pointerup", "pointercancel", "mouseup"] as const;
+
 /** Starts to notice presses; called early, since a press comes before the first blur. */
 export function watch() {
   if (isWatching) return;
   isWatching = true;
-  addEventListener("pointerdown", () => void (isPressed = true), true);
-  addEventListener("pointerup", () => void (isPressed = false), true);
-  addEventListener("pointercancel", () => void (isPressed = false), true);
+  for (const type of presses) addEventListener(type, () => void (isPressed = true), true);
+  for (const type of releases) addEventListener(type, () => void (isPressed = false), true);
 }

@@ -26,6 +26,14 @@ export async function makeMyBuyer(like: string): Promise<{ username: string; rea
   return { username, realName, purchaserId };
 }
 
+/** The groups of somebody of the demonstration, with their funds. */
+export async function joinGroupsOf(like: string, purchaserId: string): Promise<void> {
+  const sql = `insert into group_member (group_id, purchaser_id, joined_at)
+    select m.group_id, ?2, 1 from group_member m join purchaser p on p.id = m.purchaser_id join user u on u.id = p.user_id
+    where u.username = ?1`;
+  await changeData([{ sql, values: [like, purchaserId] }]);
+}
+
 /** Points, as an entry of the ledger says. */
 export async function givePoints(purchaserId: string, amount: number): Promise<void> {
   const [from, to] = [mallAccounts.issued, accountOf(purchaserId)];

@@ -28,6 +28,7 @@ export const messages = {
   capped: "已达兑换上限",
   canTake: (pieces: number) => `最多还可兑换 ${pieces} 件`,
   short: "积分不够怎么办",
+  tooMany: (needed: number, available: number) => `需要 ${needed} 积分，可用 ${available} 积分，请减少件数`,
   cancel: "取消兑换",
   cancelled: "已取消，积分已退回",
   receive: "确认收货",

@@ -30,6 +30,7 @@ export const messages = {
   repeatOpen: "还未提交，不再需要时请取消该申请",
   repeatSubmitted: (at: string) => `已于 ${at} 提交`,
   submitAgain: (titles: string) => `${titles}已在您的另一份申请中提交，再次提交会重复购买。确定仍要提交吗？`,
+  submitTotal: (total: Fen) => `数量已改，应付合计现为 ${formatMoney(total)}。确定提交吗？`,
   groupGone: (name: string) => `上次的课题组“${name}”不能再选：您已不在其中，或它已停用。请重新选择课题组和经费`,
   fundGone: (name: string, code: string) =>
     `上次的经费“${name}（${code}）”不能再选：已停用、已到期，或不再属于此课题组。请另选一个`,

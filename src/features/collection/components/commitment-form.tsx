@@ -43,6 +43,7 @@ export const CommitmentForm = guardedRow(
 
     const join = (event: FormEvent) => {
       event.preventDefault();
+      if (commitment && !changed) return onRefused(messages.unchanged);
       if (quantity + tolerance === 0) return onRefused(`请填写${messages.quantity}或${messages.tolerance}`);
       if (least > quantity + tolerance) return onRefused("最少数量不能大于需求数量与可多要数量之和");
       if (fundId === "") return onRefused(messages.fundPlaceholder);
@@ -79,7 +80,7 @@ export const CommitmentForm = guardedRow(
           )}
         </Field>
         <div className={buttons}>
-          <Button type="submit" busy={busy} disabled={commitment !== null && !changed}>
+          <Button type="submit" busy={busy}>
             {commitment ? messages.change : messages.join}
           </Button>
           {withdraw}

@@ -37,12 +37,14 @@ export const GroupCommitment = guardedRow(
     const canWithdraw = commitment !== null && availableActions.includes("withdraw");
     const fundName = funds.find((one) => one.fundId === commitment?.fundId)?.name ?? "";
 
-    const join = (promise: Promised) =>
-      run(
+    const join = (promise: Promised) => {
+      setError(null);
+      return run(
         () =>
           request("POST /mall-pur/collection/{collectionId}/join", { params, body: { groupId, ...promise } }, { quiet: true }),
         commitment ? messages.changed : messages.joined,
       );
+    };
     const withdraw = async () => {
       if (!(await confirm({ content: messages.withdrawConfirm }))) return;
       const body = { groupId };

@@ -33,7 +33,7 @@ type Props = {
 /** Gives points, and money where there is some, for pieces of one thing. */
 export function RedeemForm({ productId, points, price, canTake, available, addresses, funds }: Props) {
   const [quantity, setQuantity] = useState(1);
-  const form = useRedemption({ productId, quantity, points, price });
+  const form = useRedemption({ productId, quantity, points, price, available });
   const isShort = points * quantity > available;
   return (
     <form className={stack} {...form.props}>
@@ -90,7 +90,7 @@ export function RedeemForm({ productId, points, price, canTake, available, addre
       </p>
       {isShort && <HelpLink topic="points-short">{messages.short}</HelpLink>}
       <div>
-        <Button type="submit" size="lg" busy={form.busy} disabled={canTake === 0 || isShort}>
+        <Button type="submit" size="lg" busy={form.busy} disabled={canTake === 0}>
           {canTake === 0 ? messages.capped : messages.redeem}
         </Button>
       </div>
@@ -98,10 +98,10 @@ export function RedeemForm({ productId, points, price, canTake, available, addre
   );
 }
 
-type Redemption = { productId: string; quantity: number; points: number; price: number };
+type Redemption = { productId: string; quantity: number; points: number; price: number; available: number };
 
 /** The form of what is redeemed at the price that the page shows. */
-function useRedemption({ productId, quantity, points, price }: Redemption) {
+function useRedemption({ productId, quantity, points, price, available }: Redemption) {
   const router = useRouter();
   return useForm({
     id: "redeem",
@@ -115,6 +115,7 @@ function useRedemption({ productId, quantity, points, price }: Redemption) {
       })),
       Form,
     ),
+    also: () => (points * quantity > available ? { quantity: messages.tooMany(points * quantity, available) } : {}),
     submit: async (body) => {
       try {
         await request("POST /mall-pur/integral/{id}/redeem", { params: { id: productId }, body }, { quiet: true });

@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { freightText } from "#src/features/pricing/freight-text.ts";
 import { cartCount } from "#src/features/frame/cart-count.ts";
@@ -30,6 +30,7 @@ import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { fundingBefore, fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
+import { useLineEdits } from "../use-line-edits.ts";
 import { restoredFunding, useOrderDraft, type OrderDraft } from "../use-order-draft.ts";
 import { Repeats } from "./repeats.tsx";
 import { AddressPicker } from "./address-picker.tsx";
@@ -66,7 +67,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
       refuse(error.details?.fields ?? { "": error.message });
     },
   });
-  const [editing, setEditing] = useState(false);
+  const latest = useRef(initial);
   // One key for one content: pressing twice, or again after a lost answer, is one submission.
   const [key, setKey] = useState(() => ({ body: "", id: "" }));
   const { wishId } = wish;
@@ -74,9 +75,10 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
 
   const reload = async (addressId: string, groupId = funding.groupId) => {
     const query = { ...(addressId && { addressId }), ...(groupId && { groupId }) };
-    await readAgain(messages.sheet, async () =>
-      setWish(await request("GET /mall-pur/wish/{wishId}", { params: { wishId }, query }, { quiet: true })),
-    );
+    await readAgain(messages.sheet, async () => {
+      latest.current = await request("GET /mall-pur/wish/{wishId}", { params: { wishId }, query }, { quiet: true });
+      setWish(latest.current);
+    });
   };
   const restore = (stored: OrderDraft) => {
     const restored = restoredFunding(stored, groups) ?? funding;
@@ -108,11 +110,15 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     event.preventDefault();
     // React hands on the submit of the address dialog's own form too: saving an address must not order anything.
     if (busy || event.target !== event.currentTarget) return;
-    const found = problemsOf(wish, place.chosen, funding, funds);
+    if (!(await settled())) return undefined;
+    const current = latest.current;
+    const found = problemsOf(current, place.chosen, funding, funds);
     if (Object.keys(found).length > 0) return refuse(found);
-    const again = titlesOf(boughtTwice(wish.repeats));
+    // Pressed before the new sum was there to be seen.
+    if (current.total !== wish.total && !(await confirm({ content: messages.submitTotal(current.total) }))) return undefined;
+    const again = titlesOf(boughtTwice(current.repeats));
     if (again !== "" && !(await confirm({ content: messages.submitAgain(again) }))) return undefined;
-    const body = submissionOf(wish, place.chosen, funding, remark);
+    const body = submissionOf(current, place.chosen, funding, remark);
     const text = JSON.stringify(body);
     const id = key.body === text ? key.id : crypto.randomUUID();
     setKey({ body: text, id });
@@ -130,27 +136,10 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
     });
     return undefined;
   };
-  const editLines = async (change: (lines: WishLine[]) => { lineId: string; quantity: number }[]) => {
-    const lines = change(wish.suppliers.flatMap((supplier) => supplier.lines));
-    if (lines.length === 0) {
-      toaster.warning(messages.wishes.chooseOne);
-      return;
-    }
-    setEditing(true);
-    try {
-      const body = { lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })) };
-      await request("POST /mall-pur/wish/{wishId}/lines", { params: { wishId }, body });
-    } catch {
-      // Said by the request client; what the server has is read again either way.
-    }
+  const { editing, setQuantity, removeLines, settled } = useLineEdits(wish, async () => {
     await reload(place.chosen);
     clear("lines");
-    setEditing(false);
-  };
-  const setQuantity = ({ lineId }: WishLine, quantity: number) =>
-    editLines((lines) => lines.map((one) => (one.lineId === lineId ? { ...one, quantity } : one)));
-  const removeLines = (removed: readonly WishLine[]) =>
-    editLines((lines) => lines.filter(({ lineId }) => !removed.some((one) => one.lineId === lineId)));
+  });
   const all = wish.suppliers.flatMap(({ lines }) => lines);
   const blocked = all.filter(isBlocked);
   const reloadFunds = () =>
@@ -196,7 +185,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
           <StorageAdvice storage={wish.storage} />
           {!isAgreed(wish.sourceType) && blocked.length > 0 && blocked.length < all.length && (
             <Alert tone="warning" title={messages.blockedLines(blocked.length)}>
-              <Button size="sm" variant="outline" disabled={busy || editing} onClick={() => void removeLines(blocked)}>
+              <Button size="sm" variant="outline" disabled={busy || editing} onClick={() => removeLines(blocked)}>
                 {messages.buyOthers(blocked.length, all.length - blocked.length)}
               </Button>
             </Alert>
@@ -216,16 +205,16 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
                       fitting={line.notices.find(({ fitting }) => fitting !== undefined)?.fitting}
                       unit={line.goods.productMeasureUnit}
                       disabled={busy || editing}
-                      onQuantity={(quantity) => void setQuantity(line, quantity)}
-                      onRemove={() => void removeLines([line])}
+                      onQuantity={(quantity) => setQuantity(line, quantity)}
+                      onRemove={() => removeLines([line])}
                     />
                   ),
                   renderQuantity: (line: WishLine) => (
                     <LineEdit
                       line={line}
                       disabled={busy || editing}
-                      onQuantity={(quantity) => void setQuantity(line, quantity)}
-                      onRemove={() => void removeLines([line])}
+                      onQuantity={(quantity) => setQuantity(line, quantity)}
+                      onRemove={() => removeLines([line])}
                     />
                   ),
                 })}
@@ -264,7 +253,7 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
             <Amount fen={wish.total} size={24} />
           </dd>
         </dl>
-        <Button type="submit" size="lg" wide busy={busy} disabled={editing}>
+        <Button type="submit" size="lg" wide busy={busy}>
           {messages.submit}
         </Button>
         <LinkButton href="/shoppingCart" variant="ghost" size="sm" wide>

@@ -5,6 +5,7 @@ import { dangerKinds, leadTimes, type Facets, type ProductCard } from "#src/doma
 import { dangerOf, leadOf } from "#src/domain/catalogue/index-terms.ts";
 import { drafts, fillCatalogue, search, titles } from "#tests/support/catalogue.ts";
 import { tryCall } from "#tests/support/call.ts";
+import { makeDraft, makeGoods } from "#tests/support/goods.ts";
 import { makePurchaser } from "#tests/support/people.ts";
 
 beforeAll(fillCatalogue);
@@ -70,7 +71,7 @@ describe("what is found", () => {
     async (q) => {
       const result = await search({ q });
       expect(titles(result)).toEqual([]);
-      expect(result.query).toMatchObject({ wrongCas: "64-17-6", corrected: null, offered: null, leftOut: null, relaxed: false });
+      expect(result.query).toMatchObject({ wrongCas: "64-17-6", corrected: null, offered: [], leftOut: null, relaxed: false });
     },
   );
 
@@ -145,14 +146,22 @@ describe("what is found", () => {
 
   it("never puts one chemical in the place of another: it offers the name", async () => {
     const misspelt = await search({ q: "乙纯" });
-    expect(misspelt.query).toMatchObject({ corrected: "乙醇", offered: null });
+    expect(misspelt.query).toMatchObject({ corrected: "乙醇", offered: [] });
     expect(misspelt.total).toBeGreaterThan(0);
     expect(await search({ q: "乙酮" })).toMatchObject({
       total: 0,
       rows: [],
       exact: [],
-      query: { corrected: null, offered: "乙醇" },
+      query: { corrected: null, offered: ["乙醇"] },
     });
+  });
+
+  it("offers each of the names that a misspelt one may mean with equal right", async () => {
+    await env.DB.prepare("insert into substance (cas_no, name_zh) values ('75-05-8', '乙腈'), ('75-07-0', '乙醛')").run();
+    await makeGoods([makeDraft({ casNo: "75-05-8", title: "乙腈 HPLC级" }), makeDraft({ casNo: "75-07-0", title: "乙醛 AR" })]);
+    const { query, total, rows } = await search({ q: "乙晴" });
+    expect(query.offered.toSorted()).toEqual(["乙腈", "乙醛"]);
+    expect({ corrected: query.corrected, total, rows }).toEqual({ corrected: null, total: 0, rows: [] });
   });
 
   it("says so when there is no such scope", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { fold } from "./fold.ts";
-import { couldBeAnotherChemical, editDistance, nearestName } from "./nearest.ts";
+import { couldBeAnotherChemical, editDistance, nearestName, equallyMeant } from "./nearest.ts";
 
 test.each([
   ["乙醇", "乙醇", 0],
@@ -80,6 +80,23 @@ describe("a name that is nearly the one of another chemical", () => {
     ["methanoll", "methanol"],
     ["acetnoe", "acetone"],
   ])("%s is a misspelt %s", (typed, name) => expect(couldBeAnotherChemical(typed, name)).toBe(false));
+});
+
+describe("chemicals that are meant with equal right", () => {
+  const sounds = new Map(
+    Object.entries({ 晴: "qing", 醛: "quan", 腈: "jing", 纯: "chun", 醇: "chun", 醚: "mi", 艮: "gen", 银: "yin" }),
+  );
+  const named = (...norms: string[]) => norms.map((norm) => ({ norm, weight: 1, sounds: false, isChemical: true }));
+  const meant = (typed: string, ...norms: string[]) =>
+    equallyMeant(typed, named(...norms), (character) => sounds.get(character) ?? character);
+  it("are all of those that sound so at one end", () => {
+    expect(meant("乙晴", "乙醛", "乙腈", "乙醚")).toEqual(["乙醛", "乙腈"]);
+  });
+  it("is the one that sounds the same", () => expect(meant("乙纯", "乙醛", "乙醇", "乙醚")).toEqual(["乙醇"]));
+  it("is the first where none sounds so", () => expect(meant("硝酸艮", "硝酸银", "硝酸醚")).toEqual(["硝酸银"]));
+  it("is one, whatever other goods are called", () => {
+    expect(equallyMeant("手淘", [{ norm: "手套", weight: 1, sounds: true, isChemical: false }], () => "tao")).toEqual(["手套"]);
+  });
 });
 
 test("traditional characters are read as simplified ones", () => {

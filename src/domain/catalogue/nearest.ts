@@ -31,9 +31,12 @@ const forgiven = (text: string): number =>
 /** `sounds`: it has the initials of what was typed, as a wrong character of an input method mostly has. `isChemical`: a substance's. */
 export type ExistingName = { norm: string; weight: number; sounds: boolean; isChemical: boolean };
 
-/** The name that was probably meant by `text`: the one with the fewest wrong characters, then one that
- * sounds so, then the most offered. Null for none. */
-export function nearestName(text: string, names: readonly ExistingName[]): ExistingName | null {
+/** The name that was probably meant by `text`: the first of the nearest ones. Null for none. */
+export const nearestName = (text: string, names: readonly ExistingName[]): ExistingName | null =>
+  nearestNames(text, names)[0] ?? null;
+
+/** The names with the fewest wrong characters: those that sound so first, then the most offered. */
+export function nearestNames(text: string, names: readonly ExistingName[]): ExistingName[] {
   const limit = forgiven(text);
   const near = names
     .map((name) => ({ ...name, distance: editDistance(text, name.norm) }))
@@ -42,7 +45,40 @@ export function nearestName(text: string, names: readonly ExistingName[]): Exist
       (a, b) =>
         a.distance - b.distance || Number(b.sounds) - Number(a.sounds) || b.weight - a.weight || (a.norm < b.norm ? -1 : 1),
     );
-  return near[0] ?? null;
+  return near.filter(({ distance }) => distance === near[0]?.distance);
+}
+
+/** A sound as pinyin writes it without its tone, in its two parts: `qing` is `q` and `ing`. */
+const partsOf = (sound: string) => /^([bpmfdtnlgkhjqxrzcsyw]?h?)(.*)$/.exec(sound)?.slice(1) ?? [];
+
+/** How much the sound of one character is that of another: 2 the same, 1 its beginning or its end, 0 nothing. */
+export function likeness(one: string, other: string): number {
+  if (one === other) return 2;
+  const [[a, b], [c, d]] = [partsOf(one), partsOf(other)];
+  return (a && a === c) || (b && b === d) ? 1 : 0;
+}
+
+/**
+ * Chemicals that are meant by `typed` with equal right: as near as the first of them, and as like in the sound of the one character
+ * that differs. 乙晴 may be 乙醛 (quan) and 乙腈 (jing): nobody can say which. Only the first where one claims more than the others.
+ */
+export function equallyMeant(typed: string, near: readonly ExistingName[], soundOf: (character: string) => string): string[] {
+  const [first] = near;
+  if (!first?.isChemical) return first ? [first.norm] : [];
+  const claims = near
+    .filter(({ isChemical }) => isChemical)
+    .map(({ norm }) => ({ norm, claim: claimOf(Array.from(typed), Array.from(norm), soundOf) }));
+  const best = Math.max(...claims.map(({ claim }) => claim));
+  const names = claims.filter(({ claim }) => claim === best).map(({ norm }) => norm);
+  return best === 0 ? [first.norm] : [...new Set(names)];
+}
+
+function claimOf(typed: readonly string[], name: readonly string[], soundOf: (character: string) => string): number {
+  const places = typed.flatMap((character, place) => (character === name[place] ? [] : [place]));
+  const [place, ...others] = places;
+  if (typed.length !== name.length || place === undefined || others.length > 0) return 0;
+  const [one = "", other = ""] = [typed[place], name[place]];
+  return /\p{Script=Han}/u.test(one) && /\p{Script=Han}/u.test(other) ? likeness(soundOf(one), soundOf(other)) : 0;
 }
 
 /** Characters that make another chemical of a name: elements, groups, numbers, positions, oxidation states. */

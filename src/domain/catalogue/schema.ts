@@ -157,8 +157,8 @@ export const SearchResult = v.object({
     leftOut: v.nullable(v.string()),
     /** What it holds in the form of a CAS number, whose check digit is wrong: nothing was looked for in its place; null otherwise. */
     wrongCas: v.nullable(v.string()),
-    /** A chemical of nearly the same name as the one typed, which nothing matched: to be chosen by hand, as it may be another one. */
-    offered: v.nullable(v.string()),
+    /** Chemicals of nearly the same name as the one typed, which nothing matched: to be chosen by hand, as each may be another one. */
+    offered: v.array(v.string()),
     /** True when nothing matched as typed and single characters in any order were accepted. */
     relaxed: v.boolean(),
   }),

@@ -9,4 +9,7 @@ export function initialsOf(text: string): string {
   return initials;
 }
 
+/** How a Chinese character is said, without its tone: 腈 → jing. */
+export const soundOf = (character: string): string => pinyin(character, { toneType: "none", type: "array" }).join("");
+
 const cached = new Map<string, string>();

@@ -24,8 +24,8 @@ export type Attempt = {
   corrected?: string;
   /** Figures of the query that were not looked for. */
   leftOut?: string;
-  /** A chemical with nearly the name that was typed, to be chosen by hand. */
-  offered?: string;
+  /** Chemicals with nearly the name that was typed, to be chosen by hand. */
+  offered?: readonly string[];
 };
 
 /**
@@ -92,11 +92,11 @@ async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): Async
     for await (const attempt of attemptsOf(ctx, readQuery(query), false)) yield { ...attempt, leftOut };
   }
   const correction = await correct(ctx, reading);
-  if (correction?.isCertain) {
-    const corrected = correction.text;
+  const [corrected] = correction?.isCertain ? correction.texts : [];
+  if (corrected !== undefined) {
     for await (const attempt of attemptsOf(ctx, readQuery(corrected), false)) yield { ...attempt, corrected };
   }
-  const offered = correction && !correction.isCertain ? { offered: correction.text } : {};
+  const offered = correction && !correction.isCertain ? { offered: correction.texts } : {};
   if (reading.relaxed) yield { ...asTyped, ...offered, words: reading.relaxed, relaxed: true };
   else if (offered.offered) yield { ...asTyped, ...offered };
 }

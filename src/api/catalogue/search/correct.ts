@@ -1,15 +1,20 @@
 import type { Reading } from "#src/domain/catalogue/reading.ts";
-import { couldBeAnotherChemical, nearestName } from "#src/domain/catalogue/nearest.ts";
+import { couldBeAnotherChemical, equallyMeant, nearestNames } from "#src/domain/catalogue/nearest.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
-import { initialsOf } from "../intake/initials.ts";
+import { initialsOf, soundOf } from "../intake/initials.ts";
 import { type NameLike, readNamesLike } from "./repo.ts";
 
 /** Words that could be a misspelt name: two characters or more, no figures with units. */
 const couldBeName = (text: string) => /^[\p{L}\p{N}-]{2,40}$/u.test(text) && !/^[\d.]/.test(text);
 
-/** `isCertain`: nothing else can be meant; a name that could be another chemical is offered, never looked for by itself. */
-type Correction = { text: string; isCertain: boolean };
+/**
+ * What may have been meant. `isCertain`: one thing alone; a name that could be another chemical, or one of several, is offered, never
+ * looked for by itself.
+ */
+type Correction = { texts: string[]; isCertain: boolean };
+/** Names that are offered at most. */
+const maxOffered = 3;
 
 /**
  * The query with its misspelt words as names of the catalogue, or null when there is nothing to correct. Asked only when nothing
@@ -26,17 +31,24 @@ export async function correct(ctx: Ctx, { pieces, text }: Reading): Promise<Corr
     queryNames.map((word) => readNamesLike(word, initialsOf(word) || word.slice(0, 12))),
   );
   const meant = new Map(queryNames.map((word, place) => [word, meantBy(word, rows[place] ?? [])]));
-  const corrected = words.map((word) => meant.get(word) ?? { text: word, isCertain: true });
-  const correction = { text: corrected.map((one) => one.text).join(" "), isCertain: corrected.every((one) => one.isCertain) };
-  if (correction.text !== words.join(" ")) return correction;
+  const corrected = words.map((word) => meant.get(word) ?? { texts: [word], isCertain: true });
+  const together = corrected.reduce<string[]>(
+    (before, { texts }) => before.flatMap((start) => texts.map((one) => `${start} ${one}`.trim())).slice(0, maxOffered),
+    [""],
+  );
+  if (together[0] !== words.join(" ")) return { texts: together, isCertain: corrected.every((one) => one.isCertain) };
   return whole[0] === undefined ? null : (meant.get(whole[0]) ?? null);
 }
 
 function meantBy(word: string, rows: readonly NameLike[]): Correction | null {
   if (rows.some(({ norm }) => norm === word)) return null;
-  const name = nearestName(
+  const near = nearestNames(
     word,
     rows.map((row) => ({ ...row, sounds: row.sounds === 1, isChemical: row.isChemical === 1 })),
   );
-  return name && { text: name.norm, isCertain: !name.isChemical || !couldBeAnotherChemical(word, name.norm) };
+  const texts = equallyMeant(word, near, soundOf).slice(0, maxOffered);
+  const [first] = texts;
+  if (first === undefined) return null;
+  const isChemical = near[0]?.isChemical ?? false;
+  return { texts, isCertain: texts.length === 1 && (!isChemical || !couldBeAnotherChemical(word, first)) };
 }

@@ -132,7 +132,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
         corrected: attempt.corrected ?? null,
         leftOut: attempt.leftOut ?? null,
         wrongCas: exact.length > 0 || query.scope === "code" ? null : reading.wrongCas,
-        offered: attempt.offered ?? null,
+        offered: [...(attempt.offered ?? [])],
         relaxed: attempt.relaxed,
       },
     },

@@ -14,8 +14,8 @@ import { EmptyMall, isEmptyMall } from "./empty-mall.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ScopeNote, UnreadNote, UnknownNumberNote } from "./scope-note.tsx";
 
-/** `offered`: a chemical of nearly the name that was typed; `wrongCas`: a CAS number with a wrong digit in its place. */
-type NothingFoundProps = { state: SearchState; facets: Facets; offered: string | null; wrongCas: string | null };
+/** `offered`: chemicals of nearly the name that was typed; `wrongCas`: a CAS number with a wrong digit in its place. */
+type NothingFoundProps = { state: SearchState; facets: Facets; offered: readonly string[]; wrongCas: string | null };
 
 /** A search without a hit: what narrows it, words that exist, how to type, and the categories to walk through. */
 export async function NothingFound({ state, facets, offered, wrongCas }: NothingFoundProps) {
@@ -28,7 +28,9 @@ export async function NothingFound({ state, facets, offered, wrongCas }: Nothing
       <UnreadNote state={state} />
       <UnknownNumberNote casNo={wrongCas} q={state.q} />
       <FilterChips filters={appliedFilters(state, facets)} clearHref={unfilteredHref(state)} />
-      {offered !== null && <AnotherChemical typed={state.q} offered={offered} href={searchHref(state, { q: offered })} />}
+      {offered.length > 0 && (
+        <AnotherChemical typed={state.q} offered={offered} hrefOf={(name) => searchHref(state, { q: name })} />
+      )}
       <EmptyState
         icon="search"
         title={title}

@@ -93,8 +93,9 @@ const noCount = "(?! ?/|\\w|[装月式型头口位入件套分])";
 const ended = "(?![\\p{Script=Han}\\w]| ?/)";
 
 const unit = `(?<unit>(?:${packWords})${noCount}|(?:${countWords})${ended})`;
+/** `2*3瓶` may be three or six: neither is taken. */
 const counted = new RegExp(
-  `(?<![\\w./]|每\\p{Script=Han}|(?:^|[ ×x*:：]|\\d)-)(?:各|要|买|订|共)?(?<figure>${figure}) ?${unit}`,
+  `(?<![\\w./]|\\d ?[×x*] ?|每\\p{Script=Han}|(?:^|[ ×x*:：]|\\d)-)(?:各|要|买|订|共)?(?<figure>${figure}) ?${unit}`,
   "iu",
 );
 /** Behind a figure that is announced any word is a unit. */

@@ -85,8 +85,15 @@ const figureWord = new RegExp(
 );
 const countedWord = new RegExp(`^(?:\\d[\\d.,×x*+-]{0,12}|[${numerals}半几数]{1,9}|若干) ?(?:${unitWords})$`, "i");
 
+/** `2 × 3 瓶`, in words of their own; `11 × 21 厘米` is a size. */
+function factors(name: string): string | undefined {
+  const [, found, unit = ""] = /(?:^| )(\d{1,6} ?[×x*] ?\d{1,6} ?(\p{Script=Han}{1,3}))$/iu.exec(name) ?? [];
+  return countedWord.test(`1${unit}`) ? found : undefined;
+}
+
 /** What is left of a factor (`95 × 2`), or may count: beside a number, any figure may be how many (`1.5瓶`, `-3`, `2-3 盒`, `12pcs`); beside a name, one that counts packs. */
 const figureLeft = (name: string, hasNumber: boolean): string =>
   /\d ?[×*] ?(\d{1,6})$/.exec(name)?.[1] ??
+  factors(name) ??
   name.split(" ").find((word) => (hasNumber ? figureWord : countedWord).test(word)) ??
   "";

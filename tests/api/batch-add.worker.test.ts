@@ -47,6 +47,40 @@ describe("looking up a code", () => {
   });
 });
 
+describe("a name and a CAS number of two substances", () => {
+  /** Goods of two made-up substances with names of their own. */
+  async function makeTwo() {
+    const [one, other] = ["海川酮", "明德醛"];
+    const goods = [
+      makeDraft({ casNo: "1000-00-6", title: `${one} AR`, spec: "500mL" }),
+      makeDraft({ casNo: "1000-01-7", title: `${other} AR`, spec: "500mL" }),
+    ];
+    await env.DB.batch(
+      [one, other].flatMap((name, place) => {
+        const casNo = goods[place]?.casNo ?? "";
+        return [env.DB.prepare("insert or replace into substance (cas_no, name_zh) values (?1, ?2)").bind(casNo, name)];
+      }),
+    );
+    await makeGoods(goods);
+    return { one, other };
+  }
+
+  test("are said, with goods of both to choose from and none chosen; either alone is taken", async () => {
+    const { token } = await makePurchaser();
+    const { one, other } = await makeTwo();
+    const { rows, offers } = await resolve(token, { text: `${one} 500mL 1000-01-7 2瓶\n${one} 500mL 1000-00-6 2瓶` });
+    const [wrong, right] = rows;
+    expect(wrong).toMatchObject({ chosen: null, status: "several", wanted: { cas: "1000-01-7" } });
+    expect(wrong!.wanted.problem).toBe(`名称“${one}”的 CAS 号是 1000-00-6，与所写的 1000-01-7 不是同一物质，请选择或改正`);
+    const titles = wrong!.candidates.map(
+      ({ productId }) => offers.find(({ product }) => product.productId === productId)?.product.productTitle,
+    );
+    expect(titles.toSorted()).toEqual([`${one} AR`, `${other} AR`].toSorted());
+    expect(right!.wanted.problem).toBeNull();
+    expect(right!.candidates.length).toBe(1);
+  });
+});
+
 describe("reading a list", () => {
   test("every line of a messy text is accounted for", async () => {
     const { token } = await makePurchaser();

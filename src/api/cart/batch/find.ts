@@ -5,7 +5,7 @@ import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
 import { catalogueNameOf, nameOfTradeWord } from "#src/domain/catalogue/trade-words.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
-import type { Found, FoundBy } from "#src/domain/cart/batch/rank.ts";
+import { bearsName, type Found, type FoundBy } from "#src/domain/cart/batch/rank.ts";
 import { keyOf, nameWithoutFigure, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
@@ -24,18 +24,23 @@ const codesAtOnce = 1_000;
 
 /**
  * What rows may mean: index of `wanted` → goods; those goods as they stand, by id; and by index the figure at the end of a name that
- * was left out, since nothing was found with it.
+ * was left out, since nothing was found with it. `contradicted`: the CAS number of a name that has another one than the row says.
  */
-export type FoundGoods = { found: Found[][]; goods: Map<number, GoodsRow>; leftOut: Map<number, string> };
+export type FoundGoods = {
+  found: Found[][];
+  goods: Map<number, GoodsRow>;
+  leftOut: Map<number, string>;
+  contradicted: Map<number, string>;
+};
 
 /** Goods that each row may mean. However many rows: a few round trips, each key asked for once, each product read once. */
 export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly Wanted[]): Promise<FoundGoods> {
   const hits: Hit[][] = wanted.map(() => []);
   const keys = distinct(wanted, (row) => keyOf(row));
   const codes = distinct(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
-  const names = distinct(wanted, ({ name, cas }) => (cas ? "" : nameOf(name)));
+  const names = distinct(wanted, ({ name }) => nameOf(name));
   // The trade name comes second: a name that a substance bears means that substance.
-  const said = distinct(wanted, ({ name, cas }) => (cas ? "" : saidName(name)));
+  const said = distinct(wanted, ({ name }) => saidName(name));
   const [[chosen, named, spoken], coded] = await Promise.all([
     readAll(db, [readChoices(scope, keys.values), readCasOfNames(names.values), readCasOfNames(said.values)]),
     readInTurns(db, codes.values, codesAtOnce, readByCode),
@@ -45,8 +50,15 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
 
   await letOthersRun();
   const casOf = new Map<number, string>();
-  for (const { wanted: value, casNo } of spoken) for (const place of said.places[value] ?? []) casOf.set(place, casNo);
-  for (const { wanted: value, casNo } of named) for (const place of names.places[value] ?? []) casOf.set(place, casNo);
+  /** Rows whose name is a substance of their own CAS number as well. */
+  const agreed = new Set<number>();
+  const isNamed = (place: number, casNo: string) => {
+    casOf.set(place, casNo);
+    if (wanted[place]?.cas === casNo) agreed.add(place);
+  };
+  for (const { wanted: value, casNo } of spoken) for (const place of said.places[value] ?? []) isNamed(place, casNo);
+  for (const { wanted: value, casNo } of named) for (const place of names.places[value] ?? []) isNamed(place, casNo);
+  const contradicted = new Map([...casOf].filter(([place]) => wanted[place]?.cas && !agreed.has(place)));
   const substances = distinct(wanted, (row, place) => {
     const cas = row.cas || (hits[place]?.length === 0 ? casOf.get(place) : undefined);
     return cas ? JSON.stringify(casWanted(cas, row)) : "";
@@ -55,6 +67,14 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   const byCas = await readInTurns(db, casNos, substancesAtOnce, readByCas);
   for (const { place, productId } of placed(byCas, substances)) {
     hits[place]?.push({ productId, by: wanted[place]?.cas ? "cas" : "name" });
+  }
+  const others = distinct(wanted, (row, place) => {
+    const cas = contradicted.get(place);
+    return cas === undefined ? "" : JSON.stringify(casWanted(cas, row));
+  });
+  const otherNos = others.values.map((text) => JSON.parse(text) as CasWanted);
+  for (const { place, productId } of placed(await readInTurns(db, otherNos, substancesAtOnce, readByCas), others)) {
+    hits[place]?.push({ productId, by: "name" });
   }
 
   await letOthersRun();
@@ -83,7 +103,13 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   );
   const found = await mapInTurns(hits, (all) => all.flatMap((hit) => toFound(hit, goods.get(hit.productId))));
   for (const place of leftOut.keys()) if (found[place]?.length === 0) leftOut.delete(place);
-  return { found, goods, leftOut };
+  for (const place of contradicted.keys()) {
+    const [row, all = []] = [wanted[place], found[place]];
+    if (!row || !all.some((one) => one.casNo === row.cas && bearsName(row.name, one))) continue;
+    contradicted.delete(place);
+    found[place] = all.filter((one) => one.by !== "name");
+  }
+  return { found, goods, leftOut, contradicted };
 }
 
 type Hit = { productId: number; by: FoundBy };

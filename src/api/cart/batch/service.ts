@@ -12,7 +12,16 @@ import {
   type BatchRow,
   type ResolveBatch,
 } from "#src/domain/cart/batch/schema.ts";
-import { withCode, withOpenFigure, isAside, keyOf, wantedOf, withoutTimes, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import {
+  withCode,
+  withContradiction,
+  withOpenFigure,
+  isAside,
+  keyOf,
+  wantedOf,
+  withoutTimes,
+  type Wanted,
+} from "#src/domain/cart/batch/wanted.ts";
 import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { type Offer } from "#src/domain/cart/schema.ts";
@@ -48,15 +57,15 @@ async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Pr
   const rows = read.filter(isRow).map((one) => one.wanted);
   if (rows.length > batchLimits.rows) throw tooManyRows(rows.length);
   const understood = await withExistingCodes(ctx.db, rows);
-  const [{ found, goods, leftOut }, [[unit]]] = await Promise.all([
+  const [{ found, goods, leftOut, contradicted }, [[unit]]] = await Promise.all([
     findGoods(ctx.db, scope, understood),
     readAll(ctx.db, [readUnitSwitches(scope)]),
   ]);
   const wanted = understood.map((row, place) => {
     const isCode = found[place]?.some(({ by }) => by === "code") ?? false;
-    return withOpenFigure(withCode(row, isCode), leftOut.get(place));
+    return withContradiction(withOpenFigure(withCode(row, isCode), leftOut.get(place)), contradicted.get(place));
   });
-  const ranked = await mapInTurns(wanted, (row, place) => rankFound(row, found[place] ?? []));
+  const ranked = await mapInTurns(wanted, (row, place) => rankFound(row, found[place] ?? [], contradicted.has(place)));
   const named = new Set(ranked.flatMap((all) => all.map(({ productId }) => productId)));
   const offers = await offersOf(
     ctx,

@@ -41,11 +41,17 @@ const baseReason: Record<FoundBy, string> = {
   words: "名称相近",
 };
 
-/** Candidates of a row, best first; confidence is 1–99, `why` says what speaks for and against it. */
-export function rankFound(wanted: Wanted, found: readonly Found[]): Ranked[] {
+/**
+ * Candidates of a row, best first; confidence is 1–99, `why` says what speaks for and against it. `isContradictory`: its name and its
+ * CAS number are two substances', so that none is taken without asking.
+ */
+export function rankFound(wanted: Wanted, found: readonly Found[], isContradictory = false): Ranked[] {
   const best = new Map<number, Ranked & { onSale: boolean; rankLevel: number }>();
   for (const one of found) {
-    const { confidence, why } = judge(wanted, one);
+    const judged = judge(wanted, one);
+    const { why } = judged;
+    const isOpen = isContradictory && one.by !== "memory";
+    const confidence = isOpen ? Math.min(sure.confidence - 1, judged.confidence) : judged.confidence;
     const other = best.get(one.productId);
     if (other && other.confidence >= confidence) continue;
     best.set(one.productId, { productId: one.productId, confidence, why, onSale: one.onSale, rankLevel: one.rankLevel });
@@ -116,6 +122,9 @@ const sameBrand = (wanted: string, brand: string): boolean => {
   const [a, b] = [fold(wanted), fold(brand)];
   return a === b || (a.length > 1 && b.includes(a)) || (b.length > 1 && a.includes(b));
 };
+
+/** Whether a row that names another substance than its CAS number means these goods all the same: 硫酸铜 of 五水硫酸铜's number. */
+export const bearsName = (name: string, { title }: Pick<Found, "title">): boolean => nameMeets(name, title);
 
 /** Every Chinese run of the name stands in the title. */
 const nameMeets = (name: string, title: string): boolean => {

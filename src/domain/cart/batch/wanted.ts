@@ -192,6 +192,13 @@ export function withOpenFigure(wanted: Wanted, figure: string | undefined): Want
   return isSettled ? wanted : { ...wanted, isQuantityUnread: true, problem: unclearQuantity(figure) };
 }
 
+/** A row whose name is one substance's and whose CAS number is another's: nobody can say which one is meant. */
+export function withContradiction(wanted: Wanted, named: string | undefined): Wanted {
+  if (named === undefined) return wanted;
+  const { name, cas } = wanted;
+  return { ...wanted, problem: `名称“${limited(name, 20)}”的 CAS 号是 ${named}，与所写的 ${cas} 不是同一物质，请选择或改正` };
+}
+
 /** `CAS 64-17-5`, `64 17 5`. */
 function casAtEnd(text: string): string | null {
   const [found] = /(?<!\d)\d{2,7} ?[- ] ?\d{2} ?[- ] ?\d$/.exec(fold(text)) ?? [];

@@ -103,6 +103,16 @@ test("a messy sheet of 60 rows: every row accounted for, mended in place, added,
   await expect(page.getByText(/已加入购物车 44 种商品/)).toBeVisible();
   await expect(filter("已处理")).toHaveText("已处理 46");
   await page.getByRole("button", { name: "转为询价（9）" }).click();
+  const review = page.getByRole("dialog", { name: "核对询价内容" });
+  await expect(review.getByRole("checkbox")).toHaveCount(9);
+  await expect(review).toContainText("不存在的试剂9号龘");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await review.getByRole("checkbox").last().click();
+  await review.getByRole("button", { name: "发送询价（8 行）" }).click();
+  await expect(filter("已处理")).toHaveText("已处理 54");
+  await page.getByRole("button", { name: "转为询价（1）" }).click();
+  await review.getByRole("button", { name: "发送询价（1 行）" }).click();
   await expect(filter("已处理")).toHaveText("已处理 55");
   await expect(filter("数量不符")).toHaveText("数量不符 5");
 });

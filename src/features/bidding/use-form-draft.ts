@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import { toaster } from "#src/ui/toaster.ts";
 import { chooseForBidding, goodsTexts } from "../cart/goods-for-bidding.ts";
-import { useStored } from "../cart/use-stored.ts";
+import { useStored } from "../form/use-stored.ts";
 import { emptyLine, type FormText } from "./form-state.ts";
 import { messages } from "./messages.ts";
 

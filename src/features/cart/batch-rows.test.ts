@@ -6,6 +6,7 @@ import {
   countOf,
   decideProduct,
   decideRow,
+  forInquiry,
   goodsOf,
   isForInquiry,
   isReady,
@@ -16,6 +17,7 @@ import {
   storedRow,
   sumOf,
   workOf,
+  writtenName,
 } from "./batch-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer =>
@@ -193,7 +195,7 @@ test("a bidding starts with the goods that were chosen, else with what was writt
       quantity: "2",
       unit: "瓶",
     },
-    { productId: null, title: '乙"醇', code: "", casNo: "", brand: "", spec: "", quantity: "2", unit: "瓶" },
+    { productId: null, title: "第2行", code: "", casNo: "", brand: "", spec: "", quantity: "2", unit: "瓶" },
   ]);
   expect(goodsOf(markDone(work, new Set([2]), "cart"), 9).length).toBe(3);
 });
@@ -210,3 +212,17 @@ test("a quantity for a product stands in its first ready row, and none chooses i
   expect(chosenOf(decideProduct(work, "1", 0)).map(([chosen]) => chosen)).toEqual([null, "2", null]);
   expect(decideProduct(work, "9", 1)).toBe(work);
 });
+
+test("what could not be read of a row is mended before a supplier is asked", () => {
+  const unclear = row(2);
+  const problem = "“95”可能是数量，也可能不是，请填写数量";
+  const rows = [row(1), { ...unclear, wanted: { ...unclear.wanted, problem } }, row(3, { status: "matched" })];
+  const { ready, held } = forInquiry(workOf({ rows, offers: [], skipped: [], columns: [] }));
+  expect(ready.map(({ id }) => id)).toEqual([0]);
+  expect(held).toMatchObject([{ row: { id: 1 }, why: problem }]);
+});
+
+test.each([
+  ["需要一个电极", "电极", "电极"],
+  ["试剂一个瓶装的", "试剂 瓶装的", "试剂一个瓶装的"],
+])("the name of %s is passed on as it was written", (text, name, written) => expect(writtenName({ text, name })).toBe(written));

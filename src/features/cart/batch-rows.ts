@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { halfWidth } from "#src/domain/cart/batch/cell.ts";
 import { orderedOf, outcomeOf, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
 import { WantedRow, type BatchResult, type BatchRow } from "#src/domain/cart/batch/schema.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
@@ -112,6 +113,22 @@ export const isReady = (row: WorkRow): boolean => isOpen(row) && row.status === 
 export const isForInquiry = (row: WorkRow): boolean =>
   isOpen(row) && (row.status === "notFound" || row.status === "noPrice" || row.status === "several");
 
+/** What the name of a row is elsewhere: as it was written, never with a word cut out of its middle as a quantity. */
+export const writtenName = ({ name, text }: Pick<WantedRow, "name" | "text">): string =>
+  halfWidth(text).includes(name) ? name : text;
+
+/**
+ * Rows that a supplier may be asked about, and those that would ask something else than what was meant, each with what to mend: what
+ * could not be read of a row is asked of its buyer first.
+ */
+export function forInquiry({ rows }: Work): { ready: WorkRow[]; held: { row: WorkRow; why: string }[] } {
+  const open = rows.filter(isForInquiry);
+  return {
+    ready: open.filter(({ wanted }) => wanted.problem === null),
+    held: open.flatMap((row) => (row.wanted.problem === null ? [] : [{ row, why: row.wanted.problem }])),
+  };
+}
+
 /** How many of what: in units of sale where goods are chosen, else as the list says. */
 export function countOf(
   { chosen, quantity, wanted }: WorkRow,
@@ -129,11 +146,11 @@ export const goodsOf = ({ rows, offers }: Work, max: number): GoodsForBidding =>
     .map((row) => {
       const { chosen, wanted } = row;
       const product = chosen === null ? undefined : offers.get(chosen)?.product;
-      const { text, name, code, cas, brand, spec } = wanted;
+      const { text, code, cas, brand, spec } = wanted;
       const { quantity, unit } = countOf(row, offers);
       return {
         productId: product?.productId ?? null,
-        title: (product?.productTitle ?? (name || text)).slice(0, 100),
+        title: (product?.productTitle ?? (writtenName(wanted) || text)).slice(0, 100),
         code: product ? product.makerCode || product.productCode : code,
         casNo: product ? (product.casNo ?? "") : cas,
         brand: product?.brandName ?? brand,

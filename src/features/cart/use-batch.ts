@@ -11,7 +11,6 @@ import {
   countOf,
   decideProduct,
   decideRow,
-  isForInquiry,
   isReady,
   markDone,
   replaceRow,
@@ -20,11 +19,12 @@ import {
   storedRow,
   StoredRow,
   workOf,
+  writtenName,
   type Work,
 } from "./batch-rows.ts";
 import { messages } from "./messages.ts";
 import { addLinesToCart, draftRequest, stillBlocked } from "./order-goods.ts";
-import { useStored } from "./use-stored.ts";
+import { useStored } from "../form/use-stored.ts";
 
 const Stored = v.object({
   rows: v.array(StoredRow),
@@ -138,11 +138,12 @@ export function useBatch() {
     onRemedied: (line: BlockedLine) => setRefused(blocked.filter((one) => one !== line)),
   };
 
-  const toInquiry = (open: (page: `/${string}`) => void) =>
+  const toInquiry = (ids: ReadonlySet<number>, open: (page: `/${string}`) => void) =>
     within("inquiry", async () => {
-      const rows = (work?.rows ?? []).filter(isForInquiry).slice(0, maxLines);
+      const rows = (work?.rows ?? []).filter(({ id }) => ids.has(id)).slice(0, maxLines);
       const lines = rows.map((row) => {
-        const { text, name, code, cas, brand, spec } = row.wanted;
+        const { text, code, cas, brand, spec } = row.wanted;
+        const name = writtenName(row.wanted).slice(0, 100);
         const { quantity, unit } = countOf(row, work?.offers ?? new Map());
         return { text: text || name || code || cas, name, code, cas, brand, spec, unit, quantity };
       });

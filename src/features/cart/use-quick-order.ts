@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { request } from "#src/web/request.ts";
 import { emptyRow, foundFor, withQuantity, type QuickRow, type RowDraft } from "./quick-rows.ts";
-import { useStored } from "./use-stored.ts";
+import { useStored } from "../form/use-stored.ts";
 
 const Stored = v.array(
   v.object({

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import * as v from "valibot";
-import { useStored } from "../cart/use-stored.ts";
+import { useStored } from "../form/use-stored.ts";
 
 const Text = v.string();
 const Draft = v.object({

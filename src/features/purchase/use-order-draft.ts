@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import { Fen } from "#src/domain/kernel/money.ts";
 import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
-import { useStored } from "../cart/use-stored.ts";
+import { useStored } from "../form/use-stored.ts";
 import type { FundRow } from "./fund-shares.ts";
 
 const Draft = v.object({

@@ -13,10 +13,11 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { css } from "#styled-system/css";
 import { column, surface, wrap } from "#styled-system/patterns";
-import { goodsOf, isForInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
+import { goodsOf, forInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
 import { handToBidding } from "../goods-for-bidding.ts";
 import { messages } from "../messages.ts";
 import { useBatch } from "../use-batch.ts";
+import { InquiryReview } from "./inquiry-review.tsx";
 import { BlockedLines } from "./blocked-lines.tsx";
 import { BatchInput } from "./batch-input.tsx";
 import { BatchRowLine } from "./batch-row.tsx";
@@ -27,6 +28,7 @@ const perPage = 50;
 export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: boolean }) {
   const { work, running, restoreAgain, ready, read, findAgain, decide, toCart, toRequest, held, toInquiry, clear } = useBatch();
   const router = useRouter();
+  const [reviewing, setReviewing] = useState(false);
   if (!work)
     return (
       <>
@@ -34,7 +36,7 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
         <BatchInput busy={running === "read"} onText={(text) => read({ text })} onFile={(file) => void sendFile(file, read)} />
       </>
     );
-  const forInquiry = work.rows.filter(isForInquiry).length;
+  const inquired = forInquiry(work);
   const startAgain = async () => {
     if (await confirm({ content: messages.batch.confirmAgain })) clear();
   };
@@ -56,6 +58,14 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
         busy={running === "request"}
         onBuyOthers={() => void toRequest((page) => router.push(page), false)}
       />
+      {reviewing && (
+        <InquiryReview
+          {...inquired}
+          offers={work.offers}
+          send={(ids) => toInquiry(ids, (page) => void router.push(page))}
+          onClose={() => setReviewing(false)}
+        />
+      )}
       <div className={bar} data-print="hide">
         <Button variant="ghost" icon="refresh" onClick={() => void startAgain()}>
           {messages.batch.again}
@@ -64,11 +74,10 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
         <Button
           variant="outline"
           icon="quote"
-          busy={running === "inquiry"}
-          disabled={forInquiry === 0}
-          onClick={() => void toInquiry((page) => void router.push(page))}
+          disabled={inquired.ready.length + inquired.held.length === 0}
+          onClick={() => setReviewing(true)}
         >
-          {messages.batch.toInquiry(forInquiry)}
+          {messages.batch.toInquiry(inquired.ready.length + inquired.held.length)}
         </Button>
         {canBid && (
           <Button variant="outline" icon="gavel" disabled={forBidding.length === 0} onClick={() => void toBidding()}>

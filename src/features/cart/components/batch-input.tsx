@@ -10,7 +10,7 @@ import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { mutedText, surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
-import { useStored } from "../use-stored.ts";
+import { useStored } from "../../form/use-stored.ts";
 
 /** Characters of a list that are kept. */
 const maxStored = 200_000;

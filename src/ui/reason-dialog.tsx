@@ -1,6 +1,5 @@
 "use client";
 import { type FormEvent, useRef, useState } from "react";
-import { css } from "#styled-system/css";
 import { Button } from "./button.tsx";
 import { confirmTexts, modalWidth, reasonNumberPrecision, reasonText } from "./constants.ts";
 import { type ControlProps, Field } from "./field.tsx";
@@ -8,7 +7,7 @@ import { Modal } from "./modal.tsx";
 import { NativeSelect } from "./native-select.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { reasonError, type ReasonInput, type ReasonValue } from "./reason.ts";
+import { reasonError, reasonTyped, type ReasonInput, type ReasonValue } from "./reason.ts";
 import { TextInput } from "./text-input.tsx";
 import { Textarea } from "./textarea.tsx";
 
@@ -29,6 +28,7 @@ export default function ReasonDialog({ input, onAnswer }: Props) {
   const change = (next: ReasonValue | null) => {
     setValue(next);
     setError(null);
+    if (input.kind === "textarea" && typeof next === "string") reasonTyped(input.title, next);
   };
 
   return (
@@ -65,18 +65,13 @@ function Control({ input, value, onChange, ...control }: ControlOf) {
     case "textarea": {
       const { rows = reasonText.rows, maxLength = reasonText.maxLength } = input;
       return (
-        <>
-          <Textarea
-            {...control}
-            rows={rows}
-            maxLength={maxLength}
-            value={text}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <span className={counter}>
-            {text.length} / {maxLength}
-          </span>
-        </>
+        <Textarea
+          {...control}
+          rows={rows}
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
       );
     }
     case "date":
@@ -123,5 +118,3 @@ function Control({ input, value, onChange, ...control }: ControlOf) {
       );
   }
 }
-
-const counter = css({ alignSelf: "flex-end", textStyle: "small", color: "fg.subtle", fontVariantNumeric: "tabular-nums" });

@@ -25,8 +25,15 @@ export type ReasonInput = Common &
 /** Text as typed, a date as `2026-11-21`, an option's value, a figure. An empty, not required answer is "". */
 export type ReasonValue = string | number;
 
-/** Keeps texts that were answered, by the title of their dialog, for when what they were asked for could not be done. */
-export type ReasonKeeper = { find: (title: string) => Promise<string | null>; answered: (title: string, text: string) => void };
+/**
+ * Keeps texts by the title of their dialog: while they are written, for when the page is loaded anew, and once they are answered, for
+ * when what they were asked for could not be done. An answer of null is a dialog that was cancelled.
+ */
+export type ReasonKeeper = {
+  find: (title: string) => Promise<string | null>;
+  typed: (title: string, text: string) => void;
+  answered: (title: string, text: string | null) => void;
+};
 let keeper: ReasonKeeper | null = null;
 export const setReasonKeeper = (given: ReasonKeeper | null) => {
   keeper = given;
@@ -37,9 +44,12 @@ export async function promptReason(options: ReasonInput): Promise<ReasonValue | 
   if (options.kind !== "textarea" || !keeper) return ask(options);
   const value = await keeper.find(options.title);
   const answer = await ask(value === null ? options : { ...options, value });
-  if (typeof answer === "string") keeper.answered(options.title, answer);
+  keeper.answered(options.title, typeof answer === "string" ? answer : null);
   return answer;
 }
+
+/** Tells the keeper what stands in the dialog now. */
+export const reasonTyped = (title: string, text: string) => keeper?.typed(title, text);
 
 const ask = (options: ReasonInput) =>
   new Promise<ReasonValue | null>((answer) => {

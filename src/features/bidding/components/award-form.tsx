@@ -11,22 +11,24 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { useKeptText } from "../../form/use-kept-text.ts";
 import { messages } from "../messages.ts";
 
 /** Names whom the bidding goes to; the lowest valid bid is proposed. */
 export function AwardForm({ biddingId, offers }: { biddingId: string; offers: readonly Offer[] }) {
   const valid = offers.filter(({ place }) => place !== null);
   const [coId, setCoId] = useState(valid[0]?.coId ?? "");
-  const [reason, setReason] = useState("");
+  const { text: reason, write, clear } = useKeptText(`award.${biddingId}`);
   const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await confirm({ content: messages.awardConfirm }))) return;
     const body = { coId, reason };
-    await run(
+    const isAwarded = await run(
       () => request("POST /mall-pur/bidding/{biddingId}/award", { params: { biddingId }, body }, { quiet: true }),
       ({ approving }) => (approving ? messages.sentForApproval : messages.awarded),
     );
+    if (isAwarded) clear();
   };
   return (
     <form className={form} onSubmit={(event) => void submit(event)} autoComplete="off">
@@ -45,9 +47,7 @@ export function AwardForm({ biddingId, offers }: { biddingId: string; offers: re
         )}
       </Field>
       <Field id="award-reason" label={messages.awardReason} hint={messages.awardReasonHint} required={coId !== valid[0]?.coId}>
-        {(control) => (
-          <TextInput {...control} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
+        {(control) => <TextInput {...control} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />}
       </Field>
       <div>
         <Button type="submit" busy={busy}>

@@ -1,6 +1,5 @@
 "use client";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
-import { useState } from "react";
 import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -13,6 +12,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, mutedText, wrap } from "#styled-system/patterns";
+import { useKeptText } from "../../form/use-kept-text.ts";
 import { messages } from "../messages.ts";
 import { Write } from "./questions.tsx";
 
@@ -55,6 +55,7 @@ export function Objections({ biddingId, objections, canObject = false, canAnswer
       {canObject && (
         <Write
           id="object"
+          about={`object.${biddingId}`}
           label={messages.object}
           action="提交异议"
           max={500}
@@ -67,16 +68,17 @@ export function Objections({ biddingId, objections, canObject = false, canAnswer
 }
 
 function AnswerObjection({ biddingId, objectionId }: { biddingId: string; objectionId: string }) {
-  const [answer, setAnswer] = useState("");
+  const { text: answer, write, clear } = useKeptText(`objection.${objectionId}`);
   const { busy, error, run } = useAction({ reload: true });
   const send = async (upheld: boolean) => {
     if (upheld && !(await confirm({ content: messages.upholdConfirm }))) return;
     const body = { objectionId, answer, upheld };
     const parts = { params: { biddingId }, body };
-    await run(
+    const isAnswered = await run(
       () => request("POST /mall-pur/bidding/{biddingId}/objection/answer", parts, { quiet: true }),
       messages.objectionAnswered,
     );
+    if (isAnswered) clear();
   };
   const empty = answer.trim() === "";
   return (
@@ -84,7 +86,7 @@ function AnswerObjection({ biddingId, objectionId }: { biddingId: string; object
       {error && <Alert tone="danger" live title={error} />}
       <Field id={`objection-${objectionId}`} label="答复" required>
         {(control) => (
-          <Textarea {...control} rows={2} maxLength={500} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+          <Textarea {...control} rows={2} maxLength={500} value={answer} onChange={(event) => write(event.target.value)} />
         )}
       </Field>
       <div className={row}>

@@ -1,6 +1,6 @@
 "use client";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -12,6 +12,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, mutedText } from "#styled-system/patterns";
+import { useKeptText } from "../../form/use-kept-text.ts";
 import { messages } from "../messages.ts";
 
 type Props = { biddingId: string; questions: PurBiddingView["questions"]; canAsk?: boolean; canAnswer?: boolean };
@@ -46,6 +47,7 @@ export function Questions({ biddingId, questions, canAsk = false, canAnswer = fa
               {answer === null && canAnswer && (
                 <Write
                   id={`answer-${questionId}`}
+                  about={`answer.${questionId}`}
                   label={messages.answer}
                   action="提交答复"
                   max={500}
@@ -66,6 +68,7 @@ export function Questions({ biddingId, questions, canAsk = false, canAnswer = fa
       {canAsk && (
         <Write
           id="ask"
+          about={`question.${biddingId}`}
           label={messages.ask}
           action="提交提问"
           max={300}
@@ -79,6 +82,8 @@ export function Questions({ biddingId, questions, canAsk = false, canAnswer = fa
 
 type WriteProps = {
   id: string;
+  /** What it is written about: the bidding, or one question of it. */
+  about: string;
   label: string;
   action: string;
   max: number;
@@ -87,19 +92,19 @@ type WriteProps = {
 };
 
 /** One text that is sent; it stays when sending fails. */
-export function Write({ id, label, action, max, done, send }: WriteProps) {
-  const [text, setText] = useState("");
+export function Write({ id, about, label, action, max, done, send }: WriteProps) {
+  const { text, write, clear } = useKeptText(about);
   const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await run(() => send(text), done)) setText("");
+    if (await run(() => send(text), done)) clear();
   };
   return (
     <form className={stack} onSubmit={(event) => void submit(event)} autoComplete="off">
       {error && <Alert tone="danger" live title={error} />}
       <Field id={id} label={label}>
         {(control) => (
-          <Textarea {...control} rows={2} maxLength={max} value={text} onChange={(event) => setText(event.target.value)} />
+          <Textarea {...control} rows={2} maxLength={max} value={text} onChange={(event) => write(event.target.value)} />
         )}
       </Field>
       <div>

@@ -17,6 +17,7 @@ import { request } from "#src/web/request.ts";
 import { css, cx } from "#styled-system/css";
 import { column, mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
+import { useKeptText } from "../../form/use-kept-text.ts";
 import { messages } from "../messages.ts";
 
 type Props = { biddingId: string; flags: readonly Flag[]; canDecide: boolean };
@@ -101,16 +102,19 @@ function Decision({ flag: { companies }, decision }: { flag: Flag; decision: Non
 
 function DecideFlag({ biddingId, flag: { kind, value, companies, decision } }: { biddingId: string; flag: Flag }) {
   const [excluded, setExcluded] = useState<readonly string[]>(decision?.excluded ?? []);
-  const [reason, setReason] = useState(decision?.reason ?? "");
   const reasonId = useId();
+  const about = `relation.${biddingId}.${kind}.${value}`;
+  const { text: reason, write, forget } = useKeptText(about, decision?.reason ?? "");
   const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { kind, value, excluded: [...excluded], reason };
-    await run(
+    const isDecided = await run(
       () => request("POST /mall-pur/bidding/{biddingId}/flag/decide", { params: { biddingId }, body }, { quiet: true }),
       messages.relationDecided,
     );
+    // It stands in the decision now.
+    if (isDecided) forget();
   };
   return (
     <form className={form} onSubmit={(event) => void submit(event)} autoComplete="off">
@@ -129,7 +133,7 @@ function DecideFlag({ biddingId, flag: { kind, value, companies, decision } }: {
       )}
       <Field id={reasonId} label={messages.relationReason} required>
         {(control) => (
-          <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />
         )}
       </Field>
       <div>

@@ -13,6 +13,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { wrap } from "#styled-system/patterns";
+import { useKeptText } from "../../form/use-kept-text.ts";
 import { messages } from "../messages.ts";
 
 /** Who pays later and what for; confirming takes the goods at once. */
@@ -23,7 +24,7 @@ export function DeliveryNoteForm({
 }) {
   const router = useRouter();
   const [groupId, setGroupId] = useState(groups.length === 1 ? (groups[0]?.groupId ?? "") : "");
-  const [remark, setRemark] = useState("");
+  const { text: remark, write, clear } = useKeptText(`deliveryNote.${deliveryId}`);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useAction({
     refused: async ({ message, details }) => {
@@ -46,6 +47,7 @@ export function DeliveryNoteForm({
     setErrors({});
     return run(async () => {
       await request("POST /mall-pur/vm/delivery/{deliveryId}/take", { params, body }, { quiet: true, idempotencyKey: id });
+      clear();
       await router.push(`/vmDeliveryOrderSuc/${deliveryId}/4` as `/${string}`);
     });
   };
@@ -73,7 +75,7 @@ export function DeliveryNoteForm({
       </Field>
       <Field id="take-remark" label={messages.remark} error={errors["remark"]}>
         {(control) => (
-          <Textarea {...control} rows={2} maxLength={200} value={remark} onChange={(event) => setRemark(event.target.value)} />
+          <Textarea {...control} rows={2} maxLength={200} value={remark} onChange={(event) => write(event.target.value)} />
         )}
       </Field>
       <div className={foot}>

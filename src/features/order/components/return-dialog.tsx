@@ -1,8 +1,8 @@
 "use client";
-import { useState } from "react";
 import { Field } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
+import { useKeptText } from "../../form/use-kept-text.ts";
 import { messages } from "../messages.ts";
 import { QuantityDialog, type DialogLine } from "./quantity-dialog.tsx";
 
@@ -10,7 +10,7 @@ type Props = { orderId: string; lines: DialogLine[]; onClose: () => void; onDone
 
 /** Which goods are to go back, and why. */
 export function ReturnDialog({ orderId, lines, onClose, onDone }: Props) {
-  const [reason, setReason] = useState("");
+  const { text: reason, write, clear } = useKeptText(`return.${orderId}`);
   return (
     <QuantityDialog
       title={messages.requestReturn}
@@ -22,7 +22,7 @@ export function ReturnDialog({ orderId, lines, onClose, onDone }: Props) {
       fields={
         <Field id="return-reason" label="退货原因" required>
           {(control) => (
-            <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => write(event.target.value)} />
           )}
         </Field>
       }
@@ -30,6 +30,7 @@ export function ReturnDialog({ orderId, lines, onClose, onDone }: Props) {
       onSend={async (wanted) => {
         const body = { lines: wanted, reason };
         await request("POST /mall-pur/order/{orderId}/return", { params: { orderId }, body }, { quiet: true });
+        clear();
         await onDone();
       }}
     />

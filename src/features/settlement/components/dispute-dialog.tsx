@@ -6,6 +6,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
+import { useKeptText } from "../../form/use-kept-text.ts";
 import { messages } from "../messages.ts";
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 /** Which orders are not agreed to, and why. */
 export function DisputeDialog({ statementId, orders, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState("");
+  const { text: reason, write, clear } = useKeptText(`dispute.${statementId}`);
   const send = async () => {
     if (chosen.length === 0) return "请至少选择一个订单";
     if (reason.trim() === "") return "异议说明不能为空";
@@ -28,6 +29,7 @@ export function DisputeDialog({ statementId, orders, onClose, onDone }: Props) {
       { params: { statementId }, body },
       { quiet: true },
     );
+    clear();
     await onDone();
     return null;
   };
@@ -52,7 +54,7 @@ export function DisputeDialog({ statementId, orders, onClose, onDone }: Props) {
       </ul>
       <Field id="dispute-reason" label="异议说明" required>
         {(control) => (
-          <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => write(event.target.value)} />
         )}
       </Field>
     </FormDialog>

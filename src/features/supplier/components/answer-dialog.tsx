@@ -7,6 +7,7 @@ import { FormModal } from "#src/ui/form-modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
+import { useKeptText } from "../../form/use-kept-text.ts";
 
 const Schema = v.strictObject({
   agreed: v.pipe(
@@ -17,6 +18,8 @@ const Schema = v.strictObject({
 });
 
 type Props = {
+  /** What is answered: the step and the order. */
+  about: string;
   title: string;
   request: string;
   onClose: () => void;
@@ -24,13 +27,15 @@ type Props = {
 };
 
 /** Yes or no to what the buyer asks for, and a word about it. */
-export function AnswerDialog({ title, request, onClose, onSend }: Props) {
+export function AnswerDialog({ about, title, request, onClose, onSend }: Props) {
+  const { text, write, clear } = useKeptText(about);
   const form = useForm({
     id: "answer",
     schema: Schema,
     submit: async (body) => {
       try {
         await onSend(body);
+        clear();
         return {};
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -55,7 +60,16 @@ export function AnswerDialog({ title, request, onClose, onSend }: Props) {
         )}
       </Field>
       <Field {...form.field("reason")} label="答复" required>
-        {(control) => <Textarea {...control} name="reason" rows={3} maxLength={50} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            name="reason"
+            rows={3}
+            maxLength={50}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
+        )}
       </Field>
     </FormModal>
   );

@@ -9,11 +9,14 @@ import { FormModal } from "#src/ui/form-modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
+import { useKeptText } from "../../form/use-kept-text.ts";
 import { messages } from "../messages.ts";
 
 const Why = Reason("让价说明");
 
 type Props = {
+  /** The order or the request that it is about. */
+  about: string;
   total: Fen;
   /** The call: of an order, or of a request that is not approved yet. */
   send: (body: Concede) => Promise<unknown>;
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** A lower amount for the whole part of a supplier, in yuan. */
-export function ConcedeDialog({ total, send, onClose, onDone }: Props) {
+export function ConcedeDialog({ about, total, send, onClose, onDone }: Props) {
   const wrong = `请填写大于 0 且低于 ${formatMoney(total)} 的金额，最多两位小数`;
   const schema = v.strictObject({
     total: v.pipe(
@@ -33,12 +36,14 @@ export function ConcedeDialog({ total, send, onClose, onDone }: Props) {
     ),
     reason: Why,
   });
+  const { text, write, clear } = useKeptText(`concede.${about}`);
   const form = useForm({
     id: "concede",
     schema,
     submit: async (body) => {
       try {
         await send(body);
+        clear();
         await onDone();
         return {};
       } catch (error) {
@@ -58,7 +63,16 @@ export function ConcedeDialog({ total, send, onClose, onDone }: Props) {
         {(control) => <TextInput {...control} name="total" inputMode="decimal" maxLength={16} />}
       </Field>
       <Field {...form.field("reason")} label="让价说明" required>
-        {(control) => <Textarea {...control} name="reason" rows={2} maxLength={50} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            name="reason"
+            rows={2}
+            maxLength={50}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
+        )}
       </Field>
     </FormModal>
   );

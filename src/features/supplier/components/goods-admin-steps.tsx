@@ -13,6 +13,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
+import { useKeptText } from "../../form/use-kept-text.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
 
 type Props = { goods: GoodsAdminView; categories: readonly Option[] };
@@ -80,13 +81,14 @@ export function GoodsAdminSteps({ goods, categories }: Props) {
 function MoveDialog({ goods, categories, onClose }: Props & { onClose: () => void }) {
   const router = useRouter();
   const [cateId, setCateId] = useState<string | null>(null);
-  const [reason, setReason] = useState("");
+  const { text: reason, write, clear } = useKeptText(`move.${goods.productId}`);
   const [basis, setBasis] = useState("");
   const send = async () => {
     if (!cateId) return "请选择一个末级分类";
     if (reason.trim() === "") return "请填写原因，供应商会看到";
     const body = { cateId, shown: goods.cateId, reason, basis };
     await request("POST /mall-admin/goods/{prodId}/category", { params: { prodId: goods.productId }, body }, { quiet: true });
+    clear();
     toaster.success("已改分类，并通知供应商");
     onClose();
     await router.reload();
@@ -100,7 +102,7 @@ function MoveDialog({ goods, categories, onClose }: Props & { onClose: () => voi
       </Field>
       <Field id="move-reason" label="原因" required hint="会通知供应商">
         {(control) => (
-          <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />
         )}
       </Field>
       <Field id="move-basis" label="核验依据" hint="化学品登记中没有的商品改到化学品分类时必填，如安全技术说明书编号">

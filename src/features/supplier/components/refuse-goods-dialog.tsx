@@ -4,6 +4,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
+import { useKeptText } from "../../form/use-kept-text.ts";
 
 const fields = Object.keys(reviewedFields) as ReviewedField[];
 
@@ -16,10 +17,11 @@ type Props = {
 /** One field and one reason for all that are chosen. */
 export function RefuseGoodsDialog({ count, onClose, onRefuse }: Props) {
   const [field, setField] = useState<ReviewedField>("productTitle");
-  const [reason, setReason] = useState("");
+  const { text: reason, write, clear } = useKeptText("refuse-goods");
   const send = async () => {
     if (reason.trim() === "") return "请填写退回原因";
     await onRefuse({ [field]: reason.trim() });
+    clear();
     return null;
   };
   return (
@@ -36,7 +38,7 @@ export function RefuseGoodsDialog({ count, onClose, onRefuse }: Props) {
       </Field>
       <Field id="refuse-reason" label="退回原因" required hint="供应商会在该项下方看到，最多 50 个字">
         {(control) => (
-          <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => write(event.target.value)} />
         )}
       </Field>
     </FormDialog>

@@ -110,6 +110,7 @@ function StepDialog({ step, order: { orderId, total, lines, request: asked }, on
     case "concede":
       return (
         <ConcedeDialog
+          about={orderId}
           total={total}
           send={(body) => request("POST /mall-sup/order/{orderId}/concede", { params, body }, { quiet: true })}
           onClose={onClose}
@@ -129,6 +130,7 @@ function StepDialog({ step, order: { orderId, total, lines, request: asked }, on
     case "answerReturn":
       return (
         <AnswerDialog
+          about={`${step}.${orderId}`}
           title={messages[step]}
           request={asked}
           onClose={onClose}

@@ -74,6 +74,7 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
       </ul>
       {open && (
         <ConcedeDialog
+          about={open.wishId}
           total={open.total}
           send={(body) =>
             request("POST /mall-sup/wish/{wishId}/concede", { params: { wishId: open.wishId }, body }, { quiet: true })

@@ -8,6 +8,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
+import { useKeptText } from "../../form/use-kept-text.ts";
 
 type Props = { productIds: readonly string[]; onClose: () => void; onDone?: () => void };
 
@@ -17,12 +18,13 @@ const kinds = takedownKinds.map((kind) => ({ value: kind, label: takedownLabels[
 export function TakedownDialog({ productIds, onClose, onDone }: Props) {
   const router = useRouter();
   const [kind, setKind] = useState<TakedownKind | undefined>();
-  const [reason, setReason] = useState("");
+  const { text: reason, write, clear } = useKeptText(`takedown.${productIds[0]}.${productIds.length}`);
   const send = async () => {
     if (!kind) return "请选择下架的原因";
     if (reason.trim() === "") return "请填写具体原因，供应商据此改正";
     const body = { productIds: [...productIds], kind, reason };
     await request("POST /mall-admin/goods/takedown", { body }, { quiet: true });
+    clear();
     toaster.success(`已下架 ${productIds.length} 件商品，并通知供应商`);
     onDone?.();
     onClose();
@@ -44,9 +46,7 @@ export function TakedownDialog({ productIds, onClose, onDone }: Props) {
         )}
       </Field>
       <Field id="takedown-reason" label="具体原因" required hint="只有供应商看到，最多 200 个字">
-        {(control) => (
-          <Textarea {...control} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
+        {(control) => <Textarea {...control} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />}
       </Field>
     </FormDialog>
   );

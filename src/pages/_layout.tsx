@@ -15,7 +15,9 @@ import { Dialogs } from "#src/ui/dialogs.tsx";
 import { EnlargedPictures } from "#src/ui/enlarged-pictures.tsx";
 import { ImageStates } from "#src/ui/image-states.tsx";
 import { OfflineBanner } from "#src/ui/offline-banner.tsx";
+import { KeptPress } from "#src/ui/kept-press.tsx";
 import { PasteLimit } from "#src/ui/paste-limit.tsx";
+import { TooLong } from "#src/ui/too-long.tsx";
 import { SkipLink } from "#src/ui/skip-link.tsx";
 import { SoftNavigation } from "#src/ui/soft-navigation.tsx";
 import { Toasts } from "#src/ui/toasts.tsx";
@@ -45,6 +47,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <EnlargedPictures />
       <OfflineBanner />
       <PasteLimit />
+      <TooLong />
+      <KeptPress />
       <Toasts />
       <Dialogs />
       <Feedback />

@@ -33,7 +33,7 @@ export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props)
   const text = typed ?? draft.stored?.["message"] ?? "";
   useWritingFocus(field);
   const say = () => {
-    if (text.trim() === "") return;
+    if (text.trim() === "" || text.length > chatLimits.text) return;
     onSend({ kind: "text", text: text.trim() });
     setTyped("");
     // The button is off now, and would take the focus along.
@@ -125,6 +125,6 @@ function ToolDialog({ tool, chatId, coId, field, onClose, onSend, onReply }: Dia
 }
 
 const root = css({ display: "grid", gap: "2", p: "3", borderTop: "default" });
-const writing = css({ display: "flex", alignItems: "end", gap: "2", "& textarea": { flex: "1", minWidth: "0" } });
+const writing = css({ display: "flex", alignItems: "end", gap: "2", "& > span": { flex: "1", minWidth: "0" } });
 /** A thumb has no Enter to be told of. */
 const hint = mutedText({ _touch: { display: "none" } });

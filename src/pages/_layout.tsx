@@ -15,7 +15,7 @@ import { Dialogs } from "#src/ui/dialogs.tsx";
 import { EnlargedPictures } from "#src/ui/enlarged-pictures.tsx";
 import { ImageStates } from "#src/ui/image-states.tsx";
 import { OfflineBanner } from "#src/ui/offline-banner.tsx";
-import { KeptPress } from "#src/ui/kept-press.tsx";
+import { PressGuard } from "#src/ui/press-guard.tsx";
 import { PasteLimit } from "#src/ui/paste-limit.tsx";
 import { TooLong } from "#src/ui/too-long.tsx";
 import { SkipLink } from "#src/ui/skip-link.tsx";
@@ -48,7 +48,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <PasteLimit />
       <TooLong />
-      <KeptPress />
+      <PressGuard />
       <Toasts />
       <Dialogs />
       <Feedback />

@@ -7,7 +7,7 @@ import { TooLong } from "./too-long.tsx";
 afterEach(cleanup);
 
 function openForm(start = "") {
-  const sent = vi.fn();
+  const sent = vi.fn<() => void>();
   render(
     <>
       <TooLong />
@@ -23,7 +23,7 @@ function openForm(start = "") {
     </>,
   );
   const area = screen.getByLabelText<HTMLTextAreaElement>("备注");
-  return { sent, area, send: () => act(async () => void screen.getByText("提交").click()) };
+  return { sent, area, send: () => act(async () => screen.getByText("提交").click()) };
 }
 
 test("counts what is written, and cuts nothing off", async () => {

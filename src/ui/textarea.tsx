@@ -1,6 +1,7 @@
 "use client";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { css, cx } from "#styled-system/css";
+import { column } from "#styled-system/patterns";
 import { input } from "#styled-system/recipes";
 import { inputAutoComplete } from "./constants.ts";
 
@@ -42,7 +43,7 @@ function Counted({ maxLength, ...rest }: ComponentProps<"textarea"> & { maxLengt
 /** Why a text cannot be sent, and how to mend it. */
 export const tooLong = (length: number, max: number) => `最多 ${max} 字，超出 ${length - max} 字，请删减`;
 
-const whole = css({ display: "grid", gap: "0.5", gridTemplateColumns: "minmax(0, 1fr)" });
+const whole = column({ gap: "0.5" });
 const counter = css({
   justifySelf: "end",
   textStyle: "small",

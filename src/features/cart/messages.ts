@@ -76,7 +76,7 @@ export const messages = {
     toInquiry: (count: number) => `转为询价（${count}）`,
     inquiryTitle: "核对询价内容",
     inquiryHint: "以下各行将匿名发给供应商。核对原文、读出的数量，不需要的请取消勾选。",
-    inquiryHeld: (count: number) => `${count} 行有未弄清的内容，不会发送，请先在清单中改正`,
+    inquiryExcluded: (count: number) => `${count} 行有未弄清的内容，不会发送，请先在清单中改正`,
     inquirySend: (count: number) => `发送询价（${count} 行）`,
     inquiryNone: "请至少勾选一行",
     tooMany: "一次最多 300 种，其余行保留在这里，可稍后继续",

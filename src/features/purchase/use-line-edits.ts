@@ -25,9 +25,8 @@ export function useLineEdits({ wishId, suppliers }: WishView, reload: () => Prom
   };
   const edit = (change: (lines: WishLine[]) => WishLine[]) => {
     const lines = change(suppliers.flatMap((supplier) => supplier.lines));
-    if (lines.length === 0) return void toaster.warning(messages.wishes.chooseOne);
-    pending.current = save(lines);
-    return undefined;
+    if (lines.length === 0) toaster.warning(messages.wishes.chooseOne);
+    else pending.current = save(lines);
   };
 
   return {

@@ -11,14 +11,14 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 
 /** Names whom the bidding goes to; the lowest valid bid is proposed. */
 export function AwardForm({ biddingId, offers }: { biddingId: string; offers: readonly Offer[] }) {
   const valid = offers.filter(({ place }) => place !== null);
   const [coId, setCoId] = useState(valid[0]?.coId ?? "");
-  const { text: reason, write, clear } = useKeptText(`award.${biddingId}`);
+  const { text: reason, write, clear } = useTextDraft(`award.${biddingId}`);
   const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, mutedText, wrap } from "#styled-system/patterns";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 import { Write } from "./questions.tsx";
 
@@ -68,7 +68,7 @@ export function Objections({ biddingId, objections, canObject = false, canAnswer
 }
 
 function AnswerObjection({ biddingId, objectionId }: { biddingId: string; objectionId: string }) {
-  const { text: answer, write, clear } = useKeptText(`objection.${objectionId}`);
+  const { text: answer, write, clear } = useTextDraft(`objection.${objectionId}`);
   const { busy, error, run } = useAction({ reload: true });
   const send = async (upheld: boolean) => {
     if (upheld && !(await confirm({ content: messages.upholdConfirm }))) return;

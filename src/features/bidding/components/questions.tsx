@@ -12,7 +12,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, mutedText } from "#styled-system/patterns";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 
 type Props = { biddingId: string; questions: PurBiddingView["questions"]; canAsk?: boolean; canAnswer?: boolean };
@@ -93,7 +93,7 @@ type WriteProps = {
 
 /** One text that is sent; it stays when sending fails. */
 export function Write({ id, about, label, action, max, done, send }: WriteProps) {
-  const { text, write, clear } = useKeptText(about);
+  const { text, write, clear } = useTextDraft(about);
   const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();

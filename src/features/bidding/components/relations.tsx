@@ -17,7 +17,7 @@ import { request } from "#src/web/request.ts";
 import { css, cx } from "#styled-system/css";
 import { column, mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 
 type Props = { biddingId: string; flags: readonly Flag[]; canDecide: boolean };
@@ -104,7 +104,7 @@ function DecideFlag({ biddingId, flag: { kind, value, companies, decision } }: {
   const [excluded, setExcluded] = useState<readonly string[]>(decision?.excluded ?? []);
   const reasonId = useId();
   const about = `relation.${biddingId}.${kind}.${value}`;
-  const { text: reason, write, forget } = useKeptText(about, decision?.reason ?? "");
+  const { text: reason, write, forget } = useTextDraft(about, decision?.reason ?? "");
   const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
 import { countOf, type forInquiry, type Work, type WorkRow } from "../batch-rows.ts";
 import { messages } from "../messages.ts";
 
@@ -37,7 +38,7 @@ export function InquiryReview({ ready, held, offers, send, onClose }: Props) {
       onClose={onClose}
     >
       {held.length > 0 && (
-        <Alert tone="warning" title={messages.batch.inquiryHeld(held.length)}>
+        <Alert tone="warning" title={messages.batch.inquiryExcluded(held.length)}>
           <ul>
             {eachRow(
               held.slice(0, maxShown),
@@ -85,4 +86,4 @@ function readAs(row: WorkRow, offers: Work["offers"]): string {
 
 const list = css({ display: "grid", gap: "2" });
 const words = css({ display: "grid", overflowWrap: "anywhere" });
-const read = css({ textStyle: "small", color: "fg.muted" });
+const read = mutedText();

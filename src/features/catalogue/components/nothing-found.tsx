@@ -28,9 +28,7 @@ export async function NothingFound({ state, facets, offered, wrongCas }: Nothing
       <UnreadNote state={state} />
       <UnknownNumberNote casNo={wrongCas} q={state.q} />
       <FilterChips filters={appliedFilters(state, facets)} clearHref={unfilteredHref(state)} />
-      {offered.length > 0 && (
-        <AnotherChemical typed={state.q} offered={offered} hrefOf={(name) => searchHref(state, { q: name })} />
-      )}
+      <AnotherChemical typed={state.q} offered={offered} hrefOf={(name) => searchHref(state, { q: name })} />
       <EmptyState
         icon="search"
         title={title}

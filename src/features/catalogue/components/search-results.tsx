@@ -59,9 +59,7 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
         {result.query.leftOut !== null && (
           <Alert tone="info">{`没有与“${state.q}”完全相符的商品，以下结果没有按“${result.query.leftOut}”查找。${howToSay(result.query.leftOut)}`}</Alert>
         )}
-        {result.query.offered.length > 0 && (
-          <AnotherChemical typed={state.q} offered={result.query.offered} hrefOf={(name) => searchHref(state, { q: name })} />
-        )}
+        <AnotherChemical typed={state.q} offered={result.query.offered} hrefOf={(name) => searchHref(state, { q: name })} />
         {result.query.relaxed && (
           <Alert tone="info">{`没有与“${result.query.text}”完全相符的商品，以下商品含有其中的字。`}</Alert>
         )}

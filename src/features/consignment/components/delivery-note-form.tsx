@@ -13,7 +13,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { wrap } from "#styled-system/patterns";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 
 /** Who pays later and what for; confirming takes the goods at once. */
@@ -24,7 +24,7 @@ export function DeliveryNoteForm({
 }) {
   const router = useRouter();
   const [groupId, setGroupId] = useState(groups.length === 1 ? (groups[0]?.groupId ?? "") : "");
-  const { text: remark, write, clear } = useKeptText(`deliveryNote.${deliveryId}`);
+  const { text: remark, write, clear } = useTextDraft(`deliveryNote.${deliveryId}`);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useAction({
     refused: async ({ message, details }) => {

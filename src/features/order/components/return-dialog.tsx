@@ -2,7 +2,7 @@
 import { Field } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 import { QuantityDialog, type DialogLine } from "./quantity-dialog.tsx";
 
@@ -10,7 +10,7 @@ type Props = { orderId: string; lines: DialogLine[]; onClose: () => void; onDone
 
 /** Which goods are to go back, and why. */
 export function ReturnDialog({ orderId, lines, onClose, onDone }: Props) {
-  const { text: reason, write, clear } = useKeptText(`return.${orderId}`);
+  const { text: reason, write, clear } = useTextDraft(`return.${orderId}`);
   return (
     <QuantityDialog
       title={messages.requestReturn}

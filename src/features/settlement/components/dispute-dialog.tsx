@@ -6,7 +6,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** Which orders are not agreed to, and why. */
 export function DisputeDialog({ statementId, orders, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { text: reason, write, clear } = useKeptText(`dispute.${statementId}`);
+  const { text: reason, write, clear } = useTextDraft(`dispute.${statementId}`);
   const send = async () => {
     if (chosen.length === 0) return "请至少选择一个订单";
     if (reason.trim() === "") return "异议说明不能为空";

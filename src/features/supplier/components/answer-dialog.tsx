@@ -7,7 +7,7 @@ import { FormModal } from "#src/ui/form-modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 
 const Schema = v.strictObject({
   agreed: v.pipe(
@@ -28,7 +28,7 @@ type Props = {
 
 /** Yes or no to what the buyer asks for, and a word about it. */
 export function AnswerDialog({ about, title, request, onClose, onSend }: Props) {
-  const { text, write, clear } = useKeptText(about);
+  const { text, write, clear } = useTextDraft(about);
   const form = useForm({
     id: "answer",
     schema: Schema,

@@ -9,7 +9,7 @@ import { FormModal } from "#src/ui/form-modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 
 const Why = Reason("让价说明");
@@ -36,7 +36,7 @@ export function ConcedeDialog({ about, total, send, onClose, onDone }: Props) {
     ),
     reason: Why,
   });
-  const { text, write, clear } = useKeptText(`concede.${about}`);
+  const { text, write, clear } = useTextDraft(`concede.${about}`);
   const form = useForm({
     id: "concede",
     schema,

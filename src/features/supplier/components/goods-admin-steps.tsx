@@ -13,7 +13,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
 
 type Props = { goods: GoodsAdminView; categories: readonly Option[] };
@@ -81,7 +81,7 @@ export function GoodsAdminSteps({ goods, categories }: Props) {
 function MoveDialog({ goods, categories, onClose }: Props & { onClose: () => void }) {
   const router = useRouter();
   const [cateId, setCateId] = useState<string | null>(null);
-  const { text: reason, write, clear } = useKeptText(`move.${goods.productId}`);
+  const { text: reason, write, clear } = useTextDraft(`move.${goods.productId}`);
   const [basis, setBasis] = useState("");
   const send = async () => {
     if (!cateId) return "请选择一个末级分类";

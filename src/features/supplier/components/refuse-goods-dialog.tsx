@@ -4,7 +4,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 
 const fields = Object.keys(reviewedFields) as ReviewedField[];
 
@@ -17,7 +17,7 @@ type Props = {
 /** One field and one reason for all that are chosen. */
 export function RefuseGoodsDialog({ count, onClose, onRefuse }: Props) {
   const [field, setField] = useState<ReviewedField>("productTitle");
-  const { text: reason, write, clear } = useKeptText("refuse-goods");
+  const { text: reason, write, clear } = useTextDraft("refuse-goods");
   const send = async () => {
     if (reason.trim() === "") return "请填写退回原因";
     await onRefuse({ [field]: reason.trim() });

@@ -8,7 +8,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { useKeptText } from "../../form/use-kept-text.ts";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 
 type Props = { productIds: readonly string[]; onClose: () => void; onDone?: () => void };
 
@@ -18,7 +18,7 @@ const kinds = takedownKinds.map((kind) => ({ value: kind, label: takedownLabels[
 export function TakedownDialog({ productIds, onClose, onDone }: Props) {
   const router = useRouter();
   const [kind, setKind] = useState<TakedownKind | undefined>();
-  const { text: reason, write, clear } = useKeptText(`takedown.${productIds[0]}.${productIds.length}`);
+  const { text: reason, write, clear } = useTextDraft(`takedown.${productIds[0]}.${productIds.length}`);
   const send = async () => {
     if (!kind) return "请选择下架的原因";
     if (reason.trim() === "") return "请填写具体原因，供应商据此改正";

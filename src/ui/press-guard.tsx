@@ -9,7 +9,7 @@ const tremble = 4;
  * moves the button away between pressing and letting go, and browsers then click what both have in common: nothing. The button is
  * clicked all the same. Rendered once, in the site frame.
  */
-export function KeptPress() {
+export function PressGuard() {
   useEffect(() => {
     addEventListener("mousedown", begin, true);
     addEventListener("mouseup", end, true);

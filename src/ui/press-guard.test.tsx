@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { KeptPress } from "./kept-press.tsx";
+import { PressGuard } from "./press-guard.tsx";
 
 afterEach(cleanup);
 
 /** A field above a button; `moved` is how far what the field says pushes the button down. */
 function openForm(moved: number) {
-  const pressed = vi.fn();
+  const pressed = vi.fn<() => void>();
   render(
     <>
-      <KeptPress />
+      <PressGuard />
       <input aria-label="数量" />
       <button type="button" onClick={pressed}>
         提交

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { useKeptText } from "./use-kept-text.ts";
+import { useTextDraft } from "./use-text-draft.ts";
 
 afterEach(() => {
   cleanup();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 function Ask({ about }: { about: string }) {
-  const { text, write, clear } = useKeptText(about);
+  const { text, write, clear } = useTextDraft(about);
   return (
     <>
       <textarea aria-label="提问" value={text} onChange={(event) => write(event.target.value)} />

@@ -36,7 +36,8 @@ async function openRequest(signedIn: SignedIn): Promise<Page> {
 
 test("the press that ends the typing of a quantity submits the request, at the new total", async ({ signedIn }, { project }) => {
   const page = await openRequest(signedIn);
-  const quantity = page.getByRole("spinbutton", { name: /数量$/ });
+  // Looked at behind the question too, where it is hidden from readers.
+  const quantity = page.getByRole("spinbutton", { name: /数量$/, includeHidden: true });
   await quantity.fill("3");
   await press(page, page.getByRole("button", { name: "提交申请" }), project.name === "mobile");
   const question = page.getByRole("alertdialog");

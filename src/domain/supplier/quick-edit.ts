@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ProdId } from "../catalogue/schema.ts";
+import { acrossFields } from "../kernel/across-fields.ts";
 import { halfWidth } from "../kernel/half-width.ts";
 import { fen, maxPrice, type Fen } from "../kernel/money.ts";
 import { foldLine } from "../kernel/text.ts";
@@ -21,11 +22,17 @@ export type QuickCells = v.InferOutput<typeof QuickCells>;
 /** `before` is what the page showed of the columns in `after`. */
 const QuickRow = v.strictObject({ productId: ProdId, before: QuickCells, after: QuickCells });
 export const QuickEdit = v.strictObject({
-  rows: v.pipe(
-    v.array(QuickRow),
-    v.minLength(1, "没有要保存的更改"),
-    v.maxLength(maxQuickRows, `一次最多 ${maxQuickRows} 件`),
-    v.check((rows) => new Set(rows.map(({ productId }) => productId)).size === rows.length, "同一商品只能出现一次"),
+  rows: acrossFields(
+    v.pipe(
+      v.array(QuickRow),
+      v.minLength(1, "没有要保存的更改"),
+      v.maxLength(maxQuickRows, `一次最多 ${maxQuickRows} 件`),
+      v.partialCheck(
+        [["$", "productId"]],
+        (rows) => new Set(rows.map(({ productId }) => productId)).size === rows.length,
+        "同一商品只能出现一次",
+      ),
+    ),
   ),
 });
 export type QuickEdit = v.InferOutput<typeof QuickEdit>;

@@ -44,7 +44,7 @@ const announcing = /(?:[×x*]|数量 ?[:为是]?)$/i;
 const longExponent = /e[+-]?\d{2,}/i;
 
 function wrongTail(given: string): Tail | null {
-  const text = given.replace(spacedCounter, "").replace(/数量[:为是](?=\S+$)/, "数量 ");
+  const text = given.replace(spacedCounter, "").replace(/数量[:为是](?=\S{1,20}$)/, "数量 ");
   const space = text.lastIndexOf(" ") + 1;
   const start = isWrongCount(text.slice(space)) ? space : startOfLast(text);
   const figure = text.slice(start);

@@ -29,8 +29,8 @@ test("another refusal is a page that says it, with the headers of a page", async
 });
 
 test("programs, files and answers that succeed are left alone", async () => {
-  const asked = await refusing(401, "未登录").ask(file, { headers: { ...cookie, "sec-fetch-dest": "empty" } });
-  expect(await asked.json()).toEqual({ code: 401, msg: "未登录", data: null });
+  const called = await refusing(401, "未登录").ask(file, { headers: { ...cookie, "sec-fetch-dest": "empty" } });
+  expect(await called.json()).toEqual({ code: 401, msg: "未登录", data: null });
   expect(await (await edgeWith(ok(1)).ask(file, opened)).json()).toMatchObject({ code: 200, data: 1 });
   const log = edgeWith(() => Response.json({ code: 1 }, { headers: { "content-disposition": "attachment" } }));
   expect(await (await log.ask(file, opened)).json()).toEqual({ code: 1 });

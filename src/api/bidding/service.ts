@@ -34,7 +34,7 @@ import {
 } from "./repo.ts";
 import { notifyRoom } from "./room-link.ts";
 import { copyTerms } from "./rerun/repo.ts";
-import { askedFor } from "./wanted.ts";
+import { wantedOf } from "./wanted.ts";
 
 /** A draft of the caller's unit. Throws 422. */
 export async function createBidding(ctx: Ctx, form: BiddingForm): Promise<{ biddingId: string }> {
@@ -74,7 +74,7 @@ export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null>
   const event = decideBidding({ type: "publish", at: ctx.now }, { ...loaded.state, opensAt });
   requireSayable(rules);
   const [lines] = await readAll(ctx.db, [readLines(biddingId)]);
-  await requireSellable(ctx.db, ctx.now, lines.map(askedFor), () => "lines");
+  await requireSellable(ctx.db, ctx.now, lines.map(wantedOf), () => "lines");
   await requireWindow(ctx, scope, { opensAt, endsAt: row.endsAt });
   const [invited] = await readAll(ctx.db, [readInvited(biddingId)]);
   const change = { ...rowAfter(loaded, event, ctx.now), opensAt };
@@ -245,7 +245,7 @@ async function requireExisting(ctx: Ctx, scope: GroupScope, form: BiddingForm) {
   if (companies.length !== invited.length) throw invalidField("invited", "有受邀供应商不存在或已停业，请重新选择");
   if (products.length !== productIds.length) throw invalidField("lines", "有商品已不存在，请移除后重试");
   if (form.endsAt <= ctx.now) throw invalidField("endsAt", "截止时间已过，请重新选择");
-  await requireSellable(ctx.db, ctx.now, form.lines.map(askedFor), (index) => `lines.${index}.title`);
+  await requireSellable(ctx.db, ctx.now, form.lines.map(wantedOf), (index) => `lines.${index}.title`);
 }
 
 /** A draft from before there were bounds may hold what no form can: it is mended before anybody is asked to bid. */

@@ -24,7 +24,7 @@ import { readAll } from "../db/read.ts";
 import { casesOf } from "../approval/case/view.ts";
 import { readAttachments } from "./attachment/repo.ts";
 import { reloadBidding } from "./reload.ts";
-import { askedFor } from "./wanted.ts";
+import { wantedOf } from "./wanted.ts";
 import { readDeclared } from "./join/repo.ts";
 import { disclosureOf, readerOf, type Loaded } from "./load.ts";
 import { readAnchor } from "./log/repo.ts";
@@ -80,7 +80,7 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
 
 async function lineNotesOf(ctx: Ctx, biddingId: string): Promise<PurBiddingView["lineNotes"]> {
   const [lines] = await readAll(ctx.db, [readLines(biddingId)]);
-  const verdicts = await judgeAll(ctx.db, ctx.now, lines.map(askedFor));
+  const verdicts = await judgeAll(ctx.db, ctx.now, lines.map(wantedOf));
   return lines.flatMap(({ lineNo }, index) => {
     const verdict = verdicts[index];
     const text = verdict && wantedNote(verdict);

@@ -1,7 +1,7 @@
 import type { BiddingLineForm } from "#src/domain/bidding/schema.ts";
 
 /** What is said of a line, wherever it stands. */
-export const askedFor = ({
+export const wantedOf = ({
   title,
   casNo,
   spec,

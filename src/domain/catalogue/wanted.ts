@@ -36,15 +36,15 @@ type Forbidden = Extract<Classification, { type: "forbidden" }>;
 /** Judges a thing that is wanted by its CAS number and by every name in its texts. */
 export function judgeWanted({ title, casNo, others, registered }: Wanted, names: ListedNames): WantedVerdict {
   const texts = [title, ...others].filter((text) => text !== "");
-  const asked = texts.map((text) => text.replaceAll(asking, " "));
+  const plain = texts.map((text) => text.replaceAll(asking, " "));
   const own = registered ?? [];
   const numbers = [casNo, ...texts.flatMap(casNosIn)];
   const [number] = numbers.flatMap((one) => names.forbiddenCas(one) ?? []);
-  const found = asked.flatMap((text) => namesMeant(text, own, names).map((one) => ({ ...one, text })));
+  const found = plain.flatMap((text) => namesMeant(text, own, names).map((one) => ({ ...one, text })));
   const named = found.find(({ listed, isItself, text }) => listed.isForbidden && (isItself || isSaid(text, listed.name)))?.listed;
   const listed = number ?? named;
   if (listed) return { type: "forbidden", name: listed.name, law: listed.isDrug ? "drug" : "firstClass" };
-  const dangers = dangersOf({ texts: asked, notes: [], own }, names.dangerous);
+  const dangers = dangersOf({ texts: plain, notes: [], own }, names.dangerous);
   const refused = dangers.find(({ isRefused }) => isRefused);
   if (refused) return { type: "forbidden", name: refused.name, law: refused.kind };
   const onLists = new Set([...numbers, ...found.map((one) => one.listed.casNo)].flatMap((one) => names.ofCas(one)));

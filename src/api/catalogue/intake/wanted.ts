@@ -8,10 +8,10 @@ import { listedNamesOf, registeredNamesOf } from "./names.ts";
 import { readDangerousNames, readListedNames, readSubstances } from "./repo.ts";
 
 /** Something asked for in a buyer's own words. */
-type AskedFor = { title: string; casNo: string; others: readonly string[] };
+type WantedText = { title: string; casNo: string; others: readonly string[] };
 
 /** What the mall knows of each thing that is asked for, by the lists in force today. */
-export async function judgeAll(db: Db, now: Instant, wanted: readonly AskedFor[]): Promise<WantedVerdict[]> {
+export async function judgeAll(db: Db, now: Instant, wanted: readonly WantedText[]): Promise<WantedVerdict[]> {
   const casNos = [...new Set(wanted.map(({ casNo }) => usualCas(casNo)))];
   const [listed, dangerous, substances] = await readAll(db, [
     readListedNames(isoDay(now)),
@@ -35,7 +35,7 @@ const usualCas = (casNo: string) => parseCas(casNo) ?? casNo;
 export async function requireSellable(
   db: Db,
   now: Instant,
-  wanted: readonly AskedFor[],
+  wanted: readonly WantedText[],
   fieldOf: (index: number) => string,
 ): Promise<void> {
   const verdicts = await judgeAll(db, now, wanted);

@@ -10,7 +10,7 @@ export const limits = {
   /** Brackets within brackets. */
   depth: 40,
   /** Larger ones are answered without a drawing: finding places for so many atoms takes longest of all. */
-  drawnAtoms: 70,
+  drawnAtoms: 50,
   /** Neighbours of one atom. */
   neighbours: 8,
 } as const;

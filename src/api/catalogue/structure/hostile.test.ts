@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { Molecule } from "openchemlib";
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
-import { stepsOfCall, stepsOfCandidate } from "#src/domain/catalogue/structure/limits.ts";
+import { limits, stepsOfCall, stepsOfCandidate } from "#src/domain/catalogue/structure/limits.ts";
 import { Smiles } from "#src/domain/catalogue/structure/schema.ts";
+import { sizeOfSmiles } from "#src/domain/catalogue/structure/smiles.ts";
 import { hostileSmiles, namedSmiles } from "#tests/support/hostile-smiles.ts";
 import { registeredSmiles } from "#tests/support/registered-smiles.ts";
 import { readCodes, readFingerprint, readFragment } from "./chemistry.ts";
@@ -34,7 +35,7 @@ async function search(smiles: string): Promise<number> {
   await readCodes(mine.output);
   await readFingerprint(mine.output);
   if (!fragment) return 0;
-  structureSvg(mine.output);
+  if (sizeOfSmiles(mine.output).atoms <= limits.drawnAtoms) structureSvg(mine.output);
   let spent = 0;
   for (const idCode of idCodes) {
     const budget = { steps: stepsOfCandidate };

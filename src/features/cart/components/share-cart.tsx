@@ -33,107 +33,118 @@ const loadShares = () => request("GET /mall-pur/cart/share/mine", {}, { quiet: t
 
 /** Shares the chosen lines of the cart, and manages what was shared. */
 export default function ShareCart({ productIds, onClose }: { productIds: readonly string[]; onClose: () => void }) {
+  const { answer, again: readShares } = useAnswer(loadShares);
+  const shares = answer.status === "ready" ? answer.value : null;
+  return (
+    <Modal open onClose={onClose} title={text.title}>
+      <ShareForm productIds={productIds} onShared={readShares} />
+      {answer.status === "failed" && <LoadFailed what={text.mine} onAgain={readShares} />}
+      {shares && shares.length > 0 && <MyShares shares={shares} onRevoked={readShares} />}
+    </Modal>
+  );
+}
+
+/** What the link lets others do, and for how long. */
+function ShareForm({ productIds, onShared }: { productIds: readonly string[]; onShared: () => Promise<unknown> }) {
   const [right, setRight] = useState<ShareRight>("copy");
   const [days, setDays] = useState<(typeof shareDays)[number]>(7);
   const [title, setTitle] = useState<string>(text.defaultTitle);
   const { busy, run } = useAction();
-  const { answer, again: readShares } = useAnswer(loadShares);
-  const shares = answer.status === "ready" ? answer.value : null;
-
-  const share = async () => {
-    await run(async () => {
+  const share = () =>
+    run(async () => {
       const { shareId } = await request("POST /mall-pur/cart/share", {
         body: { productIds: [...productIds], right, days, title: title.trim() },
       });
       await copyLink(shareId);
-      await readShares();
+      await onShared();
     });
-  };
+  return (
+    <form
+      className={form}
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void share();
+      }}
+    >
+      <Field id="share-title" label="名称" required>
+        {(control) => (
+          <TextInput {...control} value={title} maxLength={40} onChange={(event) => setTitle(event.currentTarget.value)} />
+        )}
+      </Field>
+      <Field id="share-right" label="权限" hint={shareRightHint[right]}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={right}
+            options={shareRights.map((value) => ({ value, label: shareRightLabel[value] }))}
+            onChange={(event) => setRight(shareRights.find((one) => one === event.currentTarget.value) ?? "copy")}
+          />
+        )}
+      </Field>
+      <Field id="share-days" label="有效期">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={String(days)}
+            options={shareDays.map((value) => ({ value: String(value), label: `${value} 天` }))}
+            onChange={(event) => setDays(shareDays.find((one) => String(one) === event.currentTarget.value) ?? 7)}
+          />
+        )}
+      </Field>
+      <Button type="submit" icon="share" busy={busy} disabled={productIds.length === 0 || title.trim() === ""}>
+        {productIds.length === 0 ? text.nothing : text.create(productIds.length)}
+      </Button>
+    </form>
+  );
+}
+
+type SharesProps = { shares: readonly ShareRow[]; onRevoked: () => Promise<unknown> };
+
+/** What the caller shares at the moment. */
+function MyShares({ shares, onRevoked }: SharesProps) {
   const revoke = async (one: ShareRow) => {
     if (!(await confirm({ content: text.confirmRevoke(one.title), danger: true }))) return;
     // Said by the request client; the list shows what is shared still.
     await request("DELETE /mall-pur/cart/share/{shareId}", { params: { shareId: one.shareId } }).catch(() => undefined);
-    await readShares();
+    await onRevoked();
   };
-
   return (
-    <Modal open onClose={onClose} title={text.title}>
-      <form
-        className={form}
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void share();
-        }}
-      >
-        <Field id="share-title" label="名称" required>
-          {(control) => (
-            <TextInput {...control} value={title} maxLength={40} onChange={(event) => setTitle(event.currentTarget.value)} />
-          )}
-        </Field>
-        <Field id="share-right" label="权限" hint={shareRightHint[right]}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={right}
-              options={shareRights.map((value) => ({ value, label: shareRightLabel[value] }))}
-              onChange={(event) => setRight(shareRights.find((one) => one === event.currentTarget.value) ?? "copy")}
-            />
-          )}
-        </Field>
-        <Field id="share-days" label="有效期">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={String(days)}
-              options={shareDays.map((value) => ({ value: String(value), label: `${value} 天` }))}
-              onChange={(event) => setDays(shareDays.find((one) => String(one) === event.currentTarget.value) ?? 7)}
-            />
-          )}
-        </Field>
-        <Button type="submit" icon="share" busy={busy} disabled={productIds.length === 0 || title.trim() === ""}>
-          {productIds.length === 0 ? text.nothing : text.create(productIds.length)}
-        </Button>
-      </form>
-      {answer.status === "failed" && <LoadFailed what={text.mine} onAgain={readShares} />}
-      {shares && shares.length > 0 && (
-        <section aria-labelledby="my-shares">
-          <h3 id="my-shares" className={heading}>
-            {text.mine}
-          </h3>
-          <ul>
-            {eachRow(
-              shares,
-              (one) => one.shareId,
-              (one) => (
-                <li className={row}>
-                  <span className={what}>
-                    <TextLink href={hrefOf(one.shareId)}>{one.title}</TextLink>
-                    <span className={facts}>
-                      {shareRightLabel[one.right]} · {one.lines} 种 · {formatDateTime(one.expiresAt)} 前有效
-                    </span>
-                  </span>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    icon="copy"
-                    aria-label={`${text.copyLink} ${one.title}`}
-                    onClick={() => void copyLink(one.shareId)}
-                  >
-                    {text.copyLink}
-                  </Button>
-                  {one.availableActions.includes("revoke") && (
-                    <Button variant="ghost" size="sm" aria-label={`${text.revoke} ${one.title}`} onClick={() => void revoke(one)}>
-                      {text.revoke}
-                    </Button>
-                  )}
-                </li>
-              ),
-            )}
-          </ul>
-        </section>
-      )}
-    </Modal>
+    <section aria-labelledby="my-shares">
+      <h3 id="my-shares" className={heading}>
+        {text.mine}
+      </h3>
+      <ul>
+        {eachRow(
+          shares,
+          (one) => one.shareId,
+          (one) => (
+            <li className={row}>
+              <span className={what}>
+                <TextLink href={hrefOf(one.shareId)}>{one.title}</TextLink>
+                <span className={facts}>
+                  {shareRightLabel[one.right]} · {one.lines} 种 · {formatDateTime(one.expiresAt)} 前有效
+                </span>
+              </span>
+              <Button
+                variant="outline"
+                size="sm"
+                icon="copy"
+                aria-label={`${text.copyLink} ${one.title}`}
+                onClick={() => void copyLink(one.shareId)}
+              >
+                {text.copyLink}
+              </Button>
+              {one.availableActions.includes("revoke") && (
+                <Button variant="ghost" size="sm" aria-label={`${text.revoke} ${one.title}`} onClick={() => void revoke(one)}>
+                  {text.revoke}
+                </Button>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
   );
 }
 

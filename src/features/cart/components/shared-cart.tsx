@@ -37,54 +37,11 @@ const connectionText: Record<Exclude<SharedConnection, "off">, string> = {
 /** A shared cart as its link opens it: to look at, to copy, or to edit together. */
 export function SharedCart({ initial }: { initial: SharedCartView }) {
   const { view, people, connection, endedReason, setQuantity, remove, say } = useSharedCart(initial);
-  const { shareId, lines, availableActions } = view;
+  const { lines, availableActions } = view;
   const canEdit = availableActions.includes("edit") && connection !== "ended";
-  const router = useRouter();
-  const { running, run } = useAction();
-  const total = totalOf(view);
-
-  const copy = () =>
-    run(
-      async () => {
-        const { count, added, refused, short } = await request("POST /mall-pur/cart/share/{shareId}/copy", {
-          params: { shareId },
-          body: {},
-        });
-        cartCount.set(count);
-        if (added > 0)
-          toaster.success(text.copied(added), {
-            action: { label: "去购物车", onClick: () => void router.push("/shoppingCart") },
-          });
-        if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
-        sayShort(short, () => void router.push("/shoppingCart"));
-      },
-      "",
-      "copy",
-    );
-  const toRequest = () =>
-    run(
-      async () => {
-        const { wishId } = await request("POST /mall-pur/cart/share/{shareId}/wish", { params: { shareId }, body: {} });
-        await router.push(`/generatedPurchaseOrder/${wishId}/5`);
-      },
-      "",
-      "wish",
-    );
-
   return (
     <div className={stack}>
-      <div className={head}>
-        <h1 className={heading}>{view.title}</h1>
-        <Tag tone="neutral">{shareRightLabel[view.right]}</Tag>
-        <span className={facts}>
-          {view.ownerName} 分享，{formatDateTime(view.expiresAt)} 前有效
-        </span>
-        {connection !== "off" && (
-          <span className={badge} data-state={connection} role="status">
-            {connectionText[connection]}
-          </span>
-        )}
-      </div>
+      <Head view={view} connection={connection} />
       {people.length > 0 && <p className={facts}>{text.present(people.map(({ name }) => name))}</p>}
       {connection === "ended" && (
         <Alert tone="warning" title={endedReason || undefined}>
@@ -115,27 +72,78 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
           )}
         </ul>
       )}
-      {(availableActions.includes("copy") || availableActions.includes("request")) && lines.length > 0 && (
-        <div className={bar} data-print="hide">
-          <span className={sum} aria-live="polite">
-            {lines.length} 种
-            {total !== null && (
-              <>
-                ，合计 <Amount fen={total} size={22} />
-              </>
-            )}
-          </span>
-          {availableActions.includes("copy") && (
-            <Button variant="outline" size="lg" icon="copy" busy={running === "copy"} onClick={() => void copy()}>
-              {text.copy}
-            </Button>
-          )}
-          {availableActions.includes("request") && (
-            <Button size="lg" busy={running === "wish"} onClick={() => void toRequest()}>
-              {messages.submit}
-            </Button>
-          )}
-        </div>
+      {(availableActions.includes("copy") || availableActions.includes("request")) && lines.length > 0 && <Actions view={view} />}
+    </div>
+  );
+}
+
+const Head = ({ view, connection }: { view: SharedCartView; connection: SharedConnection }) => (
+  <div className={head}>
+    <h1 className={heading}>{view.title}</h1>
+    <Tag tone="neutral">{shareRightLabel[view.right]}</Tag>
+    <span className={facts}>
+      {view.ownerName} 分享，{formatDateTime(view.expiresAt)} 前有效
+    </span>
+    {connection !== "off" && (
+      <span className={badge} data-state={connection} role="status">
+        {connectionText[connection]}
+      </span>
+    )}
+  </div>
+);
+
+/** What becomes of the whole cart: copied into one's own, or made a request. */
+function Actions({ view }: { view: SharedCartView }) {
+  const { shareId, lines, availableActions } = view;
+  const router = useRouter();
+  const { running, run } = useAction();
+  const copy = () =>
+    run(
+      async () => {
+        const { count, added, refused, short } = await request("POST /mall-pur/cart/share/{shareId}/copy", {
+          params: { shareId },
+          body: {},
+        });
+        cartCount.set(count);
+        if (added > 0)
+          toaster.success(text.copied(added), {
+            action: { label: "去购物车", onClick: () => void router.push("/shoppingCart") },
+          });
+        if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+        sayShort(short, () => void router.push("/shoppingCart"));
+      },
+      "",
+      "copy",
+    );
+  const toRequest = () =>
+    run(
+      async () => {
+        const { wishId } = await request("POST /mall-pur/cart/share/{shareId}/wish", { params: { shareId }, body: {} });
+        await router.push(`/generatedPurchaseOrder/${wishId}/5`);
+      },
+      "",
+      "wish",
+    );
+  const total = totalOf(view);
+  return (
+    <div className={bar} data-print="hide">
+      <span className={sum} aria-live="polite">
+        {lines.length} 种
+        {total !== null && (
+          <>
+            ，合计 <Amount fen={total} size={22} />
+          </>
+        )}
+      </span>
+      {availableActions.includes("copy") && (
+        <Button variant="outline" size="lg" icon="copy" busy={running === "copy"} onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+      )}
+      {availableActions.includes("request") && (
+        <Button size="lg" busy={running === "wish"} onClick={() => void toRequest()}>
+          {messages.submit}
+        </Button>
       )}
     </div>
   );

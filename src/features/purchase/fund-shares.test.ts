@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { fundingBefore, fundsProblem, fundsToChoose, leftOf, sharesOf } from "./fund-shares.ts";
+import { burdenOf, fundField, fundingBefore, fundsProblem, fundsToChoose, sharesOf } from "./fund-shares.ts";
 
 const total = fen(1000);
 const funds = [
-  { fundId: "a", available: fen(900) },
-  { fundId: "b", available: fen(5000) },
+  { fundId: "a", name: "甲", available: fen(900) },
+  { fundId: "b", name: "乙", available: fen(5000) },
 ];
 const row = (fundId: string, amount: number | null = null, key = 0) => ({
   key,
@@ -19,14 +19,23 @@ test("the first fund bears what the others leave", () => {
 });
 
 test.each([
-  [[row("")], "请选择经费"],
-  [[row("b"), row("b", 100)], "同一经费只能选择一次"],
-  [[row("b"), row("a")], "每个经费的金额必须大于 0，合计等于应付金额"],
-  [[row("b"), row("a", 1000)], "每个经费的金额必须大于 0，合计等于应付金额"],
-  [[row("a")], "经费余额不足，请更换或再加一个经费"],
-  [[row("b")], null],
-  [[row("a"), row("b", 100)], null],
-])("%j: %s", (rows, problem) => expect(fundsProblem(rows, total, funds)).toBe(problem));
+  [[row("")], 0, "请选择经费"],
+  [[row("b"), row("b", 100)], 1, "同一经费只能选择一次，请换一个或删去此行"],
+  [[row("b"), row("a")], 1, "请填写这个经费承担的金额，应大于 0；不需要请删去此行"],
+  [
+    [row("b"), row("a", 1000)],
+    1,
+    "第一个经费承担其余部分，另加的经费合计 ¥10.00 应小于应付合计 ¥10.00：请改小金额，或删去多余的经费",
+  ],
+  [[row("a")], 0, "“甲”可用 ¥9.00，需承担 ¥10.00，还差 ¥1.00：请更换，或再加一个经费分担"],
+  [[row("b"), row("a", 950)], 1, "“甲”可用 ¥9.00，需承担 ¥9.50，还差 ¥0.50：请更换，或再加一个经费分担"],
+])("%j: row %i is wrong: %s", (rows, index, text) => expect(fundsProblem(rows, total, funds)).toEqual({ index, text }));
+
+test.each([[[row("b")]], [[row("a"), row("b", 100)]]])("%j pays", (rows) => expect(fundsProblem(rows, total, funds)).toBeNull());
+
+test("the error of a row finds its field", () => {
+  expect([0, 1].map((index) => fundField([row("a"), row("b", 100, 7)], index))).toEqual(["funds", "funds-7"]);
+});
 
 test("a row chooses among the funds that no other row has, and keeps its own", () => {
   const ids = (rows: Parameters<typeof fundsToChoose>[0], index: number) =>
@@ -36,13 +45,13 @@ test("a row chooses among the funds that no other row has, and keeps its own", (
   expect(ids([row("a"), row("b")], 1)).toEqual(["b"]);
 });
 
-test("what a fund has left takes every row of it into account", () => {
-  expect(leftOf([row("b")], 0, total, funds)).toBe(4000);
-  expect(leftOf([row("b"), row("a", 300)], 0, total, funds)).toBe(4300);
-  expect(leftOf([row("b"), row("a", 300)], 1, total, funds)).toBe(600);
-  expect(leftOf([row("b"), row("b", 300)], 1, total, funds)).toBe(4000);
-  expect(leftOf([row("b"), row("a")], 1, total, funds)).toBeNull();
-  expect(leftOf([row("")], 0, total, funds)).toBeNull();
+test("what a row bears and leaves is said while there is something it can bear", () => {
+  expect(burdenOf([row("b")], 0, total, funds)).toEqual({ share: 1000, left: 4000 });
+  expect(burdenOf([row("b"), row("a", 300)], 0, total, funds)).toEqual({ share: 700, left: 4300 });
+  expect(burdenOf([row("b"), row("a", 950)], 1, total, funds)).toEqual({ share: 950, left: -50 });
+  expect(burdenOf([row("b"), row("a", 2000)], 0, total, funds)).toBeNull();
+  expect(burdenOf([row("b"), row("a")], 1, total, funds)).toBeNull();
+  expect(burdenOf([row("")], 0, total, funds)).toBeNull();
 });
 
 describe("a request that is sent again", () => {

@@ -31,32 +31,38 @@ export function sharesOf(rows: readonly FundRow[], total: Fen): (Fen | null)[] {
   return rows.map(({ amount }, index) => (index === 0 ? fen(total - others) : amount));
 }
 
-type Available = { fundId: string; available: Fen };
+type Available = { fundId: string; name: string; available: Fen };
 
 /** The funds that row `index` may choose: not those of other rows. */
 export const fundsToChoose = <F extends { fundId: string }>(rows: readonly FundRow[], index: number, funds: readonly F[]): F[] =>
   funds.filter(({ fundId }) => !rows.some((row, at) => at !== index && row.fundId === fundId));
 
-/** What the fund of row `index` has left once all rows are paid from it; null while that is not known. */
-export function leftOf(rows: readonly FundRow[], index: number, total: Fen, funds: readonly Available[]): number | null {
+/** What row `index` bears of `total`, and what its fund has left then; null while there is no fund or nothing it could bear. */
+export function burdenOf(rows: readonly FundRow[], index: number, total: Fen, funds: readonly Available[]) {
   const fund = funds.find(({ fundId }) => fundId === rows[index]?.fundId);
-  const shares = sharesOf(rows, total);
-  if (!fund || typeof shares[index] !== "number") return null;
-  return rows.reduce(
-    (left, { fundId }, at) => (fundId === fund.fundId ? left - (shares[at] ?? 0) : left),
-    fund.available as number,
-  );
+  const share = sharesOf(rows, total)[index] ?? 0;
+  return fund && share > 0 ? { share: fen(share), left: fund.available - share } : null;
 }
 
-/** What keeps the rows from being sent, or null. The server says the same again. */
-export function fundsProblem(rows: readonly FundRow[], total: Fen, funds: readonly Available[]): string | null {
-  if (rows.some(({ fundId }) => fundId === "")) return "请选择经费";
-  if (new Set(rows.map(({ fundId }) => fundId)).size !== rows.length) return "同一经费只能选择一次";
-  const shares = sharesOf(rows, total);
-  if (shares.some((share) => share === null || share <= 0)) return "每个经费的金额必须大于 0，合计等于应付金额";
-  const short = rows.some(({ fundId }, index) => {
+/** The name of a row's field, by which its error finds it. */
+export const fundField = (rows: readonly FundRow[], index: number): string =>
+  index === 0 ? "funds" : `funds-${rows[index]?.key ?? index}`;
+
+/** Which row keeps the rows from being sent, and why; null when none does. The server says the same again. */
+export function fundsProblem(
+  rows: readonly FundRow[],
+  total: Fen,
+  funds: readonly Available[],
+): { index: number; text: string } | null {
+  const others = rows.slice(1).reduce<number>((sum, { amount }) => sum + (amount ?? 0), 0);
+  for (const [index, { fundId }] of rows.entries()) {
+    const share = sharesOf(rows, total)[index] ?? 0;
     const fund = funds.find((one) => one.fundId === fundId);
-    return !fund || (shares[index] ?? 0) > fund.available;
-  });
-  return short ? "经费余额不足，请更换或再加一个经费" : null;
+    if (!fund) return { index, text: messages.chooseFund };
+    if (rows.some((row, at) => at < index && row.fundId === fundId)) return { index, text: messages.fundTwice };
+    if (index > 0 && share <= 0) return { index, text: messages.fundAmountMissing };
+    if (index === 0 && share <= 0) return { index: 1, text: messages.fundsExceed(fen(others), total) };
+    if (share > fund.available) return { index, text: messages.fundShort(fund.name, fund.available, fen(share)) };
+  }
+  return null;
 }

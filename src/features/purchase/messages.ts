@@ -1,4 +1,4 @@
-import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 
 export const messages = {
   title: "生成采购单",
@@ -19,8 +19,14 @@ export const messages = {
   addFund: "再加一个经费",
   removeFund: "不用此经费",
   fundAmount: "金额（元）",
-  after: (available: Fen, left: Fen) => `可用 ${formatMoney(available)}，提交后剩 ${formatMoney(left)}`,
-  overdrawn: (available: Fen) => `可用 ${formatMoney(available)}，余额不足`,
+  after: (share: Fen, left: Fen) => `承担 ${formatMoney(share)}，提交后剩 ${formatMoney(left)}`,
+  overdrawn: (share: Fen, missing: Fen) => `承担 ${formatMoney(share)}，余额不足，还差 ${formatMoney(missing)}`,
+  fundTwice: "同一经费只能选择一次，请换一个或删去此行",
+  fundAmountMissing: "请填写这个经费承担的金额，应大于 0；不需要请删去此行",
+  fundsExceed: (others: Fen, total: Fen) =>
+    `第一个经费承担其余部分，另加的经费合计 ${formatMoney(others)} 应小于应付合计 ${formatMoney(total)}：请改小金额，或删去多余的经费`,
+  fundShort: (name: string, available: Fen, share: Fen) =>
+    `“${name}”可用 ${formatMoney(available)}，需承担 ${formatMoney(share)}，还差 ${formatMoney(fen(share - available))}：请更换，或再加一个经费分担`,
   goods: "商品清单",
   files: "附件",
   addFile: "添加附件",

@@ -3,13 +3,17 @@ import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { RoomEvent } from "#src/domain/bidding/projection.ts";
-import { formatYuan, type Fen } from "#src/domain/kernel/money.ts";
+import { fen, formatYuan } from "#src/domain/kernel/money.ts";
 import { css } from "#styled-system/css";
 import { formatClock } from "#src/domain/kernel/instant.ts";
 
 type BidEvent = Extract<RoomEvent, { type: "bid" }>;
 
 const height = 220;
+/** Seconds between two times of the axis: never less than one, which is all that a label says. */
+const seconds = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 28_800, 86_400, 172_800, 604_800];
+/** Yuan between two amounts of the axis: never less than a fen. */
+const yuans = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step) => (step * 10 ** power) / 100)).flat();
 
 /** Every bid and the lowest one as they fell; the table beside it says the same in words. */
 export default function BidChart({ bids }: { bids: readonly BidEvent[] }) {
@@ -28,8 +32,13 @@ export default function BidChart({ bids }: { bids: readonly BidEvent[] }) {
       fmtDate: () => (at) => formatClock(at.getTime()),
       axes: [
         // Room for a time to the second.
-        { stroke: ink, space: 90 },
-        { stroke: ink, size: 84, values: (_, ticks) => ticks.map((yuan) => formatYuan((yuan * 100) as Fen)) },
+        { stroke: ink, space: 90, incrs: seconds },
+        {
+          stroke: ink,
+          size: 84,
+          incrs: yuans,
+          values: (_, ticks) => ticks.map((yuan) => formatYuan(fen(Math.round(yuan * 100)))),
+        },
       ],
       series: [
         {},

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { inOrder } from "#src/domain/kernel/range.ts";
 import { Button } from "#src/ui/button.tsx";
+import { DayRange } from "#src/ui/day-range.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -12,7 +12,7 @@ import type { OrderFilter } from "./order-list.tsx";
 /** Search and days of a list of orders: a plain GET form. */
 export function OrderFilterForm({
   path,
-  filter: { q, ...given },
+  filter: { q, from, to },
   hiddenFields,
   tools,
 }: {
@@ -21,7 +21,6 @@ export function OrderFilterForm({
   hiddenFields: Record<string, string>;
   tools?: ReactNode;
 }) {
-  const [from, to] = inOrder(given.from, given.to);
   const clear = new URLSearchParams(hiddenFields).toString();
   return (
     <search>
@@ -45,18 +44,7 @@ export function OrderFilterForm({
           title={messages.searchHint}
           className={words}
         />
-        <span className={days}>
-          <TextInput
-            key={`f${from}`}
-            name="from"
-            type="date"
-            defaultValue={from ?? ""}
-            aria-label="下单日期从"
-            className={date}
-          />
-          至
-          <TextInput key={`t${to}`} name="to" type="date" defaultValue={to ?? ""} aria-label="下单日期到" className={date} />
-        </span>
+        <DayRange label="下单日期" from={from} to={to} />
         <Button type="submit" icon="search">
           搜索
         </Button>
@@ -70,7 +58,5 @@ export function OrderFilterForm({
 
 const form = wrap({ align: "center", gap: "2", my: "3" });
 const words = css({ flex: "1", minWidth: "[220px]", maxWidth: "form" });
-const days = css({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "fg.muted" });
-const date = css({ width: "[140px]" });
 const end = css({ ms: "auto", display: "inline-flex", gap: "2" });
 const hint = mutedText({ mb: "2" });

@@ -2,13 +2,14 @@
 import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { maxFunds } from "#src/domain/purchase/schema.ts";
 import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
+import type { FormErrors } from "#src/ui/form-values.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
-import { fundsToChoose, leftOf, type FundRow } from "../fund-shares.ts";
+import { burdenOf, fundField, fundsToChoose, type FundRow } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
 
 export type Funding = { groupId: string; rows: FundRow[] };
@@ -24,7 +25,8 @@ export function FundPicker({
   groups: readonly GroupWithFunds[];
   total: Fen;
   funding: Funding;
-  errors: { groupId?: string | undefined; funds?: string | undefined };
+  /** By field: `groupId`, and what `fundField` names. */
+  errors: FormErrors;
   onChange: (funding: Funding) => void;
 }) {
   const { groupId, rows } = funding;
@@ -37,7 +39,7 @@ export function FundPicker({
   if (groups.length === 0) return <p className={warning}>{messages.noGroup}</p>;
   return (
     <div className={stack}>
-      <Field id="order-groupId" label={messages.group} required error={errors.groupId}>
+      <Field id="order-groupId" label={messages.group} required error={errors["groupId"]}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -64,7 +66,7 @@ export function FundPicker({
               row={row}
               funds={funds}
               total={total}
-              error={index === 0 ? errors.funds : undefined}
+              error={errors[fundField(rows, index)]}
               onChange={(change) => setRow(index, change)}
               onRemove={() => onChange({ groupId, rows: rows.filter((_, at) => at !== index) })}
             />
@@ -93,20 +95,20 @@ type FundFieldsProps = {
 
 /** One fund that pays, and its share when there are several. */
 function FundFields({ rows, index, row, funds, total, error, onChange, onRemove }: FundFieldsProps) {
-  const fund = funds.find(({ fundId }) => fundId === row.fundId);
-  const left = leftOf(rows, index, total, funds);
+  const burden = burdenOf(rows, index, total, funds);
   return (
     <div className={line}>
       <Field
-        id={index === 0 ? "order-funds" : `order-funds-${row.key}`}
+        id={`order-${fundField(rows, index)}`}
         label={rows.length > 1 ? `${messages.fund} ${index + 1}` : messages.fund}
         required
         error={error}
         hint={
-          fund &&
-          left !== null && (
-            <span data-over={left < 0 || undefined} className={balance}>
-              {balanceText(fund.available, left)}
+          burden && (
+            <span data-over={burden.left < 0 || undefined} className={balance}>
+              {burden.left < 0
+                ? messages.overdrawn(burden.share, fen(-burden.left))
+                : messages.after(burden.share, fen(burden.left))}
             </span>
           )
         }
@@ -148,9 +150,6 @@ export function firstRow(groups: readonly GroupWithFunds[], groupId: string): Fu
   const funds = groups.find((group) => group.groupId === groupId)?.funds ?? [];
   return [{ key: 0, fundId: funds.length === 1 ? (funds[0]?.fundId ?? "") : "", amount: null }];
 }
-
-const balanceText = (available: Fen, left: number): string =>
-  left < 0 ? messages.overdrawn(available) : messages.after(available, fen(left));
 
 const stack = css({ display: "grid", gap: "3" });
 const narrow = css({ maxWidth: "form" });

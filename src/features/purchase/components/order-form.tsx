@@ -28,7 +28,7 @@ import { LineRemedies } from "../../cart/components/line-remedies.tsx";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { HelpLink } from "#src/ui/help-link.tsx";
-import { fundingBefore, fundsProblem, sharesOf } from "../fund-shares.ts";
+import { fundField, fundingBefore, fundsProblem, sharesOf } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
 import { useLineEdits } from "../use-line-edits.ts";
 import { restoredFunding, useOrderDraft, type OrderDraft } from "../use-order-draft.ts";
@@ -168,15 +168,15 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
             groups={groups}
             total={wish.total}
             funding={funding}
-            errors={{ groupId: errors["groupId"], funds: errors["funds"] }}
+            errors={errors}
             onChange={(next) => {
               setFunding(next);
               // What the law asks depends on who stores and uses the goods.
               if (next.groupId !== funding.groupId) void reload(place.chosen, next.groupId);
-              clear("groupId", "funds");
+              clear("groupId", ...Object.keys(errors).filter(isOfFunds));
             }}
           />
-          {errors["funds"] && <HelpLink topic="fund-short">经费不足怎么办</HelpLink>}
+          {Object.keys(errors).some(isOfFunds) && <HelpLink topic="fund-short">经费不足怎么办</HelpLink>}
         </section>
         <section className={card} aria-labelledby="order-goods" id="order-lines" tabIndex={-1}>
           <h2 id="order-goods" className={heading}>
@@ -265,6 +265,8 @@ export function OrderForm({ wish: initial, groups: initialGroups, addresses: ini
   );
 }
 
+const isOfFunds = (field: string) => field.startsWith("funds");
+
 const isBlocked = ({ notices }: WishLine) => notices.some(({ blocks }) => blocks);
 
 function problemsOf(wish: WishView, addressId: string, { groupId, rows }: Funding, funds: GroupWithFunds["funds"]): FormErrors {
@@ -275,7 +277,7 @@ function problemsOf(wish: WishView, addressId: string, { groupId, rows }: Fundin
   if (groupId === "") found["groupId"] = messages.chooseGroup;
   else {
     const problem = fundsProblem(rows, wish.total, funds);
-    if (problem) found["funds"] = problem;
+    if (problem) found[fundField(rows, problem.index)] = problem.text;
   }
   const short = wish.suppliers.find((supplier) => supplier.short > 0);
   if (wish.suppliers.some(({ lines }) => lines.some(isBlocked))) {

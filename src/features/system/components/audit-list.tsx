@@ -3,6 +3,7 @@ import { auditDifferences } from "#src/domain/audit-words.ts";
 import { auditExportLimit, type AuditFilter, type AuditLine } from "#src/domain/system/audit/schema.ts";
 import { actorLabel, auditEntityLabel, type Difference } from "#src/domain/system/audit/words.ts";
 import { Button } from "#src/ui/button.tsx";
+import { DayRange } from "#src/ui/day-range.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
@@ -12,7 +13,6 @@ import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
 import { button, table } from "#styled-system/recipes";
 import { formatCount } from "#src/domain/kernel/number.ts";
-import { inOrder } from "#src/domain/kernel/range.ts";
 
 const path = "/admin/audit";
 
@@ -24,7 +24,6 @@ const texts = [
 
 /** A plain GET form: the address is the state. */
 export function AuditSearch({ filter }: { filter: AuditFilter }) {
-  const [from, to] = inOrder(filter.from, filter.to);
   const hiddenFields = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return (
     <search>
@@ -41,11 +40,7 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
             className={words}
           />
         ))}
-        <span className={days}>
-          <TextInput name="from" type="date" defaultValue={from} aria-label="日期从" className={date} />
-          至
-          <TextInput name="to" type="date" defaultValue={to} aria-label="日期到" className={date} />
-        </span>
+        <DayRange label="日期" from={filter.from} to={filter.to} />
         <Button type="submit" variant="outline" icon="search">
           查找
         </Button>
@@ -152,8 +147,6 @@ const shortened = (text: string) =>
 
 const form = wrap({ align: "center", gap: "2" });
 const words = css({ flex: "1 1 160px", maxWidth: "[260px]" });
-const days = css({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "fg.muted" });
-const date = css({ width: "[140px]" });
 const whole = css({ whiteSpace: "nowrap" });
 const action = css({ minWidth: "[150px]" });
 const changes = css({

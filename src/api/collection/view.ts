@@ -1,6 +1,6 @@
 import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { collectionActionsOf, type CollectionAction, type CollectionActor } from "#src/domain/collection/available-actions.ts";
-import { distribute, missingToCase } from "#src/domain/collection/allocate.ts";
+import { distribute, missingTo, missingToCase } from "#src/domain/collection/allocate.ts";
 import { nextPriceTier, priceAt } from "#src/domain/collection/price-tiers.ts";
 import type { CollectionRow, CollectionView, CommitmentRow, SuppliedCollection } from "#src/domain/collection/schema.ts";
 import { canRelease, type CollectionStatus } from "#src/domain/collection/state.ts";
@@ -280,7 +280,11 @@ function rowOf(row: CampaignRow, now: Instant, myGroups: ReadonlySet<string>): C
   const closed = row.collectionPrice !== null;
   // A closed campaign says what it closed with.
   const allocated = pledges.reduce((sum, pledge) => sum + (pledge.allocated ?? 0), 0);
-  const pieces = closed ? allocated : distribute(pledges, campaign.caseSize, campaign.supply).pieces;
+  const { caseSize, supply } = campaign;
+  const open = distribute(pledges, caseSize, supply);
+  const pieces = closed ? allocated : open.pieces;
+  // More than the supplier can supply is not reached by any pledge.
+  const isWithin = (total: number) => supply === null || Math.ceil(total / caseSize) * caseSize <= supply;
   const cases = pieces / campaign.caseSize;
   const next = nextPriceTier(campaign.priceTiers, pieces);
   return {
@@ -305,12 +309,15 @@ function rowOf(row: CampaignRow, now: Instant, myGroups: ReadonlySet<string>): C
     wanted: pledges.reduce((sum, { quantity }) => sum + quantity, 0),
     cases,
     pieces,
-    missingToCase: closed ? 0 : missingToCase(pledges, campaign.caseSize),
+    missingToCase: !closed && isWithin(pieces + caseSize) ? missingToCase(open.taking, caseSize) : 0,
     supply: campaign.supply,
-    missingToMin: Math.max(0, campaign.minTotal - pieces),
+    missingToMin: closed ? Math.max(0, campaign.minTotal - pieces) : missingTo(campaign.minTotal, open.taking, caseSize),
     price: row.collectionPrice ?? priceAt(campaign.priceTiers, pieces),
     listPrice,
-    nextPriceTier: next && { ...next, missing: next.fromQuantity - pieces },
+    nextPriceTier:
+      next && !closed && isWithin(next.fromQuantity)
+        ? { ...next, missing: missingTo(next.fromQuantity, open.taking, caseSize) }
+        : null,
     joined: pledges.some(({ groupId }) => myGroups.has(groupId)),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { allocate, casesOf, distribute, missingToCase, piecesOf, type Pledge } from "./allocate.ts";
+import { allocate, casesOf, distribute, missingTo, missingToCase, piecesOf, type Pledge } from "./allocate.ts";
 
 const pledge = (seq: number, quantity: number, tolerance: number, least = 0): Pledge => ({ seq, quantity, tolerance, least });
 
@@ -120,6 +120,17 @@ it("missing pieces complete exactly the next case", () => {
       expect(casesOf([...list, pledge(98, missing - 1, 0)], u)).toBe(casesOf(list, u));
       expect(casesOf([...list, pledge(98, missing, 0)], u)).toBe(casesOf(list, u) + 1);
     }),
+  );
+});
+
+it("missing pieces reach a total, and one less does not", () => {
+  fc.assert(
+    fc.property(pledges, caseSize, fc.integer({ min: 1, max: 200 }), (list, u, target) => {
+      const missing = missingTo(target, list, u);
+      expect(piecesOf([...list, pledge(98, missing, 0)], u)).toBeGreaterThanOrEqual(target);
+      if (missing > 0) expect(piecesOf([...list, pledge(98, missing - 1, 0)], u)).toBeLessThan(target);
+    }),
+    { seed: 20261126 },
   );
 });
 

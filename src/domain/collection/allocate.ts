@@ -4,13 +4,13 @@ export type Pledge = { seq: number; quantity: number; tolerance: number; least: 
 /**
  * What the pledges come to now: the whole cases they fill, as far as the supplier can supply, and who gets how much of them. A group
  * whose share would be less than it can use gets nothing, and its pledge fills no case of the others: of several the last in time
- * steps back first, until everybody who is left gets enough. Shares are in order of time.
+ * steps back first, until everybody who is left gets enough (`taking`). Shares are in order of time.
  */
 export function distribute<P extends Pledge>(
   pledges: readonly P[],
   caseSize: number,
   supply: number | null,
-): { pieces: number; shares: { pledge: P; allocated: number }[] } {
+): { pieces: number; taking: readonly P[]; shares: { pledge: P; allocated: number }[] } {
   let taking: readonly P[] = pledges;
   for (;;) {
     const supplied = supply === null ? Infinity : Math.floor(supply / caseSize) * caseSize;
@@ -21,7 +21,7 @@ export function distribute<P extends Pledge>(
       .find((pledge) => taking.includes(pledge) && (shares.get(pledge) ?? 0) < pledge.least);
     if (!last) {
       const inTime = pledges.toSorted((a, b) => a.seq - b.seq);
-      return { pieces, shares: inTime.map((pledge) => ({ pledge, allocated: shares.get(pledge) ?? 0 })) };
+      return { pieces, taking, shares: inTime.map((pledge) => ({ pledge, allocated: shares.get(pledge) ?? 0 })) };
     }
     taking = taking.filter((pledge) => pledge !== last);
   }
@@ -57,11 +57,24 @@ export function allocate<P extends Pledge>(pledges: readonly P[], pieces: number
   return inTime.map((pledge, place) => ({ pledge, allocated: (surely[place] ?? 0) + allot(pledge.tolerance) }));
 }
 
-/** How many more sure pieces would complete the next whole case; 0 when nothing is left over. */
-export function missingToCase(pledges: readonly Pledge[], caseSize: number): number {
-  const reach = piecesOf(pledges, caseSize);
-  const surely = sum(pledges, ({ quantity }) => quantity);
-  return surely > reach ? reach + caseSize - surely - sum(pledges, ({ tolerance }) => tolerance) : 0;
+/**
+ * How many more sure pieces, pledged by somebody else, would fill whole cases of at least `target` pieces; 0 when these fill them.
+ * The tolerance that is pledged fills what is left to a case, as in `casesOf`.
+ */
+export function missingTo(target: number, taking: readonly Pledge[], caseSize: number): number {
+  const cases = Math.ceil(target / caseSize);
+  if (cases === 0) return 0;
+  const surely = sum(taking, ({ quantity }) => quantity);
+  const filled = cases * caseSize - sum(taking, ({ tolerance }) => tolerance);
+  // A case is never made of tolerance alone.
+  const begun = (cases - 1) * caseSize + 1;
+  return Math.max(0, Math.max(begun, filled) - surely);
+}
+
+/** How many more sure pieces would complete a case that is begun and not filled; 0 when none is. */
+export function missingToCase(taking: readonly Pledge[], caseSize: number): number {
+  const reach = piecesOf(taking, caseSize);
+  return sum(taking, ({ quantity }) => quantity) > reach ? missingTo(reach + caseSize, taking, caseSize) : 0;
 }
 
 const sum = (pledges: readonly Pledge[], of: (pledge: Pledge) => number) =>

@@ -9,7 +9,8 @@ import { Image } from "#src/ui/image.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css } from "#styled-system/css";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { css, cx } from "#styled-system/css";
 import { column, mutedText, panel, surface, wrap } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { CollectionStatusTag } from "../collection-status.tsx";
@@ -113,8 +114,8 @@ function PriceTiers({ view }: { view: CollectionView }) {
       <h2 id="priceTiers" className={heading}>
         阶梯价
       </h2>
-      <TableFrame label="阶梯价" minWidth={320 + committed.length * 120}>
-        <table className={table()}>
+      <TableFrame label="阶梯价" minWidth={320 + committed.length * 120} stacks>
+        <table className={cx(table(), stackedRows)}>
           <thead>
             <tr>
               <th scope="col">合计成箱数量</th>
@@ -122,8 +123,8 @@ function PriceTiers({ view }: { view: CollectionView }) {
               {eachRow(
                 committed,
                 ({ groupId }) => groupId,
-                ({ groupName }) => (
-                  <th scope="col">{groupName}的金额</th>
+                (mine) => (
+                  <th scope="col">{amountLabel(mine, unit)}</th>
                 ),
                 "th",
               )}
@@ -135,17 +136,21 @@ function PriceTiers({ view }: { view: CollectionView }) {
               (priceTier) => priceTier.fromQuantity,
               (priceTier, place) => (
                 <tr data-current={isCurrent(view, place) || undefined}>
-                  <th scope="row" className={rowHead}>
+                  <th scope="row" className={rowHead} data-lead="">
                     {priceTier.fromQuantity} {unit}起{isCurrent(view, place) && "（当前）"}
                   </th>
-                  <td>
+                  <td data-label="单价">
                     <Amount fen={priceTier.price} size={14} />
                   </td>
                   {eachRow(
                     committed,
                     ({ groupId }) => groupId,
-                    ({ commitment }) => (
-                      <td>{commitment && <Amount fen={commitment.amounts[place]?.amount ?? commitment.amount} size={14} />}</td>
+                    (mine) => (
+                      <td data-label={amountLabel(mine, unit)}>
+                        {mine.commitment && (
+                          <Amount fen={mine.commitment.amounts[place]?.amount ?? mine.commitment.amount} size={14} />
+                        )}
+                      </td>
                     ),
                     "td",
                   )}
@@ -160,6 +165,10 @@ function PriceTiers({ view }: { view: CollectionView }) {
     </section>
   );
 }
+
+/** Of all that the group wants, also where it is not in a whole case yet. */
+const amountLabel = ({ groupName, commitment }: CollectionView["mine"][number], unit: string) =>
+  `${groupName} ${Math.max(commitment?.quantity ?? 0, commitment?.allocated ?? 0)} ${unit}的金额`;
 
 const MyGroups = ({ view }: { view: CollectionView }) => (
   <section className={card} aria-labelledby="own">

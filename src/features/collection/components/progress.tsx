@@ -1,40 +1,47 @@
 import type { CollectionRow } from "#src/domain/collection/schema.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
 
-/** How far a campaign has come: whole cases, and what is missing to the minimum, the case, the next price. */
+/** How far a campaign has come: whole cases, and how much more reaches the case, the minimum, the next price. */
 export function Progress({ row }: { row: CollectionRow }) {
-  const { pieces, minTotal, cases, caseSize, productMeasureUnit: unit, nextPriceTier, missingToMin, missingToCase } = row;
+  const { pieces, minTotal, cases, caseSize, productMeasureUnit: unit, nextPriceTier, missingToMin } = row;
   const goal = nextPriceTier && missingToMin === 0 ? nextPriceTier.fromQuantity : minTotal;
-  const open = row.status === "open";
   return (
     <div className={root}>
       <progress className={bar} max={Math.max(goal, 1)} value={Math.min(pieces, goal)} aria-label="成箱数量" />
       <p className={text}>
         成箱 <strong>{pieces}</strong> {unit}（{cases} 箱 × {caseSize}），起订 {minTotal} {unit}
       </p>
-      {open && (
+      {row.status === "open" && (
         <ul className={list}>
-          {missingToMin > 0 && (
-            <li>
-              还差 {missingToMin} {unit}达到起订总量
-            </li>
-          )}
-          {missingToCase > 0 && (
-            <li>
-              还差 {missingToCase} {unit}凑满下一箱
-            </li>
-          )}
-          {nextPriceTier && (
-            <li>
-              再有 {nextPriceTier.missing} {unit}，单价降到 {formatMoney(nextPriceTier.price)}
-            </li>
+          {eachRow(
+            missingOf(row),
+            ([missing]) => missing,
+            ([missing, reached]) => (
+              <li>
+                再有 {missing} {unit}：{reached.join("，")}
+              </li>
+            ),
           )}
         </ul>
       )}
     </div>
   );
+}
+
+/** What so many pieces more reach, the fewest first. */
+function missingOf({ missingToCase, missingToMin, nextPriceTier }: CollectionRow): [number, string[]][] {
+  const goals = [
+    { missing: missingToCase, reached: "凑满下一箱" },
+    { missing: missingToMin, reached: "达到起订总量" },
+    ...(nextPriceTier ? [{ missing: nextPriceTier.missing, reached: `单价降到 ${formatMoney(nextPriceTier.price)}` }] : []),
+  ].filter(({ missing }) => missing > 0);
+  const together = Map.groupBy(goals, ({ missing }) => missing);
+  return [...together]
+    .toSorted(([one], [other]) => one - other)
+    .map(([missing, all]) => [missing, all.map(({ reached }) => reached)]);
 }
 
 const root = css({ display: "grid", gap: "1" });

@@ -3,12 +3,6 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../run.ts";
 
-/**
- * Chinese texts of outcomes and refusals that still stand in the code of a feature instead of its `messages.ts`. The numbers only
- * go down: a text that is moved lowers its feature's number, and a new one belongs into `messages.ts` from the start.
- */
-const left: Readonly<Record<string, number>> = { cart: 16, catalogue: 7, supplier: 14 };
-
 /** Calls that tell people what came of their press, or what is wrong with what they entered. */
 const telling = /\b(?:toaster\.\w+|confirm|run|refuse|setErrors?|setFailed|setRefused)\(/g;
 const chineseLiteral = /(["'`])(?:(?!\1)[^\\\n]|\\.)*\p{Script=Han}(?:(?!\1)[^\\\n]|\\.)*\1/gu;
@@ -29,17 +23,12 @@ function countTexts(code: string): number {
   return calls.flatMap((given) => given.match(chineseLiteral) ?? []).length;
 }
 
-test("texts of outcomes and refusals move to the messages of their feature", () => {
+test("texts of outcomes and refusals stand in the messages of their feature", () => {
   const files = globSync("src/features/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/(?:\.test\.tsx?|\/messages\.ts)$/.test(file),
   );
-  const counts: Record<string, number> = {};
-  for (const file of files) {
-    const [, , feature = ""] = file.split("/");
-    const found = countTexts(readFileSync(resolve(root, file), "utf8"));
-    if (found > 0) counts[feature] = (counts[feature] ?? 0) + found;
-  }
-  expect(counts).toEqual(left);
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => countTexts(readFileSync(resolve(root, file), "utf8")) > 0)).toEqual([]);
 });
 
 test("a literal text of a call is counted, one from the messages is not", () => {

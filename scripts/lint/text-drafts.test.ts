@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** What puts a text back after a reload or a login. */
-const keepers = /\buse(?:Draft|TextDraft|Stored|OrderDraft|FormDraft|CollectionDraft|ContentForm|BiddingForm)\(/;
+const keepers = /\buse(?:Draft|TextDraft|Stored|OrderForm|FormDraft|CollectionDraft|ContentForm|BiddingForm)\(/;
 
 /** Fields of several lines whose file keeps nothing, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { makeMyBuyer } from "#tests/support/own-buyer.ts";
@@ -52,4 +52,32 @@ test("a quantity changed without a network goes back to what is saved, says so, 
   await buyer.waitForLoadState("networkidle");
   await buyer.reload();
   await expect(quantity).toHaveValue("5");
+});
+
+test("the cart is the same in two tabs, whichever of them changes it", async ({ signedIn }) => {
+  const supplier = await signedIn("woze", "/supGoods");
+  const [first, second] = [await makeMyGoods(supplier), await makeMyGoods(supplier)];
+  const { username } = await makeMyBuyer("wuping");
+  const cart = await signedIn(username, "/shoppingCart");
+  await callApi(cart, v.unknown(), "POST", "/mall-pur/cart/add", { productId: first.productId, quantity: 1 });
+  await cart.reload();
+  const quantityIn = (page: Page, { productId }: { productId: string }) =>
+    page.locator(`#cart-${productId}`).getByRole("spinbutton");
+  await expect(quantityIn(cart, first)).toHaveValue("1");
+
+  const other = await cart.context().newPage();
+  await other.goto(`/goodsDetail/${second.productId}`);
+  await other.getByRole("main").getByRole("button", { name: "加入购物车" }).first().click();
+  await expect(quantityIn(cart, second)).toHaveValue("1");
+
+  await other.goto("/shoppingCart");
+  await quantityIn(other, first).fill("4");
+  await quantityIn(other, first).blur();
+  await expect(quantityIn(cart, first)).toHaveValue("4");
+  await expect(cart.getByRole("region", { name: "合计" })).toContainText("5 件");
+
+  await quantityIn(cart, second).fill("2");
+  await quantityIn(cart, second).blur();
+  await expect(quantityIn(other, second)).toHaveValue("2");
+  await expect(other.getByRole("region", { name: "合计" })).toContainText("6 件");
 });

@@ -30,6 +30,10 @@ export const messages = {
   nothingSelected: "请先勾选要采购的商品",
   blocked: "所选商品中有不能购买的，请先处理标红的提示",
   cart: "购物车",
+  added: (count: number) => `已加入购物车 ${count} 种商品`,
+  refused: (count: number, first: string) => `${count} 种未加入：${first}`,
+  toCart: "去购物车",
+  toCheckout: "去购物车结算",
   quick: {
     unread: (text: string) => `没有看懂数量“${text.slice(0, 20)}”，请填写`,
     title: "采购下单",
@@ -52,6 +56,10 @@ export const messages = {
   toBidding: "发起竞价",
   batch: {
     title: "批量添加",
+    fileTooLarge: "文件不能超过 4 MB，请只保留采购清单这一张表",
+    fileUnreadable: "文件无法读取，请重新选择",
+    nothing: "请先粘贴采购清单，或上传文件",
+    noGoods: "这一行没有写明商品，请填写货号、CAS 号或名称",
     hint: "从表格或聊天记录中粘贴，或上传 csv、xlsx。自动识别货号、CAS 号、名称、规格和数量，逐行给出商品，没有一行会丢。",
     text: "粘贴采购清单",
     textPlaceholder: "货号\t数量\nE111991\t2\n\n或每行一种：无水乙醇 AR 500ml×2瓶",
@@ -86,6 +94,9 @@ export const messages = {
     done: { cart: "已加入购物车", wish: "已生成申请", inquiry: "已转询价" },
   },
   share: {
+    notFound: (text: string) => `${text}。也可先加入购物车再分享`,
+    severalFit: (count: number) => `有 ${count} 种商品符合，请输入货号`,
+    isThere: "此商品已在清单中",
     page: "共享购物车",
     open: "分享",
     title: "分享购物车",

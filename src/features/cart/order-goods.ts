@@ -4,7 +4,8 @@ import { DomainError } from "#src/domain/kernel/error.ts";
 import type { SourceType } from "#src/domain/kernel/source.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { cartCount } from "../frame/cart-count.ts";
+import { cartChanged } from "../frame/cart-count.ts";
+import { messages } from "./messages.ts";
 import { sayShort } from "../frame/short-stock.ts";
 
 export type WantedLine = { productId: string; quantity: number; key?: string };
@@ -23,9 +24,9 @@ export async function addLinesToCart(
 ): Promise<ReadonlyMap<string, string> | null> {
   try {
     const { count, added, refused, short } = await request("POST /mall-pur/cart/batch/add", { body: { lines: [...lines] } });
-    cartCount.set(count);
-    if (added > 0) toaster.success(`已加入购物车 ${added} 种商品`, { action: { label: "去购物车结算", onClick: openCart } });
-    if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+    cartChanged(count);
+    if (added > 0) toaster.success(messages.added(added), { action: { label: messages.toCheckout, onClick: openCart } });
+    if (refused.length > 0) toaster.warning(messages.refused(refused.length, refused[0]?.text ?? ""));
     sayShort(short, openCart);
     return new Map(refused.map(({ productId, text }) => [productId, text]));
   } catch {

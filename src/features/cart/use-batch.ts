@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { BatchResult } from "#src/domain/cart/batch/schema.ts";
 import type { BlockedLine } from "#src/domain/cart/schema.ts";
@@ -21,6 +21,7 @@ import {
   workOf,
   writtenName,
   type Work,
+  type WorkRow,
 } from "./batch-rows.ts";
 import { messages } from "./messages.ts";
 import { addLinesToCart, draftRequest, stillBlocked } from "./order-goods.ts";
@@ -41,11 +42,41 @@ const maxSkipped = 500;
 export function useBatch() {
   const [work, setWork] = useState<Work | null>(null);
   const { running, run } = useAction();
+  const within: Within = (what, work) => run(work, "", what);
+  const { read, restoreAgain, forget } = useReading(work, setWork, within);
+
+  const findAgain = (id: number, text: string) =>
+    within("read", async () => {
+      const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text } });
+      setWork((all) => all && replaceRow(all, id, result));
+      if (result.rows.length === 0) toaster.warning(messages.batch.noGoods);
+    });
+  const decide = (id: number, choice: Parameters<typeof decideRow>[2]) => setWork((all) => all && decideRow(all, id, choice));
+  const clear = () => {
+    setWork(null);
+    forget();
+  };
+
+  const toInquiry = (ids: ReadonlySet<number>, open: (page: `/${string}`) => void) =>
+    within("inquiry", async () => {
+      const rows = (work?.rows ?? []).filter(({ id }) => ids.has(id)).slice(0, maxLines);
+      const { inquiryId } = await request("POST /mall-pur/inquiry/create", { body: { lines: rows.map(askedFor(work)) } });
+      setWork((all) => all && markDone(all, new Set(rows.map(({ id }) => id)), "inquiry"));
+      const action = { label: messages.batch.seeInquiry, onClick: () => open(`/myInquiries/${inquiryId}`) };
+      toaster.success(messages.batch.inquired(rows.length), { action });
+    });
+
+  return { work, running, restoreAgain, read, findAgain, decide, clear, toInquiry, ...useOrdering(work, setWork, within) };
+}
+
+type Within = (what: "read" | "cart" | "request" | "inquiry", work: () => Promise<void>) => Promise<boolean>;
+type SetWork = Dispatch<SetStateAction<Work | null>>;
+
+/** Reads a list, and puts the draft of one back: `restoreAgain` where that failed, to be pressed. */
+function useReading(work: Work | null, setWork: SetWork, within: Within) {
   const started = useRef(false);
   /** What was kept and could not be read again. */
   const [unrestored, setUnrestored] = useState<v.InferOutput<typeof Stored> | null>(null);
-
-  const within = (what: "read" | "cart" | "request" | "inquiry", work: () => Promise<void>) => run(work, "", what);
 
   const restore = async (stored: v.InferOutput<typeof Stored>) => {
     if (started.current || stored.rows.length === 0) return;
@@ -79,46 +110,33 @@ export function useBatch() {
       setWork(workOf(await request("POST /mall-pur/cart/batch/resolve", { body })));
       setUnrestored(null);
     });
-
-  const findAgain = (id: number, text: string) =>
-    within("read", async () => {
-      const result = await request("POST /mall-pur/cart/batch/resolve", { body: { text } });
-      setWork((all) => all && replaceRow(all, id, result));
-      if (result.rows.length === 0) toaster.warning("这一行没有写明商品，请填写货号、CAS 号或名称");
+  const restoreAgain =
+    unrestored &&
+    (() => {
+      started.current = false;
+      return restore(unrestored);
     });
+  return { read, restoreAgain, forget };
+}
 
+/** Sends what is ready into the cart or a request, as many products at a time as fit into one. */
+function useOrdering(work: Work | null, setWork: SetWork, within: Within) {
+  const [refused, setRefused] = useState<readonly BlockedLine[]>([]);
   const ready = work?.rows.filter(isReady) ?? [];
-  /** Products of the first rows, as many as fit into one cart or request. */
-  const part = () => {
-    const products = new Set<string>();
-    return ready
-      .filter(({ chosen }) => {
-        if (chosen && (products.has(chosen) || products.size < maxLines)) products.add(chosen);
-        return chosen !== null && products.has(chosen);
-      })
-      .slice(0, maxLines);
-  };
-  const linesOf = (rows: typeof ready) =>
-    rows.map(({ chosen, quantity, key, byHand }) => ({
-      productId: chosen ?? "",
-      quantity: quantity ?? 1,
-      ...(byHand && key ? { key } : {}),
-    }));
+  const part = firstPart(ready);
+  const blocked = stillBlocked(refused, linesOf(part));
+  const without = (lines: readonly BlockedLine[]) =>
+    part.filter(({ chosen }) => !lines.some(({ productId }) => productId === chosen));
 
   const toCart = (openCart: () => void) =>
     within("cart", async () => {
-      const rows = part();
-      const refused = await addLinesToCart(linesOf(rows), openCart);
-      if (!refused) return;
-      const added = rows.filter(({ chosen }) => !refused.has(chosen ?? "")).map(({ id }) => id);
+      const refusedLines = await addLinesToCart(linesOf(part), openCart);
+      if (!refusedLines) return;
+      const added = part.filter(({ chosen }) => !refusedLines.has(chosen ?? "")).map(({ id }) => id);
       setWork((all) => all && markDone(all, new Set(added), "cart"));
-      if (rows.length < ready.length) toaster.info(messages.batch.tooMany);
+      if (part.length < ready.length) toaster.info(messages.batch.tooMany);
     });
 
-  const [refused, setRefused] = useState<readonly BlockedLine[]>([]);
-  const blocked = stillBlocked(refused, linesOf(part()));
-  const without = (lines: readonly BlockedLine[]) =>
-    part().filter(({ chosen }) => !lines.some(({ productId }) => productId === chosen));
   /** `all`: with what was refused before. */
   const toRequest = (open: (page: `/${string}`) => Promise<void>, all = true) =>
     within("request", async () => {
@@ -137,32 +155,31 @@ export function useBatch() {
     onRemove: ({ productId }: BlockedLine) => setWork((all) => all && decideProduct(all, productId, 0)),
     onRemedied: (line: BlockedLine) => setRefused(blocked.filter((one) => one !== line)),
   };
-
-  const toInquiry = (ids: ReadonlySet<number>, open: (page: `/${string}`) => void) =>
-    within("inquiry", async () => {
-      const rows = (work?.rows ?? []).filter(({ id }) => ids.has(id)).slice(0, maxLines);
-      const lines = rows.map((row) => {
-        const { text, code, cas, brand, spec } = row.wanted;
-        const name = writtenName(row.wanted).slice(0, 100);
-        const { quantity, unit } = countOf(row, work?.offers ?? new Map());
-        return { text: text || name || code || cas, name, code, cas, brand, spec, unit, quantity };
-      });
-      const { inquiryId } = await request("POST /mall-pur/inquiry/create", { body: { lines } });
-      setWork((all) => all && markDone(all, new Set(rows.map(({ id }) => id)), "inquiry"));
-      const action = { label: messages.batch.seeInquiry, onClick: () => open(`/myInquiries/${inquiryId}`) };
-      toaster.success(messages.batch.inquired(rows.length), { action });
-    });
-
-  const decide = (id: number, choice: Parameters<typeof decideRow>[2]) => setWork((all) => all && decideRow(all, id, choice));
-  const clear = () => {
-    setWork(null);
-    forget();
-  };
-  const restoreAgain =
-    unrestored &&
-    (() => {
-      started.current = false;
-      return restore(unrestored);
-    });
-  return { work, running, restoreAgain, ready: ready.length, read, findAgain, decide, toCart, toRequest, held, toInquiry, clear };
+  return { ready: ready.length, toCart, toRequest, held };
 }
+
+/** Rows of the first products, as many as fit into one cart or request. */
+function firstPart(ready: readonly WorkRow[]): WorkRow[] {
+  const products = new Set<string>();
+  return ready
+    .filter(({ chosen }) => {
+      if (chosen && (products.has(chosen) || products.size < maxLines)) products.add(chosen);
+      return chosen !== null && products.has(chosen);
+    })
+    .slice(0, maxLines);
+}
+
+const linesOf = (rows: readonly WorkRow[]) =>
+  rows.map(({ chosen, quantity, key, byHand }) => ({
+    productId: chosen ?? "",
+    quantity: quantity ?? 1,
+    ...(byHand && key ? { key } : {}),
+  }));
+
+/** What a row asks suppliers for. */
+const askedFor = (work: Work | null) => (row: WorkRow) => {
+  const { text, code, cas, brand, spec } = row.wanted;
+  const name = writtenName(row.wanted).slice(0, 100);
+  const { quantity, unit } = countOf(row, work?.offers ?? new Map());
+  return { text: text || name || code || cas, name, code, cas, brand, spec, unit, quantity };
+};

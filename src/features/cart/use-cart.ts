@@ -6,7 +6,7 @@ import { preloadToasts } from "#src/ui/preload-messages.ts";
 import { readAgain } from "#src/ui/read-again.ts";
 import { request } from "#src/web/request.ts";
 import { toaster } from "#src/ui/toaster.ts";
-import { cartCount } from "../frame/cart-count.ts";
+import { cartChanged, cartCount, onCartChangedElsewhere } from "../frame/cart-count.ts";
 import {
   countOf,
   findLines,
@@ -20,65 +20,18 @@ import {
 import { messages } from "./messages.ts";
 
 type Answer = { count: number };
+type Dispatch = (step: CartStep) => void;
 
-/**
- * The cart and what may be done with it. Everything shows at once and is sent behind; what could not be saved is taken back and
- * said, and the cart is read again, offline as soon as the network returns.
- */
+/** The cart and what may be done with it. Everything shows at once and is sent behind. */
 export function useCart(initial: CartView) {
   const [{ shown: state }, dispatch] = useReducer(openCartReducer, initial, openCart);
   const latest = useRef<CartState>(state);
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  const lastId = useRef(0);
-  const isStale = useRef(false);
   useEffect(preloadToasts, []);
-
-  const reload = useCallback(
-    () =>
-      readAgain(messages.cart, async () => {
-        const view = await request("GET /mall-pur/cart/list", {}, { quiet: true });
-        isStale.current = false;
-        dispatch({ type: "replace", view });
-        cartCount.set(countOf(view));
-      }),
-    [],
-  );
-  useEffect(() => {
-    const catchUp = () => {
-      if (isStale.current) void reload();
-    };
-    addEventListener("online", catchUp);
-    return () => removeEventListener("online", catchUp);
-  }, [reload]);
-
-  const begin = useCallback((action: CartAction) => {
-    lastId.current += 1;
-    dispatch({ type: "begin", id: lastId.current, action });
-    return lastId.current;
-  }, []);
-  /** Whether the change with this id was saved. */
-  const settle = useCallback(
-    async (id: number, work: Promise<Answer>) => {
-      try {
-        const { count } = await work;
-        dispatch({ type: "saved", id });
-        cartCount.set(count);
-        return true;
-      } catch (caught) {
-        if (!(caught instanceof DomainError)) throw caught;
-        dispatch({ type: "failed", id });
-        toaster.error(messages.unsaved(caught.message));
-        // A refusal may mean that the cart is another one by now; a lost answer, that it was saved after all.
-        isStale.current = true;
-        if (navigator.onLine) await reload();
-        return false;
-      }
-    },
-    [reload],
-  );
-
+  const { reload, reloadSoon } = useReload(dispatch);
+  const { begin, settle } = useChanges(dispatch, reloadSoon);
   const setQuantity = useQuantities(begin, settle, dispatch);
 
   const select = useCallback(
@@ -136,11 +89,84 @@ export function useCart(initial: CartView) {
   return { state, setQuantity, select, acceptPrices, remove, reload };
 }
 
+/**
+ * Reads the cart again: when that is asked for, when another tab changed it, and when a change was not saved (`reloadSoon`); offline
+ * as soon as the network returns, in a tab that is not looked at as soon as it is.
+ */
+function useReload(dispatch: Dispatch) {
+  const isStale = useRef(false);
+  const reload = useCallback(
+    () =>
+      readAgain(messages.cart, async () => {
+        isStale.current = false;
+        const view = await request("GET /mall-pur/cart/list", {}, { quiet: true }).catch((error: unknown) => {
+          isStale.current = true;
+          throw error;
+        });
+        dispatch({ type: "replace", view });
+        cartCount.set(countOf(view));
+      }),
+    [dispatch],
+  );
+  const catchUp = useCallback(async () => {
+    if (isStale.current && navigator.onLine && document.visibilityState === "visible") await reload();
+  }, [reload]);
+  const reloadSoon = useCallback(() => {
+    isStale.current = true;
+    return catchUp();
+  }, [catchUp]);
+  useEffect(() => {
+    const stopListening = onCartChangedElsewhere(() => void reloadSoon());
+    const whenBack = () => void catchUp();
+    addEventListener("online", whenBack);
+    document.addEventListener("visibilitychange", whenBack);
+    return () => {
+      stopListening();
+      removeEventListener("online", whenBack);
+      document.removeEventListener("visibilitychange", whenBack);
+    };
+  }, [catchUp, reloadSoon]);
+  return { reload, reloadSoon };
+}
+
+/** Changes on their way: shown from `begin` on; one that could not be saved is taken back and said, and the cart is read again. */
+function useChanges(dispatch: Dispatch, reloadSoon: () => Promise<void>) {
+  const lastId = useRef(0);
+  const begin = useCallback(
+    (action: CartAction) => {
+      lastId.current += 1;
+      dispatch({ type: "begin", id: lastId.current, action });
+      return lastId.current;
+    },
+    [dispatch],
+  );
+  /** Whether the change with this id was saved. */
+  const settle = useCallback(
+    async (id: number, work: Promise<Answer>) => {
+      try {
+        const { count } = await work;
+        dispatch({ type: "saved", id });
+        cartChanged(count);
+        return true;
+      } catch (caught) {
+        if (!(caught instanceof DomainError)) throw caught;
+        dispatch({ type: "failed", id });
+        toaster.error(messages.unsaved(caught.message));
+        // A refusal may mean that the cart is another one by now; a lost answer, that it was saved after all.
+        await reloadSoon();
+        return false;
+      }
+    },
+    [dispatch, reloadSoon],
+  );
+  return { begin, settle };
+}
+
 /** Quantities go out one at a time for each product: a newer one waits for the answer to the one before, and only the newest goes. */
 function useQuantities(
   begin: (action: CartAction) => number,
   settle: (id: number, work: Promise<Answer>) => Promise<boolean>,
-  dispatch: (step: CartStep) => void,
+  dispatch: Dispatch,
 ) {
   const newest = useRef(new Map<string, { id: number; quantity: number; isSent: boolean }>());
   return useCallback(

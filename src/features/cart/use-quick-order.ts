@@ -24,10 +24,54 @@ const maxRowsRead = 300;
 export function useQuickOrder() {
   const nextId = useRef(firstRows);
   const [rows, setRows] = useState<readonly QuickRow[]>(() => Array.from({ length: firstRows }, (_, id) => emptyRow(id)));
-  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
 
   const change = useCallback((id: number, how: (row: QuickRow) => QuickRow) => {
     setRows((all) => all.map((row) => (row.id === id ? how(row) : row)));
+  }, []);
+  const { findCode, type } = useLookups(change);
+
+  /** Puts pasted codes from row `id` on; empty rows are used up first. */
+  const paste = useCallback(
+    (id: number, pasted: readonly Partial<RowDraft>[]) => {
+      const made = pasted.slice(0, maxRowsRead).map((draft) => {
+        nextId.current += 1;
+        return { ...emptyRow(nextId.current, draft), lookingUp: true };
+      });
+      setRows((all) => withPasted(all, id, made));
+      for (const { id: rowId, code } of made) void findCode(rowId, code);
+    },
+    [findCode],
+  );
+
+  const addRow = useCallback(() => {
+    nextId.current += 1;
+    const { current } = nextId;
+    setRows((all) => (all.length < maxRowsRead ? [...all, emptyRow(current)] : all));
+  }, []);
+
+  const remove = useCallback((ids: readonly number[]) => {
+    setRows((all) => neverNone(all.filter((row) => !ids.includes(row.id))));
+  }, []);
+
+  /** So many of a product in all; 0 takes it out. */
+  const setQuantity = useCallback((productId: string, quantity: number) => {
+    setRows((all) => neverNone(withQuantity(all, productId, quantity)));
+  }, []);
+
+  useRowsDraft(rows, paste);
+  return { rows, type, paste, change, setQuantity, addRow, remove };
+}
+
+type Change = (id: number, how: (row: QuickRow) => QuickRow) => void;
+
+/** Looks codes up: one that is typed after a pause. An answer to a code that is not in its row any more is dropped. */
+function useLookups(change: Change) {
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
   }, []);
 
   const findCode = useCallback(
@@ -57,75 +101,38 @@ export function useQuickOrder() {
     },
     [change, findCode],
   );
+  return { findCode, type };
+}
 
-  /** Puts pasted codes from row `id` on; empty rows are used up first. */
-  const paste = useCallback(
-    (id: number, pasted: readonly Partial<RowDraft>[]) => {
-      const made = pasted.slice(0, maxRowsRead).map((draft) => {
-        nextId.current += 1;
-        return { ...emptyRow(nextId.current, draft), lookingUp: true };
-      });
-      setRows((all) => {
-        const at = Math.max(
-          0,
-          all.findIndex((row) => row.id === id),
-        );
-        const filled = (row: QuickRow) => row.code.trim() !== "";
-        const after = all
-          .slice(at)
-          .filter(filled)
-          .filter((row) => row.id !== id);
-        const next = [...all.slice(0, at), ...made, ...after];
-        return next.length >= firstRows
-          ? [...next, emptyRow(-next.length)]
-          : [...next, ...spare(firstRows - next.length, next.length)];
-      });
-      for (const { id: rowId, code } of made) void findCode(rowId, code);
-    },
-    [findCode],
-  );
-
-  const addRow = useCallback(() => {
-    nextId.current += 1;
-    const { current } = nextId;
-    setRows((all) => (all.length < maxRowsRead ? [...all, emptyRow(current)] : all));
-  }, []);
-
-  const remove = useCallback((ids: readonly number[]) => {
-    setRows((all) => {
-      const left = all.filter((row) => !ids.includes(row.id));
-      return left.length > 0 ? left : spare(firstRows, 0);
-    });
-  }, []);
-
-  /** So many of a product in all; 0 takes it out. */
-  const setQuantity = useCallback((productId: string, quantity: number) => {
-    setRows((all) => {
-      const left = withQuantity(all, productId, quantity);
-      return left.length > 0 ? left : spare(firstRows, 0);
-    });
-  }, []);
-
+/** Keeps what is written in the rows; `paste` puts it back. */
+function useRowsDraft(rows: readonly QuickRow[], paste: (id: number, stored: v.InferOutput<typeof Stored>) => void) {
   const { store, forget } = useStored("placeOrder", Stored, (stored) => {
     if (stored.length > 0) paste(0, stored);
   });
   const loaded = useRef(false);
   useEffect(() => {
-    const filled = rows.filter(({ code }) => code.trim() !== "");
+    const filled = rows.filter(isFilled);
     if (filled.length > 0)
       store(filled.map(({ code, productId, quantity, unit, unread }) => ({ code, productId, quantity, unit, unread })));
     else if (loaded.current) forget();
     if (filled.length > 0) loaded.current = true;
   }, [rows, store, forget]);
-  useEffect(() => {
-    const running = timers.current;
-    return () => {
-      for (const timer of running.values()) clearTimeout(timer);
-    };
-  }, []);
-
-  return { rows, type, paste, change, setQuantity, addRow, remove };
 }
+
+const isFilled = ({ code }: QuickRow) => code.trim() !== "";
+
+/** `made` in place of row `id`; empty rows behind it make room, and one to go on writing stands at the end. */
+function withPasted(all: readonly QuickRow[], id: number, made: readonly QuickRow[]): QuickRow[] {
+  const at = Math.max(
+    0,
+    all.findIndex((row) => row.id === id),
+  );
+  const after = all.slice(at).filter((row) => isFilled(row) && row.id !== id);
+  const next = [...all.slice(0, at), ...made, ...after];
+  return next.length >= firstRows ? [...next, emptyRow(-next.length)] : [...next, ...spare(firstRows - next.length, next.length)];
+}
+
+const neverNone = (left: readonly QuickRow[]) => (left.length > 0 ? left : spare(firstRows, 0));
 
 /** Rows nobody has written in yet; their ids are below those that are counted up. */
 const spare = (count: number, from: number) => Array.from({ length: count }, (_, index) => emptyRow(-1 - from - index));

@@ -1,9 +1,10 @@
 import type { ShortLine } from "#src/domain/cart/schema.ts";
 import { request } from "#src/web/request.ts";
 import { toaster } from "#src/ui/toaster.ts";
-import { cartCount } from "../frame/cart-count.ts";
+import { cartChanged } from "../frame/cart-count.ts";
 import { sayShort } from "../frame/short-stock.ts";
 import { markAdded } from "./cart-marks.ts";
+import { messages } from "./messages.ts";
 
 /**
  * Adds to the cart, then says so with the way to it; never before the server has answered; a refusal has been told
@@ -17,10 +18,10 @@ export async function addToCart(
 ): Promise<void> {
   try {
     const { count, short } = await request("POST /mall-pur/cart/add", { body: { productId, quantity } });
-    cartCount.set(count);
+    cartChanged(count);
     markAdded(productId, quantity);
     if (short) return onShort(short);
-    toaster.success("已加入购物车", { action: { label: "去购物车结算", onClick: () => void openCart() } });
+    toaster.success(messages.added, { action: { label: messages.toCart, onClick: () => void openCart() } });
   } catch {
     // Said by the request client.
   }

@@ -6,6 +6,15 @@ import { messages } from "./messages.ts";
 /** A row of the fund picker. The first one bears what the others leave; theirs is typed. */
 export type FundRow = { key: number; fundId: string; amount: Fen | null };
 
+/** The group that buys and the funds that pay. */
+export type Funding = { groupId: string; rows: FundRow[] };
+
+/** A group that has one fund needs no choice. */
+export function firstRow(groups: readonly GroupWithFunds[], groupId: string): FundRow[] {
+  const funds = groups.find((group) => group.groupId === groupId)?.funds ?? [];
+  return [{ key: 0, fundId: funds.length === 1 ? (funds[0]?.fundId ?? "") : "", amount: null }];
+}
+
 type Before = Pick<WishView, "groupId" | "groupName" | "funds">;
 
 /**
@@ -47,6 +56,8 @@ export function burdenOf(rows: readonly FundRow[], index: number, total: Fen, fu
 /** The name of a row's field, by which its error finds it. */
 export const fundField = (rows: readonly FundRow[], index: number): string =>
   index === 0 ? "funds" : `funds-${rows[index]?.key ?? index}`;
+
+export const isOfFunds = (field: string): boolean => field.startsWith("funds");
 
 /** Which row keeps the rows from being sent, and why; null when none does. The server says the same again. */
 export function fundsProblem(

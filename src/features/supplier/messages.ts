@@ -138,4 +138,22 @@ export const messages = {
   priced: "价格已更新",
   priceHint: "已提交的申请与订单不受影响。",
   takenBack: "退货已完成",
+  company: {
+    suspended: (name: string) => `${name} 已停业`,
+    resumeConfirm: (name: string) => `确定恢复 ${name} 营业吗？其在售商品一分钟内重新可以搜索与购买。`,
+    resumed: (name: string) => `${name} 已恢复营业`,
+  },
+  goodsOutcome: {
+    approveConfirm: (count: number) => `确定通过所选 ${count} 件商品吗？通过后立即生效。`,
+    decidedMany: (word: string, count: number) => `已${word} ${count} 件商品，并通知供应商`,
+    approved: (code: string) => `已通过 ${code}，并通知供应商`,
+    rejected: (code: string) => `已退回 ${code}，并通知供应商`,
+    withdrawConfirm: (code: string) => `撤回货号 ${code}？撤回后不再审核，需要时可重新导入。`,
+    withdrawn: (code: string) => `已撤回 ${code}`,
+    takenDown: (count: number) => `已下架 ${count} 件商品，并通知供应商`,
+    takedownLifted: "已解除下架，并通知供应商",
+    answered: "已答复，并通知供应商",
+    appealed: "申诉已提交，答复后会通知您",
+    moved: "已改分类，并通知供应商",
+  },
 } as const;

@@ -5,6 +5,7 @@ import { promptReason, type ReasonInput } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
+import { messages } from "./messages.ts";
 
 type Decision =
   | { decision: "approve"; basis: string }
@@ -21,13 +22,13 @@ export function useGoodsDecision(here: readonly GoodsProposal[], onDecided: () =
     setFailed(answer.results.filter(({ reason }) => reason !== ""));
     onDecided();
     const word = decision.decision === "approve" ? "通过" : "退回";
-    if (answer.decided > 0) toaster.success(`已${word} ${answer.decided} 件商品，并通知供应商`);
+    if (answer.decided > 0) toaster.success(messages.goodsOutcome.decidedMany(word, answer.decided));
   };
   /** Many goods of one sheet or catalogue are judged by one thing. */
   const approve = async () => {
     const basis = held.length > 0 ? await promptReason(basisOf(`所选 ${held.length} 件商品`)) : "";
     if (basis === null) return;
-    const sure = held.length > 0 || (await confirm({ content: `确定通过所选 ${here.length} 件商品吗？通过后立即生效。` }));
+    const sure = held.length > 0 || (await confirm({ content: messages.goodsOutcome.approveConfirm(here.length) }));
     if (sure) await run(() => decide({ decision: "approve", basis: String(basis).trim() }));
   };
   const reject = (rejections: Partial<Record<ReviewedField, string>>) => run(() => decide({ decision: "reject", rejections }));

@@ -106,7 +106,7 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
 }
 
 async function sendFile(file: File, read: (body: { file: { name: string; content: string } }) => Promise<unknown>) {
-  if (file.size > batchLimits.fileBytes) return toaster.warning("文件不能超过 4 MB，请只保留采购清单这一张表");
+  if (file.size > batchLimits.fileBytes) return toaster.warning(messages.batch.fileTooLarge);
   // Silent: null is said below.
   const url = await new Promise<string>((done, failed) => {
     const reader = new FileReader();
@@ -114,7 +114,7 @@ async function sendFile(file: File, read: (body: { file: { name: string; content
     reader.addEventListener("error", () => failed(new Error("unreadable file")));
     reader.readAsDataURL(file);
   }).catch(() => null);
-  if (url === null) return toaster.error("文件无法读取，请重新选择");
+  if (url === null) return toaster.error(messages.batch.fileUnreadable);
   return read({ file: { name: file.name, content: url.slice(url.indexOf(",") + 1) } });
 }
 

@@ -43,7 +43,7 @@ export function BatchInput({
     const text = box.current?.value ?? "";
     if (text.trim() === "") {
       box.current?.focus();
-      toaster.warning("请先粘贴采购清单，或上传文件");
+      toaster.warning(messages.batch.nothing);
     } else if (await onText(text)) {
       forget();
     }

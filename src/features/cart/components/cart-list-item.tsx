@@ -12,7 +12,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { dangerText, mutedText, wrap } from "#styled-system/patterns";
-import { cartCount } from "../../frame/cart-count.ts";
+import { cartChanged } from "../../frame/cart-count.ts";
 import { sayShort } from "../../frame/short-stock.ts";
 import { messages } from "../messages.ts";
 import { GoodsText } from "./goods-text.tsx";
@@ -72,9 +72,9 @@ function useCartList({ list, onAdded, onChanged }: Props) {
   const open = () => run(async () => setLines((await request("GET /mall-pur/cart/lists/{listId}", { params })).lines));
   const addToCart = async () => {
     const { count, added, refused, short } = await request("POST /mall-pur/cart/lists/{listId}/cart", { params, body: {} });
-    cartCount.set(count);
-    if (added > 0) toaster.success(`已加入购物车 ${added} 种商品`);
-    if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+    cartChanged(count);
+    if (added > 0) toaster.success(messages.added(added));
+    if (refused.length > 0) toaster.warning(messages.refused(refused.length, refused[0]?.text ?? ""));
     sayShort(short);
     await onAdded();
   };

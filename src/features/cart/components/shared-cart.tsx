@@ -19,7 +19,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
-import { cartCount } from "../../frame/cart-count.ts";
+import { cartChanged } from "../../frame/cart-count.ts";
 import { sayShort } from "../../frame/short-stock.ts";
 import { messages } from "../messages.ts";
 import { totalOf } from "../shared-state.ts";
@@ -104,12 +104,12 @@ function Actions({ view }: { view: SharedCartView }) {
           params: { shareId },
           body: {},
         });
-        cartCount.set(count);
+        cartChanged(count);
         if (added > 0)
           toaster.success(text.copied(added), {
-            action: { label: "去购物车", onClick: () => void router.push("/shoppingCart") },
+            action: { label: messages.toCart, onClick: () => void router.push("/shoppingCart") },
           });
-        if (refused.length > 0) toaster.warning(`${refused.length} 种未加入：${refused[0]?.text ?? ""}`);
+        if (refused.length > 0) toaster.warning(messages.refused(refused.length, refused[0]?.text ?? ""));
         sayShort(short, () => void router.push("/shoppingCart"));
       },
       "",
@@ -225,9 +225,9 @@ function AddByCode({
   const add = async () => {
     const found = await request("GET /mall-pur/cart/lookup", { query: { code } });
     const [only, second] = found.offers;
-    if (!found.exact || !only) return toaster.warning(`${messages.quick.notFound(code)}。也可先加入购物车再分享`);
-    if (second) return toaster.warning(`有 ${found.offers.length} 种商品符合，请输入货号`);
-    if (current.some(({ product }) => product.productId === only.product.productId)) return toaster.info("此商品已在清单中");
+    if (!found.exact || !only) return toaster.warning(messages.share.notFound(messages.quick.notFound(code)));
+    if (second) return toaster.warning(messages.share.severalFit(found.offers.length));
+    if (current.some(({ product }) => product.productId === only.product.productId)) return toaster.info(messages.share.isThere);
     onAdd(only.product.productId, only.product.minQuantity);
     return setCode("");
   };

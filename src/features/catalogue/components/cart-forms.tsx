@@ -6,6 +6,7 @@ import { readTyped, settleNumber } from "#src/ui/number-value.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { addToCart } from "../add-to-cart.ts";
 import { cacheCartMarks } from "../cart-marks.ts";
+import { messages } from "../messages.ts";
 
 /** Puts goods of any `CartForm` on the page into the cart and marks those that lie in it; rendered once on every page that has some. */
 export function CartForms() {
@@ -55,7 +56,7 @@ function settleField(field: HTMLInputElement): number | null {
   field.value = String(figure);
   if (problem === "") return figure;
   field.focus();
-  toaster.warning(`数量${problem}`);
+  toaster.warning(messages.quantityProblem(problem));
   return null;
 }
 

@@ -8,8 +8,9 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { wrap } from "#styled-system/patterns";
-import { cartCount } from "../../frame/cart-count.ts";
+import { cartChanged } from "../../frame/cart-count.ts";
 import { markQuantity } from "../cart-marks.ts";
+import { messages } from "../messages.ts";
 
 /** What an inquiry says of goods that the mall does have. */
 export type ShortProduct = Pick<
@@ -30,13 +31,13 @@ export function ShortStock({ product, short: { quantity, stock, orderable, beyon
       orderable > 0
         ? await request("POST /mall-pur/cart/update", { body: { productId, quantity: orderable } })
         : await request("POST /mall-pur/cart/remove", { body: { productIds: [productId] } });
-    cartCount.set(count);
+    cartChanged(count);
     markQuantity(productId, orderable);
     onResolved();
   };
   const less = async () => {
     await reduce();
-    toaster.success(orderable > 0 ? `购物车中已改为 ${orderable} ${unit}` : "已移出购物车");
+    toaster.success(orderable > 0 ? messages.lessInCart(orderable, unit) : messages.leftCart);
   };
   const inquire = async () => {
     const line = {
@@ -50,8 +51,8 @@ export function ShortStock({ product, short: { quantity, stock, orderable, beyon
       quantity: beyond,
     };
     const { inquiryId } = await request("POST /mall-pur/inquiry/create", { body: { lines: [line] } });
-    toaster.success(`已为 ${beyond} ${unit}向供应商询价`, {
-      action: { label: "查看询价", onClick: () => void router.push(`/myInquiries/${inquiryId}`) },
+    toaster.success(messages.inquired(beyond, unit), {
+      action: { label: messages.seeInquiry, onClick: () => void router.push(`/myInquiries/${inquiryId}`) },
     });
     await reduce();
   };

@@ -12,7 +12,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
-import { cartCount } from "../../frame/cart-count.ts";
+import { cartChanged } from "../../frame/cart-count.ts";
 import { messages } from "../messages.ts";
 
 type Quote = Extract<ChatBody, { kind: "quote" }>;
@@ -31,7 +31,7 @@ export function QuoteCard({ quote, status, side }: Props) {
   const availableActions = quoteActionsOf({ status, expiresAt }, side, openedAt);
   const accept = async () => {
     const { count } = await request("POST /mall-admin/chat/quote/{quoteId}/take", { params: { quoteId }, body: {} });
-    cartCount.set(count);
+    cartChanged(count);
     toaster.success(messages.taken, { action: { label: messages.toCart, onClick: () => void router.push("/shoppingCart") } });
   };
   const withdraw = async () => {

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import type { BuyAgain as Outcome } from "#src/domain/order/schema.ts";
-import { cartCount } from "#src/features/frame/cart-count.ts";
+import { cartChanged } from "#src/features/frame/cart-count.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -19,7 +19,7 @@ export function BuyAgain({ orderId }: { orderId: string }) {
   const again = async () => {
     await run(async () => {
       const found = await request("POST /mall-pur/order/{orderId}/again", { params: { orderId }, body: {} });
-      cartCount.set(found.count);
+      cartChanged(found.count);
       setOutcome(found);
     });
   };

@@ -17,7 +17,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, panel, wrap } from "#styled-system/patterns";
-import { cartCount } from "../../frame/cart-count.ts";
+import { cartChanged } from "../../frame/cart-count.ts";
 import { sayShort } from "../../frame/short-stock.ts";
 import { freightText } from "../freight-text.ts";
 import { packPlanMessages as messages } from "../pack-plan-messages.ts";
@@ -132,7 +132,7 @@ function Plan({ plan, unit, canPurchase }: { plan: PackPlan; unit: string; canPu
     );
     await run(async () => {
       const { count, refused, short } = await request("POST /mall-pur/cart/batch/add", { body: { lines } });
-      cartCount.set(count);
+      cartChanged(count);
       setAdded(refused.length === 0);
       const action = { label: messages.toCart, onClick: () => void router.push("/shoppingCart") };
       if (refused.length === 0) toaster.success(messages.added, { action });

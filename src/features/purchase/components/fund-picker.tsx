@@ -9,10 +9,8 @@ import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
-import { burdenOf, fundField, fundsToChoose, type FundRow } from "../fund-shares.ts";
+import { burdenOf, firstRow, fundField, fundsToChoose, type Funding, type FundRow } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
-
-export type Funding = { groupId: string; rows: FundRow[] };
 
 /** The group that buys and the funds that pay, with what each has left afterwards. */
 export function FundPicker({
@@ -143,12 +141,6 @@ function FundFields({ rows, index, row, funds, total, error, onChange, onRemove 
       {index > 0 && <IconButton icon="remove" label={messages.removeFund} onClick={onRemove} />}
     </div>
   );
-}
-
-/** A group that has one fund needs no choice. */
-export function firstRow(groups: readonly GroupWithFunds[], groupId: string): FundRow[] {
-  const funds = groups.find((group) => group.groupId === groupId)?.funds ?? [];
-  return [{ key: 0, fundId: funds.length === 1 ? (funds[0]?.fundId ?? "") : "", amount: null }];
 }
 
 const stack = css({ display: "grid", gap: "3" });

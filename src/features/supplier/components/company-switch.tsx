@@ -5,6 +5,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
+import { messages } from "../messages.ts";
 
 type Props = { coId: string; name: string; availableActions: readonly CompanyAction[] };
 
@@ -21,11 +22,11 @@ export function CompanySwitch({ coId, name, availableActions }: Props) {
     });
     if (reason === null) return;
     const body = { status: "suspended", reason: String(reason) } as const;
-    await run(() => request(path, { params: { coId }, body }), `${name} 已停业`);
+    await run(() => request(path, { params: { coId }, body }), messages.company.suspended(name));
   };
   const resume = async () => {
-    if (!(await confirm({ content: `确定恢复 ${name} 营业吗？其在售商品一分钟内重新可以搜索与购买。` }))) return;
-    await run(() => request(path, { params: { coId }, body: { status: "active" } }), `${name} 已恢复营业`);
+    if (!(await confirm({ content: messages.company.resumeConfirm(name) }))) return;
+    await run(() => request(path, { params: { coId }, body: { status: "active" } }), messages.company.resumed(name));
   };
   return (
     <>

@@ -15,6 +15,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { useTextDraft } from "../../form/use-text-draft.ts";
 import { TakedownDialog } from "./takedown-dialog.tsx";
+import { messages } from "../messages.ts";
 
 type Props = { goods: GoodsAdminView; categories: readonly Option[] };
 
@@ -35,7 +36,10 @@ export function GoodsAdminSteps({ goods, categories }: Props) {
     });
     if (answer === null || !takedown) return;
     const body = { takedownId: takedown.takedownId, appealId, answer: String(answer) };
-    await run(() => request("POST /mall-admin/goods/{prodId}/lift", { params: { prodId }, body }), "已解除下架，并通知供应商");
+    await run(
+      () => request("POST /mall-admin/goods/{prodId}/lift", { params: { prodId }, body }),
+      messages.goodsOutcome.takedownLifted,
+    );
   };
   const uphold = async () => {
     const answer = await promptReason({
@@ -47,7 +51,10 @@ export function GoodsAdminSteps({ goods, categories }: Props) {
     });
     if (answer === null || !takedown || appealId === null) return;
     const body = { takedownId: takedown.takedownId, appealId, answer: String(answer) };
-    await run(() => request("POST /mall-admin/goods/{prodId}/uphold", { params: { prodId }, body }), "已答复，并通知供应商");
+    await run(
+      () => request("POST /mall-admin/goods/{prodId}/uphold", { params: { prodId }, body }),
+      messages.goodsOutcome.answered,
+    );
   };
   return (
     <>
@@ -89,7 +96,7 @@ function MoveDialog({ goods, categories, onClose }: Props & { onClose: () => voi
     const body = { cateId, shown: goods.cateId, reason, basis };
     await request("POST /mall-admin/goods/{prodId}/category", { params: { prodId: goods.productId }, body }, { quiet: true });
     clear();
-    toaster.success("已改分类，并通知供应商");
+    toaster.success(messages.goodsOutcome.moved);
     onClose();
     await router.reload();
     return null;

@@ -10,6 +10,7 @@ import { mutedText } from "#styled-system/patterns";
 import { FieldReview } from "../../form/components/field-review.tsx";
 import { basisOf } from "../use-goods-decision.ts";
 import { ReviewedValue } from "./reviewed-value.tsx";
+import { messages } from "../messages.ts";
 
 /** The whole content, refused field by field or approved. */
 export const GoodsProposalReview = ({ row }: { row: GoodsProposal }) => (
@@ -25,12 +26,12 @@ export const GoodsProposalReview = ({ row }: { row: GoodsProposal }) => (
       const { proposalId, version } = row;
       if (!rejections) {
         await request("POST /mall-admin/goods/review/approve", { body: { proposals: [{ proposalId, version }], basis } });
-        toaster.success(`已通过 ${row.productCode}，并通知供应商`);
+        toaster.success(messages.goodsOutcome.approved(row.productCode));
         return;
       }
       const body = { version, rejections: stated(rejections) };
       await request("POST /mall-admin/goods/review/{proposalId}/reject", { params: { proposalId }, body });
-      toaster.success(`已退回 ${row.productCode}，并通知供应商`);
+      toaster.success(messages.goodsOutcome.rejected(row.productCode));
     }}
   />
 );

@@ -12,6 +12,7 @@ import { css } from "#styled-system/css";
 import { dangerText, mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { ReviewedValue } from "./reviewed-value.tsx";
+import { messages } from "../messages.ts";
 
 const fields = Object.entries(reviewedFields) as [ReviewedField, string][];
 
@@ -19,10 +20,10 @@ const fields = Object.entries(reviewedFields) as [ReviewedField, string][];
 export function MyProposals({ rows }: { rows: readonly GoodsProposal[] }) {
   const router = useRouter();
   const withdraw = async ({ proposalId, version, productCode }: GoodsProposal) => {
-    if (!(await confirm({ content: `撤回货号 ${productCode}？撤回后不再审核，需要时可重新导入。` }))) return;
+    if (!(await confirm({ content: messages.goodsOutcome.withdrawConfirm(productCode) }))) return;
     try {
       await request("POST /mall-sup/own/goods/review/withdraw", { body: { proposalId, version } });
-      toaster.success(`已撤回 ${productCode}`);
+      toaster.success(messages.goodsOutcome.withdrawn(productCode));
     } catch {
       // Said by the request client; the list shows what has become of it.
     }

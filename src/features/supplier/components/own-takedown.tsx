@@ -10,6 +10,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { Appeals } from "./takedown-records.tsx";
+import { messages } from "../messages.ts";
 
 type Takedown = NonNullable<NonNullable<GoodsFormView["product"]>["takedown"]>;
 
@@ -29,7 +30,7 @@ export function OwnTakedown({ prodId, takedown }: { prodId: string; takedown: Ta
     const body = { takedownId, text: String(text) };
     await run(
       () => request("POST /mall-sup/own/goods/{prodId}/appeal", { params: { prodId }, body }),
-      "申诉已提交，答复后会通知您",
+      messages.goodsOutcome.appealed,
     );
   };
   return (

@@ -9,6 +9,7 @@ import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { useTextDraft } from "../../form/use-text-draft.ts";
+import { messages } from "../messages.ts";
 
 type Props = { productIds: readonly string[]; onClose: () => void; onDone?: () => void };
 
@@ -25,7 +26,7 @@ export function TakedownDialog({ productIds, onClose, onDone }: Props) {
     const body = { productIds: [...productIds], kind, reason };
     await request("POST /mall-admin/goods/takedown", { body }, { quiet: true });
     clear();
-    toaster.success(`已下架 ${productIds.length} 件商品，并通知供应商`);
+    toaster.success(messages.goodsOutcome.takenDown(productIds.length));
     onDone?.();
     onClose();
     await router.reload();

@@ -77,7 +77,7 @@ function bidderRows(coIds: readonly number[], now: number) {
       })),
     ),
     write(
-      `insert into user_role (user_id, role_id) select 'user-co-' || value, role.id from json_each(?1) join role on role_key = 'supplierStaff'
+      `insert into user_role (user_id, role_id) select 'user-co-' || value, role.id from json_each(?1) join role on role_key = 'supplierAdmin'
        where true on conflict do nothing`,
       JSON.stringify(coIds),
     ),

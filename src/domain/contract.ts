@@ -45,6 +45,7 @@ import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { todoCalls } from "./todo/calls.ts";
 import { goodsAdminCalls } from "./supplier/admin/calls.ts";
+import { staffCalls } from "./supplier/staff/calls.ts";
 import { companyCalls } from "./supplier/company/calls.ts";
 import { goodsDocumentCalls } from "./supplier/document/calls.ts";
 import { goodsReviewCalls } from "./supplier/review-calls.ts";
@@ -125,6 +126,7 @@ export const contract = {
   ...todoCalls,
   ...goodsAdminCalls,
   ...companyCalls,
+  ...staffCalls,
   ...goodsReviewCalls,
   ...goodsDocumentCalls,
   ...biddingCalls,

@@ -1,4 +1,5 @@
 import { userTypes, type UserType } from "#src/domain/kernel/identity.ts";
+import { holdsPermission, type Permission } from "#src/domain/kernel/permissions.ts";
 
 /** Who may open a page: `purchaser`, `business` and `operator` need that kind of account, `user` any account; `everyone` includes visitors (mall-spec §2). */
 export type RouteGroup = "everyone" | "user" | "purchaser" | "business" | "operator";
@@ -18,3 +19,10 @@ export function admits({ group }: { group: RouteGroup }, userType: UserType): bo
       return userType === userTypes.operator;
   }
 }
+
+type Opener = { userType: UserType; permissions: readonly string[] };
+
+/** True when somebody may open a page: of its group, and among people of suppliers with the right that its calls ask for. */
+export const opensFor = (route: { group: RouteGroup; supplierRight?: Permission }, { userType, permissions }: Opener): boolean =>
+  admits(route, userType) &&
+  (userType !== userTypes.business || !route.supplierRight || holdsPermission(permissions, [route.supplierRight]));

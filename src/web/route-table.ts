@@ -1,4 +1,5 @@
 import { withoutTrailing } from "#src/domain/kernel/trailing.ts";
+import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import type { RouteGroup } from "./route-group.ts";
 
 export type Route = {
@@ -6,6 +7,8 @@ export type Route = {
   path: string;
   title: string;
   group: RouteGroup;
+  /** What people of a supplier need to open it: their calls ask for the same. */
+  supplierRight?: Permission;
   /** The tab that is highlighted while this page is shown, if the page is not a tab itself (mall-spec §2). */
   relateTab?: string;
   /** A path that redirects to another one. */
@@ -93,25 +96,85 @@ export const routeTable: readonly Route[] = [
   { path: "/myOrders", title: "我的订单", group: "purchaser", relateTab: "/placeOrder" },
   { path: "/myOrders/{orderId}", title: "订单详情", group: "purchaser", relateTab: "/placeOrder" },
   // Supplier's workbench
-  { path: "/supOrders", title: "供应商订单", group: "business" },
-  { path: "/supOrders/{orderId}", title: "订单详情", group: "business", relateTab: "/supOrders" },
-  { path: "/supRequests", title: "待审批申请", group: "business", relateTab: "/supOrders" },
-  { path: "/supInquiries", title: "采购方询价", group: "business", relateTab: "/supOrders" },
-  { path: "/supGoods", title: "我的商品", group: "business" },
-  { path: "/supGoodsNew", title: "新增商品", group: "business", relateTab: "/supGoods" },
-  { path: "/supGoods/{prodId}", title: "修改商品", group: "business", relateTab: "/supGoods" },
-  { path: "/supStatements", title: "对账单", group: "business" },
-  { path: "/supStatements/{statementId}", title: "对账单", group: "business", relateTab: "/supStatements" },
+  { path: "/supOrders", title: "供应商订单", group: "business", supplierRight: permissions.orderView },
+  {
+    path: "/supOrders/{orderId}",
+    title: "订单详情",
+    group: "business",
+    supplierRight: permissions.orderView,
+    relateTab: "/supOrders",
+  },
+  {
+    path: "/supRequests",
+    title: "待审批申请",
+    group: "business",
+    supplierRight: permissions.orderSupply,
+    relateTab: "/supOrders",
+  },
+  {
+    path: "/supInquiries",
+    title: "采购方询价",
+    group: "business",
+    supplierRight: permissions.goodsEdit,
+    relateTab: "/supOrders",
+  },
+  { path: "/supGoods", title: "我的商品", group: "business", supplierRight: permissions.goodsEdit },
+  { path: "/supGoodsNew", title: "新增商品", group: "business", supplierRight: permissions.goodsEdit, relateTab: "/supGoods" },
+  {
+    path: "/supGoods/{prodId}",
+    title: "修改商品",
+    group: "business",
+    supplierRight: permissions.goodsEdit,
+    relateTab: "/supGoods",
+  },
+  { path: "/supStatements", title: "对账单", group: "business", supplierRight: permissions.orderSettle },
+  {
+    path: "/supStatements/{statementId}",
+    title: "对账单",
+    group: "business",
+    supplierRight: permissions.orderSettle,
+    relateTab: "/supStatements",
+  },
   // Settlement of the buying unit
   { path: "/myStatements", title: "对账单", group: "purchaser", relateTab: "/placeOrder" },
   { path: "/myStatements/{statementId}", title: "对账单", group: "purchaser", relateTab: "/placeOrder" },
-  { path: "/supShop", title: "店铺管理", group: "business" },
-  { path: "/supFreight", title: "运费模板", group: "business", relateTab: "/supShop" },
-  { path: "/supFreightNew", title: "新增运费模板", group: "business", relateTab: "/supShop" },
-  { path: "/supFreight/{templateId}", title: "修改运费模板", group: "business", relateTab: "/supShop" },
-  { path: "/supFilings", title: "销售备案", group: "business", relateTab: "/supOrders" },
-  { path: "/supCollections", title: "集采供货", group: "business", relateTab: "/supOrders" },
-  { path: "/supConsignment", title: "寄售补货", group: "business", relateTab: "/supOrders" },
+  { path: "/supShop", title: "店铺管理", group: "business", supplierRight: permissions.goodsEdit },
+  {
+    path: "/supStaff",
+    title: "员工与权限",
+    group: "business",
+    supplierRight: permissions.staffManage,
+  },
+  { path: "/supFreight", title: "运费模板", group: "business", supplierRight: permissions.goodsEdit, relateTab: "/supShop" },
+  {
+    path: "/supFreightNew",
+    title: "新增运费模板",
+    group: "business",
+    supplierRight: permissions.goodsEdit,
+    relateTab: "/supShop",
+  },
+  {
+    path: "/supFreight/{templateId}",
+    title: "修改运费模板",
+    group: "business",
+    supplierRight: permissions.goodsEdit,
+    relateTab: "/supShop",
+  },
+  { path: "/supFilings", title: "销售备案", group: "business", supplierRight: permissions.orderSupply, relateTab: "/supOrders" },
+  {
+    path: "/supCollections",
+    title: "集采供货",
+    group: "business",
+    supplierRight: permissions.orderSupply,
+    relateTab: "/supOrders",
+  },
+  {
+    path: "/supConsignment",
+    title: "寄售补货",
+    group: "business",
+    supplierRight: permissions.orderSupply,
+    relateTab: "/supOrders",
+  },
   // Bidding
   { path: "/purBidding", title: "竞价采购", group: "purchaser" },
   { path: "/purBiddingDetail/{biddingId}", title: "竞价详情", group: "purchaser", relateTab: "/purBidding" },
@@ -126,11 +189,12 @@ export const routeTable: readonly Route[] = [
     relateTab: "/purBidding",
   },
   { path: "/purBiddingResult", title: "竞价结果", group: "purchaser", relateTab: "/purBidding" },
-  { path: "/supBidding", title: "竞价大厅", group: "business" },
+  { path: "/supBidding", title: "竞价大厅", group: "business", supplierRight: permissions.biddingBid },
   {
     path: "/supBiddingDetail/{biddingId}/{type?}",
     title: "竞价报价",
     group: "business",
+    supplierRight: permissions.biddingBid,
     relateTab: "/supBidding",
   },
   // Centralized collection: announcements, message board, help
@@ -236,7 +300,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/outbox", title: "发件箱", group: "operator", relateTab: "/admin" },
   { path: "/admin/tasks", title: "定时任务", group: "operator", relateTab: "/admin" },
   // Other
-  { path: "/merchantChat", title: "商家沟通", group: "user" },
+  { path: "/merchantChat", title: "商家沟通", group: "user", supplierRight: permissions.chatServe },
 ];
 
 /** The route a path belongs to, or null for an unknown one. Case matters, a trailing slash does not. */

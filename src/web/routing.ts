@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { addressOf, type Addresses } from "./addresses.ts";
 import type { EdgeContext } from "./env.ts";
 import { endedLoginPath, loginPath } from "./remembered-page.ts";
-import { admits } from "./route-group.ts";
+import { opensFor } from "./route-group.ts";
 import { findRoute } from "./route-table.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
@@ -39,7 +39,8 @@ export const routing = (addresses: Addresses) =>
     if (!route) return send("/404", "");
     if (route.redirect) return send(route.redirect, query);
     const session = c.get("session");
-    if (route.group === "everyone" || (session && admits(route, session.userInfo.userType))) return next();
+    if (route.group === "everyone" || (session && opensFor(route, { ...session.userInfo, permissions: session.permissions })))
+      return next();
     if (session) return send("/401", "");
     const [to = "", search = ""] = (readSessionCookie(c) ? endedLoginPath : loginPath)(query ? `${path}?${query}` : path).split(
       "?",

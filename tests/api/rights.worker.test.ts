@@ -11,7 +11,7 @@ const db = connect(env.DB);
 it("gives a fresh mall the roles that the code hands out, by name", async () => {
   const roles = await db.select().from(role);
   const names = Object.fromEntries(roles.map(({ roleKey, roleName }) => [roleKey, roleName]));
-  expect(names).toMatchObject({ ...unitRoles, supplierStaff: "供应商", operator: "运营" });
+  expect(names).toMatchObject({ ...unitRoles, supplierAdmin: "管理员", operator: "运营" });
 });
 
 it("gives menus whose pages exist and whose permissions some call asks for", async () => {

@@ -393,6 +393,16 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     const productId = await idOfCode(cells.productCode);
     return of(seller, {}, { rows: [{ productId, before: { stock: "3" }, after: { stock: "2" } }] });
   },
+  "PUT /mall-sup/own/staff/{userId}/roles": async () => {
+    const admin = await makeBusiness();
+    const { userId } = await makeBusiness({ coId: admin.coId, permissions: [] });
+    return of(admin, { userId }, { roles: ["supplierGoods"] });
+  },
+  "POST /mall-sup/own/staff/{userId}/status": async () => {
+    const admin = await makeBusiness();
+    const { userId } = await makeBusiness({ coId: admin.coId, permissions: [] });
+    return of(admin, { userId }, { status: "stopped", reason });
+  },
   "POST /mall-sup/own/goods/sale": async () =>
     myGoods().then(({ seller, productId }) => of(seller, {}, { productIds: [productId], productStatus: 2 })),
   "POST /mall-sup/own/goods/{prodId}/price": async () =>

@@ -64,7 +64,7 @@ export async function userRows(now: Instant): Promise<Write[]> {
       places.flatMap(([username, place]) => place.roles.map((key) => ({ who: purchaserId(username), key }))),
     ),
     rolesFor("user_role (user_id, role_id)", [
-      ...Object.keys(staff).map((username) => ({ who: `user-${username}`, key: "supplierStaff" })),
+      ...Object.keys(staff).map((username) => ({ who: `user-${username}`, key: "supplierAdmin" })),
       { who: "user-operator", key: "operator" },
     ]),
   ];

@@ -124,11 +124,11 @@ export const approveRegistration = (db: Db, { id, creditCode }: Registration) =>
 export const insertBusinessUser = (db: Db, userId: string, row: Registration, now: Instant) =>
   db.insert(user).select(sql`
     select ${userId}, ${userTypes.business}, ${row.username}, ${row.contact}, ${row.mobile}, ${row.email}, ${row.passwordHash},
-      ${row.createdAt}, 'active', co_id, null, ${now}
+      ${row.createdAt}, 'active', co_id, null, ${now}, null
     from ${businessRegistration} where id = ${row.id}`);
 
 export const giveSupplierRole = (db: Db, userId: string) =>
-  db.insert(userRole).select(sql`select ${userId}, id from ${role} where role_key = 'supplierStaff'`);
+  db.insert(userRole).select(sql`select ${userId}, id from ${role} where role_key = 'supplierAdmin'`);
 
 const sorts = { createdAt: "created_at", companyName: "company_name" };
 export type RegistrationSort = SortOf<typeof sorts>;

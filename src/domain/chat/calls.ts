@@ -73,12 +73,14 @@ export const chatCalls = defineCalls({
   },
   "GET /mall-admin/chat/replies": {
     who: "business",
+    permission: permissions.chatServe,
     rate: "read",
     summary: "本公司的常用回复",
     data: v.array(v.string()),
   },
   "PUT /mall-admin/chat/replies": {
     who: "business",
+    permission: permissions.chatServe,
     rate: "write",
     idempotent: true,
     summary: "整体替换本公司的常用回复",
@@ -142,6 +144,7 @@ export const chatCalls = defineCalls({
   },
   "POST /mall-admin/chat/quote/{quoteId}/withdraw": {
     who: "business",
+    permission: permissions.chatServe,
     rate: "write",
     idempotent: true,
     summary: "撤回尚未被采用的报价",

@@ -14,6 +14,8 @@ export const permissions = {
   goodsEdit: "mall:goods:edit",
   addressEdit: "mall:address:edit",
   collectionEdit: "mall:collection:edit",
+  chatServe: "mall:chat:serve",
+  staffManage: "mall:company:staff",
   biddingEdit: "mall:bidding:edit",
   biddingBid: "mall:bidding:bid",
   biddingUnit: "mall:bidding:unit",

@@ -39,7 +39,7 @@ const roleEntries = {
   roleName: requiredText("角色名称", 20),
   rights: v.pipe(MenuIds, v.minLength(1, "请至少选择一项权限")),
 };
-/** Who works for a company has one role, which comes with the mall. */
+/** Roles of who works for a company come with the mall. */
 export const RoleForm = v.strictObject({
   owner: v.optional(v.picklist(["operator", "purchaser"], "用户类型不正确"), "operator"),
   ...roleEntries,

@@ -22,7 +22,7 @@ const listQuery = v.strictObject({
 const statement = v.strictObject({ statementId: Id });
 const invoice = v.strictObject({ invoiceId: Id });
 const buying = { who: "purchaser", permission: permissions.orderSettle } as const;
-const selling = { who: "business", permission: permissions.orderSupply } as const;
+const selling = { who: "business", permission: permissions.orderSettle } as const;
 const change = { rate: "write", idempotent: true, data: v.null() } as const;
 
 export const settlementCalls = defineCalls({

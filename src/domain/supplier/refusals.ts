@@ -18,6 +18,10 @@ export const refuse = refusalsOf("supplier", {
   proposalMoved: "商品刚被重新提交或处理过，请刷新后再看",
   takenDown: ({ code, reason }: { code: string; reason: string }) =>
     `货号 ${code} 已被平台下架（${reason}），不能上架；可在该商品的修改页申诉`,
+  lastStaffAdministrator: "至少需要一名能登录的管理员，请先将其他人设为管理员",
+  ownStaffAccount: "不能停用自己的账号，请由其他管理员操作",
+  staffMoved: "该员工刚有变动，请刷新后重试",
+  staffDisabledByMall: "此账号由平台停用，请联系平台恢复",
   takenDownAlready: "商品已被平台下架，请刷新",
   takedownMoved: "此下架或申诉刚被处理，请刷新后再看",
   appealWaits: "上一次申诉还在处理，请等平台答复",

@@ -20,6 +20,6 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   safetyOfficer: [permissions.wishApprove],
   acceptor: [permissions.orderAccept],
   unitAdmin: [permissions.everything],
-  supplierStaff: [permissions.orderView, permissions.orderSupply],
+  supplierAdmin: [permissions.everything],
 };
 export const restsOn = (roleKey: string): readonly string[] => (Object.hasOwn(needed, roleKey) ? (needed[roleKey] ?? []) : []);

@@ -1,8 +1,9 @@
 import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
+import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import type { IconName } from "#src/ui/icon-names.ts";
-import { admits, type RouteGroup } from "#src/web/route-group.ts";
+import { admits, opensFor, type RouteGroup } from "#src/web/route-group.ts";
 
-export type Tab = { path: string; label: string; group: RouteGroup };
+export type Tab = { path: string; label: string; group: RouteGroup; supplierRight?: Permission };
 
 /**
  * Tabs under the search box, each for those who see it; `relateTab` of the route table highlights one of them. The groups stand here as well
@@ -12,12 +13,13 @@ const tabs: readonly Tab[] = [
   { path: "/", label: "首页", group: "everyone" },
   { path: "/placeOrder", label: "采购下单", group: "purchaser" },
   { path: "/purBidding", label: "竞价采购", group: "purchaser" },
-  { path: "/supOrders", label: "供应商订单", group: "business" },
-  { path: "/supGoods", label: "我的商品", group: "business" },
-  { path: "/merchantChat", label: "商家沟通", group: "business" },
-  { path: "/supStatements", label: "对账单", group: "business" },
-  { path: "/supShop", label: "店铺管理", group: "business" },
-  { path: "/supBidding", label: "竞价大厅", group: "business" },
+  { path: "/supOrders", label: "供应商订单", group: "business", supplierRight: permissions.orderView },
+  { path: "/supGoods", label: "我的商品", group: "business", supplierRight: permissions.goodsEdit },
+  { path: "/merchantChat", label: "商家沟通", group: "business", supplierRight: permissions.chatServe },
+  { path: "/supStatements", label: "对账单", group: "business", supplierRight: permissions.orderSettle },
+  { path: "/supShop", label: "店铺管理", group: "business", supplierRight: permissions.goodsEdit },
+  { path: "/supBidding", label: "竞价大厅", group: "business", supplierRight: permissions.biddingBid },
+  { path: "/supStaff", label: "员工", group: "business", supplierRight: permissions.staffManage },
   { path: "/admin", label: "运营后台", group: "operator" },
   { path: "/hazardousChemicalsHome", label: "危化品专区", group: "everyone" },
   { path: "/integralMall", label: "积分商城", group: "purchaser" },
@@ -30,9 +32,9 @@ const tabs: readonly Tab[] = [
 type FooterLink = { href: string; label: string; group?: RouteGroup; visitorsOnly?: true };
 export type FooterColumn = { title: string; icon: IconName; links: readonly FooterLink[] };
 
-/** The tabs for somebody of this type; `pointsMall` when their unit takes part in it (mall-spec §6). */
-export const tabsFor = (userType: UserType, pointsMall: boolean): Tab[] =>
-  tabs.filter((tab) => admits(tab, userType) && (tab.path !== "/integralMall" || pointsMall));
+/** The tabs for somebody of this type with these rights; `pointsMall` when their unit takes part in it (mall-spec §6). */
+export const tabsFor = (userType: UserType, pointsMall: boolean, granted: readonly string[]): Tab[] =>
+  tabs.filter((tab) => opensFor(tab, { userType, permissions: granted }) && (tab.path !== "/integralMall" || pointsMall));
 
 /** The footer for somebody of this type: visitors see every way in, who is signed in sees what is open to them. */
 export const footerFor = (userType: UserType): FooterColumn[] =>

@@ -174,3 +174,6 @@ export async function loadCompanies(query: string) {
 }
 
 export const loadCompany = (coId: string) => readOrNull("GET /mall-admin/company/{coId}", { params: { coId } });
+
+/** People of the caller's company, and the roles there are to give. */
+export const loadStaff = () => read("GET /mall-sup/own/staff", {});

@@ -1,8 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ChatSide } from "#src/domain/chat/message.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import { maxMessageLength, PageMessage, typingEvery, type ReadMarks, type RoomMessage } from "#src/domain/chat/socket.ts";
 import { closeCodes } from "#src/domain/room/close-codes.ts";
-import { readLiveSessions } from "../../session/repo.ts";
+import { readLiveSessions, readSessionsThatHold } from "../../session/repo.ts";
 import { connect } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { ApiEnv } from "../../kernel/env.ts";
@@ -95,16 +96,19 @@ export class ChatRoom extends DurableObject<ApiEnv> {
       const since = Math.min(...sockets.map((socket) => attachedTo(socket).seq));
       const sessionIds = [...new Set(sockets.map((socket) => attachedTo(socket).sessionId))];
       // One after the other on purpose: what is written meanwhile is read by the next round.
-      const [rows, [read], live] = await readAll(connect(this.env.DB), [
+      const [rows, [read], live, served] = await readAll(connect(this.env.DB), [
         readMessagesBehind(chatId, since, maxMissed),
         readMarks(chatId),
         readLiveSessions(sessionIds, Date.now()),
+        readSessionsThatHold(permissions.chatServe, sessionIds, Date.now()),
       ]);
-      const alive = new Set(live.map(({ sessionId }) => sessionId));
+      const signedIn = new Set(live.map(({ sessionId }) => sessionId));
+      const serving = new Set(served.map(({ sessionId }) => sessionId));
+      const isIn = ({ sessionId, side }: Attached) => (side === "supplier" ? serving : signedIn).has(sessionId);
       // Who came in while the room read was not asked for; the next round tells them.
       const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
       for (const socket of open) {
-        if (!alive.has(attachedTo(socket).sessionId)) socket.close(closeCodes.forbidden, "登录已失效，请重新登录");
+        if (!isIn(attachedTo(socket))) socket.close(closeCodes.forbidden, "登录已失效，请重新登录");
       }
       this.#send(open, rows.toReversed().map(toMessage), read ?? { buyer: 0, supplier: 0 });
     }

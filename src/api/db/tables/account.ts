@@ -27,6 +27,8 @@ export const user = sqliteTable(
     /** Purchasers: the unit they worked in last. */
     lastPurchaserId: text(),
     createdAt: integer().notNull(),
+    /** Business users: when their company, and not the mall, disabled the account. */
+    stoppedAt: integer(),
   },
   (t) => [
     index("user_operator")

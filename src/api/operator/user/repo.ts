@@ -83,11 +83,11 @@ export const findAccount = (db: Db, userId: string, now: Instant) =>
     .where(eq(user.id, userId))
     .get();
 
-/** Followed by `mustChange`. */
+/** Followed by `mustChange`. What the mall says of an account ends what its company said. */
 export const setUserStatus = (db: Db, userId: string, from: UserState, to: UserState) =>
   db
     .update(user)
-    .set({ status: to })
+    .set({ status: to, stoppedAt: null })
     .where(and(eq(user.id, userId), eq(user.status, from)));
 
 /** Condition: some lock of the name holds. */

@@ -40,7 +40,13 @@ export async function Header({ session, todo }: { session: SessionView | null; t
       <nav className={bar} aria-label="主导航">
         <div className={barInner}>
           <CategoryMenu />
-          <NavTabs userType={session?.userInfo.userType ?? 0} pointsMall={session?.pointsMall ?? false} current={currentTab()} />
+          <NavTabs
+            userType={session?.userInfo.userType ?? 0}
+            pointsMall={session?.pointsMall ?? false}
+            // Others' tabs go by what kind of account it is.
+            granted={session?.userInfo.userType === userTypes.business ? session.permissions : []}
+            current={currentTab()}
+          />
         </div>
       </nav>
     </header>

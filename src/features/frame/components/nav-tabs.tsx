@@ -4,14 +4,14 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { tabsFor } from "../site.ts";
 
-type Props = { userType: UserType; pointsMall: boolean; current: string | null };
+type Props = { userType: UserType; pointsMall: boolean; granted: readonly string[]; current: string | null };
 
 /** The tabs a user of this type may open; `current` is highlighted: the page's own tab, or the one it relates to. */
-export function NavTabs({ userType, pointsMall, current }: Props) {
+export function NavTabs({ userType, pointsMall, granted, current }: Props) {
   return (
     <ul className={list}>
       {eachRow(
-        tabsFor(userType, pointsMall),
+        tabsFor(userType, pointsMall, granted),
         (tab) => tab.path,
         (tab) => (
           <li>

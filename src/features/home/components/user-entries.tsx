@@ -1,5 +1,7 @@
 import type { SessionView } from "#src/domain/session/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
+import { opensFor } from "#src/web/route-group.ts";
+import { findRoute } from "#src/web/route-table.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -13,7 +15,7 @@ export const UserEntries = ({ session }: { session: SessionView | null }) => (
     {session ? <SignedIn session={session} /> : <Visitor />}
     <ul>
       {eachRow(
-        entriesFor(session?.userInfo.userType ?? userTypes.visitor),
+        entriesFor(session?.userInfo.userType ?? userTypes.visitor).filter(({ href }) => isOpen(href, session)),
         ({ href }) => href,
         ({ href, label, icon }) => (
           <li>
@@ -27,6 +29,12 @@ export const UserEntries = ({ session }: { session: SessionView | null }) => (
     </ul>
   </section>
 );
+
+/** People of a supplier see what their roles open. */
+function isOpen(href: string, session: SessionView | null): boolean {
+  const route = findRoute(href);
+  return !session || !route || opensFor(route, { ...session.userInfo, permissions: session.permissions });
+}
 
 const Visitor = () => (
   <>

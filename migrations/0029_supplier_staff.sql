@@ -1,0 +1,6 @@
+ALTER TABLE `user` ADD `stopped_at` integer;
+-- People of a supplier have roles: who was there before may do everything, as administrators of their company.
+INSERT INTO menu (id, parent_id, menu_type, menu_name, path, perms, order_num, user_type) VALUES (150, 100, 'C', '对账单', '/supStatements', NULL, 9, 1), (151, 150, 'F', '对账与开票', '', 'mall:order:settle', 10, 1), (160, 100, 'C', '商家沟通', '/merchantChat', NULL, 11, 1), (161, 160, 'F', '与采购人沟通、报价', '', 'mall:chat:serve', 12, 1), (170, 100, 'C', '员工与权限', '/supStaff', NULL, 13, 1), (171, 170, 'F', '管理员工', '', 'mall:company:staff', 14, 1), (172, 170, 'F', '供应商全部权限', '', '*:*:*', 15, 1);
+UPDATE role SET role_key = 'supplierAdmin', role_name = '管理员' WHERE role_key = 'supplierStaff';
+INSERT INTO role (role_key, role_name, user_type) VALUES ('supplierOrders', '订单', 1), ('supplierGoods', '商品', 1), ('supplierFinance', '财务', 1), ('supplierService', '客服', 1);
+INSERT INTO role_menu (role_id, menu_id) SELECT role.id, entry.value FROM json_each('{"supplierAdmin": [172], "supplierOrders": [111, 112, 131], "supplierGoods": [121], "supplierFinance": [111, 151], "supplierService": [111, 161]}') AS rights, json_each(rights.value) AS entry JOIN role ON role.role_key = rights.key;

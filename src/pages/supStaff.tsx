@@ -1,0 +1,25 @@
+import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { StaffList } from "#src/features/supplier/components/staff-list.tsx";
+import { loadStaff } from "#src/features/supplier/loaders.ts";
+import { css } from "#styled-system/css";
+import { mutedText } from "#styled-system/patterns";
+
+const title = "员工与权限";
+
+/** Who works for the company, and what they may do. */
+export default async function SupplierStaffPage() {
+  const { people, roles } = await loadStaff();
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1 className={heading}>{title}</h1>
+      <p className={lead}>每位员工用自己的账号，办理记录写明本人姓名。角色的变更与停用立即生效。</p>
+      <StaffList people={people} roles={roles} />
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: "dynamic" }) as const;
+
+const heading = css({ textStyle: "title", mb: "1" });
+const lead = mutedText({ mb: "3" });

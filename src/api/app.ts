@@ -62,6 +62,7 @@ import { serveMyGoodsSheet } from "./supplier/export.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
 import { todoRoutes } from "./todo/routes.ts";
 import { goodsAdminRoutes } from "./supplier/admin/routes.ts";
+import { staffInvitationRoutes } from "./supplier/staff/invitation/routes.ts";
 import { staffRoutes } from "./supplier/staff/routes.ts";
 import { companyRoutes } from "./supplier/company/routes.ts";
 import { goodsDocumentRoutes } from "./supplier/document/routes.ts";
@@ -148,6 +149,7 @@ export const app = serveCalls([
   goodsAdminRoutes,
   companyRoutes,
   staffRoutes,
+  staffInvitationRoutes,
   goodsReviewRoutes,
   goodsDocumentRoutes,
   biddingRoutes,

@@ -24,6 +24,7 @@ import { purgeOutbox } from "./notice/service.ts";
 import { day, type Instant } from "#src/domain/kernel/instant.ts";
 import type { TaskName } from "#src/domain/system/task/tasks.ts";
 import { removeOldLinks } from "./purchase/link/repo.ts";
+import { removeOldStaffInvitations } from "./supplier/staff/invitation/repo.ts";
 import { removeOldInvitations } from "./unit/invitation/repo.ts";
 import { remindCases } from "./approval/case/remind.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
@@ -97,7 +98,7 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     rescoreShops: () => rescoreShops(db, now),
     purgeUploads: () => purgeUploads(db, env.FILES, now),
     purgeApprovalLinks: () => removeOldLinks(db, now - 30 * day),
-    purgeInvitations: () => removeOldInvitations(db, now - 30 * day),
+    purgeInvitations: () => db.batch([removeOldInvitations(db, now - 30 * day), removeOldStaffInvitations(db, now - 30 * day)]),
     purgeOperatorInvitations: () => removeOldOperatorInvitations(db, now - 365 * day),
   };
 }

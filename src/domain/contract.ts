@@ -45,6 +45,7 @@ import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { todoCalls } from "./todo/calls.ts";
 import { goodsAdminCalls } from "./supplier/admin/calls.ts";
+import { staffInvitationCalls } from "./supplier/staff/invitation-calls.ts";
 import { staffCalls } from "./supplier/staff/calls.ts";
 import { companyCalls } from "./supplier/company/calls.ts";
 import { goodsDocumentCalls } from "./supplier/document/calls.ts";
@@ -127,6 +128,7 @@ export const contract = {
   ...goodsAdminCalls,
   ...companyCalls,
   ...staffCalls,
+  ...staffInvitationCalls,
   ...goodsReviewCalls,
   ...goodsDocumentCalls,
   ...biddingCalls,

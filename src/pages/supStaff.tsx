@@ -1,4 +1,6 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
+import { InviteStaff } from "#src/features/supplier/components/invite-staff.tsx";
+import { StaffInvitations } from "#src/features/supplier/components/staff-invitations.tsx";
 import { StaffList } from "#src/features/supplier/components/staff-list.tsx";
 import { loadStaff } from "#src/features/supplier/loaders.ts";
 import { css } from "#styled-system/css";
@@ -8,12 +10,14 @@ const title = "员工与权限";
 
 /** Who works for the company, and what they may do. */
 export default async function SupplierStaffPage() {
-  const { people, roles } = await loadStaff();
+  const { people, roles, invitations } = await loadStaff();
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1 className={heading}>{title}</h1>
       <p className={lead}>每位员工用自己的账号，办理记录写明本人姓名。角色的变更与停用立即生效。</p>
+      <InviteStaff roles={roles} />
+      <StaffInvitations invitations={invitations} />
       <StaffList people={people} roles={roles} />
     </>
   );

@@ -243,6 +243,7 @@ export const routeTable: readonly Route[] = [
   { path: "/unitRoles", title: "成员与角色", group: "purchaser" },
   { path: "/unitGroups", title: "课题组与经费", group: "purchaser" },
   { path: "/unitGroups/{groupId}", title: "课题组", group: "purchaser" },
+  { path: "/supplierInvitation", title: "供应商员工邀请", group: "everyone" },
   { path: "/unitInvitation", title: "单位管理员邀请", group: "everyone" },
   { path: "/unitHazards", title: "危化品管理", group: "purchaser", relateTab: "/hazardousChemicalsHome" },
   { path: "/compare", title: "商品对比", group: "everyone", relateTab: "/" },

@@ -17,6 +17,7 @@ type Reads = Extract<
   | "POST /mall-sup/substance/search"
   | "POST /mall-pur/pur/unit/getUnitInfo"
   | "POST /auth/operator/invitation"
+  | "POST /auth/supplier/invitation"
   | "POST /auth/unit/invitation"
 >;
 

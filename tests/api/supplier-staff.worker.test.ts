@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
+import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makeBusiness, makeOperator, openSession } from "#tests/support/people.ts";
+import { newPassword, signIn } from "#tests/support/encrypted.ts";
+import { makeBusiness, makeOperator, openSession, unique } from "#tests/support/people.ts";
 
 type Person = { token: string; userId: string; coId: number };
 
@@ -114,4 +116,71 @@ test("what the mall disabled the company does not open, and people of other comp
   expect((await setRoles(other.admin, clerk.userId, ["supplierGoods"])).body.code).toBe(404);
   expect((await stop(other.admin, clerk.userId)).body.code).toBe(404);
   expect((await view(other.admin)).people.map(({ userId }) => userId)).toEqual([other.admin.userId]);
+});
+
+const password = "Mall#2026x";
+test("somebody who is invited makes an account of the company with these roles, once", async () => {
+  const { admin } = await makeCompanyOf();
+  const target = `${crypto.randomUUID()}@shop.example`;
+  const invite = (by: Person, more: object = {}) =>
+    tryCall(
+      "POST /mall-sup/own/staff/invitation",
+      { body: { realName: "何静", target, roles: ["supplierGoods"], ...more } },
+      { as: by.token },
+    );
+  expect((await invite(admin, { roles: ["operator"] })).body.code).toBe(422);
+  expect((await invite(admin)).body.code).toBe(200);
+  expect((await invite(admin)).body).toMatchObject({ code: 409, data: { fields: { target: expect.any(String) } } });
+  expect((await view(admin)).invitations).toMatchObject([{ realName: "何静", target, roles: ["商品"] }]);
+  const ticket = randomBytes(32).toString("base64url");
+  const secretHash = createHash("sha256").update(ticket).digest("base64url");
+  await env.DB.prepare("update staff_invitation set secret_hash = ?1 where target = ?2").bind(secretHash, target).run();
+  const looked = await call("POST /auth/supplier/invitation", { body: { ticket } });
+  expect(looked).toMatchObject({
+    realName: "何静",
+    roles: ["商品"],
+    inviter: "测试用户",
+    target: expect.not.stringContaining(target),
+  });
+  const accept = async (username: string) => {
+    const body = { ticket, username, realName: "何静", encrypt: await newPassword(password), agreed: true as const };
+    return (await tryCall("POST /auth/supplier/invitation/accept", { body })).body;
+  };
+  const name = unique("staff").replaceAll("-", "");
+  const answers = await Promise.all([accept(`${name}a`), accept(`${name}b`)]);
+  expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  const made = answers.find(({ code }) => code === 200);
+  const { username } = (made?.data ?? {}) as { username: string };
+  const { access_token: token } = (await signIn(username, password)).data as { access_token: string };
+  expect(await opened({ ...admin, token })).toEqual(["goods"]);
+  expect((await view(admin)).people.map(({ realName }) => realName)).toContain("何静");
+  expect((await view(admin)).invitations).toEqual([]);
+  // Who has an account is not invited again.
+  expect((await invite(admin)).body.code).toBe(409);
+});
+
+test("a link ends with who sent it, and when it is withdrawn; nobody gives what they do not hold", async () => {
+  const { admin, people } = await makeCompanyOf("supplierAdmin");
+  const second = people[0]!;
+  const invite = async (by: Person, roles = ["supplierAdmin"]) => {
+    const body = { realName: "何静", target: `${crypto.randomUUID()}@shop.example`, roles };
+    const { code } = (await tryCall("POST /mall-sup/own/staff/invitation", { body }, { as: by.token })).body;
+    const ticket = randomBytes(32).toString("base64url");
+    const secretHash = createHash("sha256").update(ticket).digest("base64url");
+    await env.DB.prepare("update staff_invitation set secret_hash = ?1 where target = ?2").bind(secretHash, body.target).run();
+    const look = async () => (await tryCall("POST /auth/supplier/invitation", { body: { ticket } })).body.code;
+    return { code, look };
+  };
+  const [ended, withdrawn] = [await invite(second), await invite(admin)];
+  expect([await ended.look(), await withdrawn.look()]).toEqual([200, 200]);
+  await setRoles(admin, second.userId, ["supplierGoods"]);
+  const [mine] = (await view(admin)).invitations;
+  const params = { invitationId: mine?.invitationId ?? "" };
+  const other = await makeCompanyOf();
+  const call404 = await tryCall("DELETE /mall-sup/own/staff/invitation/{invitationId}", { params }, { as: other.admin.token });
+  expect(call404.body.code).toBe(404);
+  await call("DELETE /mall-sup/own/staff/invitation/{invitationId}", { params }, { as: admin.token });
+  expect([await ended.look(), await withdrawn.look()]).toEqual([422, 422]);
+  const keeper = await makeBusiness({ coId: admin.coId, permissions: ["mall:company:staff"] });
+  expect((await invite(keeper)).code).toBe(403);
 });

@@ -23,6 +23,7 @@ export const rowIds = {
   role: 1_000_001,
   unitTicket: "x".repeat(43),
   operatorTicket: "y".repeat(43),
+  staffTicket: "z".repeat(43),
 } as const;
 
 type Made = Record<"productId" | "wishId" | "acceptedId" | "messageId" | "biddingId", string>;
@@ -193,6 +194,19 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
         secret_hash: createHash("sha256").update(rowIds.unitTicket).digest("base64url"),
         unit_id: "unit-star",
         target: "a@b.example",
+        created_at: now,
+        expires_at: now + day,
+      },
+    ],
+    staff_invitation: [
+      {
+        id: "xss-staff-invitation",
+        secret_hash: createHash("sha256").update(rowIds.staffTicket).digest("base64url"),
+        co_id: 1,
+        real_name: "何静",
+        target: "e@f.example",
+        roles: JSON.stringify(["supplierGoods"]),
+        invited_by: "user-linhai",
         created_at: now,
         expires_at: now + day,
       },

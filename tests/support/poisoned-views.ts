@@ -40,6 +40,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     made.mailed,
     `/unitInvitation?ticket=${rowIds.unitTicket}`,
     `/operatorInvitation?ticket=${rowIds.operatorTicket}`,
+    `/supplierInvitation?ticket=${rowIds.staffTicket}`,
     ["/purBaseMessage", "《个人信息保护说明》"],
   ],
   zhangwei: [

@@ -90,6 +90,7 @@ async function takenDown() {
   const { takedown } = await call("GET /mall-admin/goods/{prodId}", { params: { prodId: productId } }, { as });
   return { seller, productId, takedownId: takedown?.takedownId ?? "" };
 }
+const staffForm = () => ({ realName: "何静", target: `${unique("staff")}@shop.example`, roles: ["supplierGoods"] });
 /** Goods that wait for the operator, as an import leaves them. */
 async function proposed() {
   const seller = await makeBusiness();
@@ -392,6 +393,13 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     const { seller, cells } = await describedGoods();
     const productId = await idOfCode(cells.productCode);
     return of(seller, {}, { rows: [{ productId, before: { stock: "3" }, after: { stock: "2" } }] });
+  },
+  "POST /mall-sup/own/staff/invitation": async () => of(await makeBusiness(), {}, staffForm()),
+  "DELETE /mall-sup/own/staff/invitation/{invitationId}": async () => {
+    const admin = await makeBusiness();
+    await call("POST /mall-sup/own/staff/invitation", { body: staffForm() }, { as: admin.token });
+    const { invitations } = await call("GET /mall-sup/own/staff", {}, { as: admin.token });
+    return of(admin, { invitationId: invitations[0]?.invitationId });
   },
   "PUT /mall-sup/own/staff/{userId}/roles": async () => {
     const admin = await makeBusiness();

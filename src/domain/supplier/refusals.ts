@@ -21,6 +21,8 @@ export const refuse = refusalsOf("supplier", {
   lastStaffAdministrator: "至少需要一名能登录的管理员，请先将其他人设为管理员",
   ownStaffAccount: "不能停用自己的账号，请由其他管理员操作",
   staffMoved: "该员工刚有变动，请刷新后重试",
+  staffHasAccount: ({ what }: { what: string }) => `该${what}已有商城账号，请换一个`,
+  staffInvited: ({ what }: { what: string }) => `该${what}已有待接受的邀请，或待接受的邀请过多；请先撤回再邀请`,
   staffDisabledByMall: "此账号由平台停用，请联系平台恢复",
   takenDownAlready: "商品已被平台下架，请刷新",
   takedownMoved: "此下架或申诉刚被处理，请刷新后再看",

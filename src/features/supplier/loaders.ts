@@ -1,5 +1,6 @@
 import "server-only";
 import * as v from "valibot";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { CateNode } from "#src/domain/catalogue/schema.ts";
 import { orderCalls } from "#src/domain/order/calls.ts";
 import { purchaseCalls } from "#src/domain/purchase/calls.ts";
@@ -11,7 +12,7 @@ import { goodsReviewCalls } from "#src/domain/supplier/review-calls.ts";
 import { supplierCalls } from "#src/domain/supplier/calls.ts";
 import type { Option } from "#src/ui/option.ts";
 import { listQuery } from "#src/web/list-query.ts";
-import { read, readOrNull, readPart } from "#src/web/server-api.ts";
+import { read, readOrNull, readPart, uncached } from "#src/web/server-api.ts";
 
 const Query = orderCalls["GET /mall-sup/order/list"].query;
 
@@ -177,3 +178,15 @@ export const loadCompany = (coId: string) => readOrNull("GET /mall-admin/company
 
 /** People of the caller's company, and the roles there are to give. */
 export const loadStaff = () => read("GET /mall-sup/own/staff", {});
+
+/** The invitation behind a link of a supplier's administrator; null when it is not good any more. */
+export async function loadStaffInvitation(ticket: string) {
+  uncached();
+  try {
+    return await read("POST /auth/supplier/invitation", { body: { ticket } });
+  } catch (error) {
+    // Said by the page.
+    if (!(error instanceof DomainError) || error.code !== codes.invalid) throw error;
+    return null;
+  }
+}

@@ -186,6 +186,34 @@ export const operatorInvitation = sqliteTable(
   (t) => [index("operator_invitation_created").on(t.createdAt), index("operator_invitation_target").on(t.target)],
 );
 
+/** Makes one account of a supplier, once: its administrator writes the row, the link names it. */
+export const staffInvitation = sqliteTable(
+  "staff_invitation",
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the link's secret. */
+    secretHash: text().notNull().unique(),
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    realName: text().notNull(),
+    /** Number or address it went to: whoever brings the link has it. */
+    target: text().notNull(),
+    /** JSON array of role keys. */
+    roles: text().notNull(),
+    invitedBy: text()
+      .notNull()
+      .references(() => user.id),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    usedAt: integer(),
+    withdrawnAt: integer(),
+    /** Who it became. */
+    userId: text().references(() => user.id),
+  },
+  (t) => [index("staff_invitation_co").on(t.coId, t.createdAt), index("staff_invitation_target").on(t.target)],
+);
+
 /** Failed sign-ins by name, by name and source, and by address (`login-lockout.ts`); names are known or not. */
 export const loginGuard = sqliteTable(
   "login_guard",

@@ -6,6 +6,7 @@ import { checkStaff, staffActionsOf, type Staff, type StaffCommand } from "#src/
 import type { StaffPerson, SwitchStaff } from "#src/domain/supplier/staff/schema.ts";
 import { commitOrRefuse, mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
+import { readStaffInvitations } from "./invitation/repo.ts";
 import { signedIn, supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
 import { notify } from "../../notice/notify.ts";
 import { endFamiliesOf } from "../../session/repo.ts";
@@ -28,7 +29,7 @@ const scopeOf = (ctx: Ctx) => supplierScope(ctx, permissions.staffManage);
 const texts = (json: string) => JSON.parse(json) as string[];
 
 /** What the rows of roles say, for `checkStaff`, by the caller. */
-function byOf(ctx: Ctx, rows: readonly { roleKey: string; roleName: string; opens: string }[]) {
+export function byOf(ctx: Ctx, rows: readonly { roleKey: string; roleName: string; opens: string }[]) {
   const roles = rows.map(({ roleKey, roleName, opens }) => ({ roleKey, roleName, opens: texts(opens) }));
   return { permissions: signedIn(ctx).permissions, roles, administers };
 }
@@ -43,7 +44,11 @@ const staffOf = (row: StaffRow, { userId }: SupplierScope): Staff => ({
 /** People of the caller's company, and the roles there are to give. */
 export async function viewStaff(ctx: Ctx) {
   const scope = scopeOf(ctx);
-  const [rows, roles] = await readAll(ctx.db, [readStaff(scope), readStaffRoles()]);
+  const [rows, roles, invitations] = await readAll(ctx.db, [
+    readStaff(scope),
+    readStaffRoles(),
+    readStaffInvitations(scope, ctx.now),
+  ]);
   const by = byOf(ctx, roles);
   return {
     people: rows.map((row): StaffPerson => {
@@ -66,6 +71,7 @@ export async function viewStaff(ctx: Ctx) {
       rights: texts(roles[place]?.rights ?? "[]"),
       grantable: canGrant(by.permissions, opens),
     })),
+    invitations: invitations.map(({ roleNames, ...one }) => ({ ...one, roles: texts(roleNames) })),
   };
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCalls } from "../../kernel/call.ts";
 import { Id } from "../../kernel/identity.ts";
 import { permissions } from "../../kernel/permissions.ts";
-import { StaffPerson, StaffRole, StaffRoles, SwitchStaff } from "./schema.ts";
+import { StaffInvitation, StaffPerson, StaffRole, StaffRoles, SwitchStaff } from "./schema.ts";
 
 const manages = { who: "business", permission: permissions.staffManage } as const;
 const writes = { ...manages, rate: "write", idempotent: true, data: v.null() } as const;
@@ -13,8 +13,8 @@ export const staffCalls = defineCalls({
   "GET /mall-sup/own/staff": {
     ...manages,
     rate: "read",
-    summary: "本公司的员工账号与其角色，可授的角色；至多 200 人",
-    data: v.object({ people: v.array(StaffPerson), roles: v.array(StaffRole) }),
+    summary: "本公司的员工账号与其角色，可授的角色，待接受的邀请；至多 200 人、50 个邀请",
+    data: v.object({ people: v.array(StaffPerson), roles: v.array(StaffRole), invitations: v.array(StaffInvitation) }),
   },
   "PUT /mall-sup/own/staff/{userId}/roles": {
     ...writes,

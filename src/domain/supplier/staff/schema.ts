@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { formattedText } from "../../kernel/text.ts";
+import { formattedText, personName } from "../../kernel/text.ts";
 import { Reason } from "../../kernel/reason.ts";
+import { CodeTarget } from "../../verification/schema.ts";
 import { staffActions } from "./available-actions.ts";
 
 /** People of one company are a page: a larger one is none that a mall has seen. */
@@ -41,6 +42,24 @@ const RoleKeys = v.pipe(
   v.minLength(1, "请至少选择一个角色"),
   v.maxLength(20, "角色过多"),
 );
+/** So many invitations of a company wait at a time. */
+export const maxStaffInvitations = 50;
+
+/** Who is to work for the company, where the link goes, and the roles it gives. */
+export const InviteStaff = v.strictObject({ realName: personName("姓名"), target: CodeTarget, roles: RoleKeys });
+export type InviteStaff = v.InferOutput<typeof InviteStaff>;
+
+/** One that waits, with the names of its roles. */
+export const StaffInvitation = v.object({
+  invitationId: v.string(),
+  realName: v.string(),
+  target: v.string(),
+  roles: v.array(v.string()),
+  inviter: v.string(),
+  expiresAt: v.number(),
+});
+export type StaffInvitation = v.InferOutput<typeof StaffInvitation>;
+
 export const StaffRoles = v.strictObject({ roles: RoleKeys });
 
 /** Stopping says why: it stands in the trail, and whoever it is reads it. */

@@ -47,6 +47,7 @@ export const auditEntityLabels: Record<string, string> = {
   menu: "菜单",
   noticePreference: "消息设置",
   operatorInvitation: "运营邀请",
+  staffInvitation: "员工邀请",
   order: "订单",
   outbox: "待发消息",
   passkey: "通行密钥",

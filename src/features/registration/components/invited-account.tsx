@@ -16,9 +16,15 @@ import { signIn } from "../../session/sign-in.ts";
 import { AgreementField } from "../../protocol/components/agreement-field.tsx";
 import { NewPasswordFields } from "../../session/components/new-password-fields.tsx";
 
+/** Accounts that agree to something. */
+const agreed = {
+  "POST /auth/unit/invitation/register": protocolsOf.purchaser,
+  "POST /auth/supplier/invitation/accept": protocolsOf.business,
+} as const;
+
 type Props = {
   ticket: string;
-  call: "POST /auth/operator/accept" | "POST /auth/unit/invitation/register";
+  call: "POST /auth/operator/accept" | keyof typeof agreed;
   /** Where the new account begins. */
   returnTo: string;
   ok: string;
@@ -28,17 +34,17 @@ type Props = {
 
 /** Makes the account of whoever was invited, and signs it in. A link that is used or too old is refused with what to do. */
 export function InvitedAccount({ ticket, call, returnTo, ok, realName = "" }: Props) {
-  const isPurchaser = call === "POST /auth/unit/invitation/register";
+  const protocols = call === "POST /auth/operator/accept" ? null : agreed[call];
   const form = useForm({
     id: "invited",
-    schema: isPurchaser ? InvitedPurchaserForm : InvitedForm,
+    schema: protocols ? InvitedPurchaserForm : InvitedForm,
     also: guessableErrors,
     submit: withRefusals(async ({ password, confirmPassword, username, realName }) => {
       const encrypt = await encryptForServer({ password, confirmPassword });
       const body = { ticket, username, realName, encrypt };
-      await (isPurchaser
-        ? request(call, { body: { ...body, agreed: true } }, { quiet: true })
-        : request(call, { body }, { quiet: true }));
+      await (call === "POST /auth/operator/accept"
+        ? request(call, { body }, { quiet: true })
+        : request(call, { body: { ...body, agreed: true } }, { quiet: true }));
       // The account stands whatever becomes of the first sign-in. A document load: the page is now somebody's.
       const next = await signIn({ username, password }).then(
         () => returnTo,
@@ -57,7 +63,7 @@ export function InvitedAccount({ ticket, call, returnTo, ok, realName = "" }: Pr
         {(control) => <TextInput {...control} name="realName" defaultValue={realName} autoComplete="name" maxLength={20} />}
       </Field>
       <NewPasswordFields form={form} />
-      {isPurchaser && <AgreementField form={form} protocols={protocolsOf.purchaser} />}
+      {protocols && <AgreementField form={form} protocols={protocols} />}
       <Button type="submit" size="lg" wide busy={form.busy}>
         {form.busy ? "正在建立…" : ok}
       </Button>

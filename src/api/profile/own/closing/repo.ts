@@ -17,6 +17,7 @@ import {
   purchaserRole,
   rememberFamily,
   session,
+  staffInvitation,
   user,
   userRole,
 } from "../../../db/tables/account.ts";
@@ -159,6 +160,7 @@ export function erasePerson(db: Db, { id, username, mobile, email }: Person, now
     db.delete(verificationCode).where(isReached(verificationCode.target)),
     db.delete(outbox).where(or(isReached(outbox.target), eq(outbox.userId, id))),
     db.delete(operatorInvitation).where(or(eq(operatorInvitation.userId, id), isReached(operatorInvitation.target))),
+    db.delete(staffInvitation).where(or(eq(staffInvitation.userId, id), isReached(staffInvitation.target))),
     db.delete(unitInvitation).where(or(eq(unitInvitation.userId, id), isReached(unitInvitation.target))),
     db
       .update(sharedCart)

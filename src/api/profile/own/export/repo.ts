@@ -25,6 +25,7 @@ export const exportSections: readonly Section[] = [
   { title: "绑定的外部账号", table: "external_login", where: "user_id = ?1" },
   { title: "通行密钥", table: "passkey", where: "user_id = ?1" },
   { title: "运营邀请", table: "operator_invitation", where: "user_id = ?1", without: ["secret_hash"] },
+  { title: "员工邀请", table: "staff_invitation", where: "user_id = ?1", without: ["secret_hash"] },
   { title: "单位管理员邀请", table: "unit_invitation", where: "user_id = ?1", without: ["secret_hash"] },
   { title: "站内消息", table: "sys_msg", where: "user_id = ?1" },
   { title: "通知设置", table: "notice_preference", where: "user_id = ?1" },

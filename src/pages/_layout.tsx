@@ -11,6 +11,7 @@ import { SiteNotice } from "#src/features/frame/components/site-notice.tsx";
 import { SiteProvider } from "#src/features/frame/components/site-provider.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
 import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
+import { loadTabCounts } from "#src/features/todo/loaders.ts";
 import { Dialogs } from "#src/ui/dialogs.tsx";
 import { EnlargedPictures } from "#src/ui/enlarged-pictures.tsx";
 import { ImageStates } from "#src/ui/image-states.tsx";
@@ -35,7 +36,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <SoftNavigation />
       <ImageStates />
       <SiteNotice text={await loadNotice()} />
-      <Header session={session} todo={<TodoLink />} />
+      <Header session={session} todo={<TodoLink />} counts={await loadTabCounts()} />
       <main id="main" tabIndex={-1} className={main}>
         <SiteProvider changes={changes}>{children}</SiteProvider>
       </main>

@@ -4,7 +4,8 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { todoCountLimit, type TodoKind } from "#src/domain/todo/schema.ts";
 import { makeBuyer, makeProduct, makeWish } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { bring, makeOrder } from "#tests/support/order-life.ts";
+import { proposeCollection, supplierOf } from "#tests/support/collecting.ts";
+import { bring, life, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
 import { submitted } from "#tests/support/submitting.ts";
 
@@ -72,4 +73,30 @@ describe("what waits for somebody", () => {
     const operator = await makeOperator({ permissions: [permissions.outboxView] });
     expect(await todosOf(operator)).toEqual({ undelivered: todoCountLimit });
   });
+});
+
+test("a supplier is told of cancellations and returns that wait, in the list that they lead to", async () => {
+  const list = async ({ token: as }: { token: string }, view: "cancelling" | "returning") =>
+    (await call("GET /mall-sup/order/list", { query: { view } }, { as })).rows.map(({ orderId }) => orderId);
+  const it = await bring(await makeOrder({ lines: [{ price: 300, quantity: 2 }] }), "received");
+  expect(await list(it.seller, "returning")).toEqual([]);
+  await life.requestReturn(it, [1]);
+  expect(await todosOf(it.seller)).toEqual({ returnAnswer: 1 });
+  expect(await list(it.seller, "returning")).toEqual([it.orderId]);
+  const other = await bring(await makeOrder({ buyer: it.buyer }), "confirmed");
+  const cancel = { params: { orderId: other.orderId }, body: { reason: "不需要了" } };
+  await call("POST /mall-pur/order/{orderId}/cancel", cancel, { as: other.buyer.token });
+  expect(await todosOf(other.seller)).toEqual({ shipment: 1, cancelAnswer: 1 });
+  expect(await list(other.seller, "cancelling")).toEqual([other.orderId]);
+  // Each sees their own company's alone.
+  expect(await list(it.seller, "cancelling")).toEqual([]);
+});
+
+test("a supplier is told of campaigns whose terms wait for its word", async () => {
+  const organiser = await makeBuyer();
+  const collectionId = await proposeCollection(organiser);
+  const seller = await supplierOf(collectionId);
+  expect(await todosOf(seller)).toEqual({ campaign: 1 });
+  const { total } = await call("GET /mall-sup/collection/list", { query: { status: "proposed" } }, { as: seller.token });
+  expect(total).toBe(1);
 });

@@ -15,6 +15,8 @@ const pagesOf = (list: ListKey, others: readonly object[] = [{}]) =>
   sortsOf(list).flatMap((sort) => others.map((other) => ({ pageNum: 1, pageSize: 20, limit: 20, offset: 0, ...other, ...sort })));
 const sides = ["buyer", "supplier"];
 const orders = ["rank", "price", "sales"];
+/** What of a supplier's orders waits for its answer. */
+const supplyWaits = [undefined, "cancelling", "returning"];
 const listed = ["purchaser_id", "unit_id", "co_id"];
 /** What a verb reads together with the row it looks at. */
 const rest = [() => []];
@@ -119,8 +121,12 @@ export const cases: Cases = {
   "notice markFailed": { at: [1, null] },
   "content/editing insertContentItem": { "contentKind+values": wholePieces },
   "content/editing updateContentItem": { "contentKind+values": wholePieces },
-  "order/listing readOrderPage": { "filter.listed.column": listed, p1: pagesOf("GET /mall-pur/order/list") },
-  "order/listing readExported": { "filter.listed.column": listed, max: sizes },
+  "order/listing readOrderPage": {
+    "filter.listed.column": listed,
+    "filter.listed.waiting": supplyWaits,
+    p1: pagesOf("GET /mall-pur/order/list"),
+  },
+  "order/listing readExported": { "filter.listed.column": listed, "filter.listed.waiting": supplyWaits, max: sizes },
   "order/listing readOrderCounts": { "p0.column": listed },
   "order readOrder": { rest },
   "points readGoods": { sort: [...sortsOf("GET /mall-pur/integral/home"), ...sortsOf("GET /mall-admin/points/goods")] },

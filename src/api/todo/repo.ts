@@ -1,3 +1,4 @@
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
 import { todoCountLimit } from "#src/domain/todo/schema.ts";
@@ -17,6 +18,26 @@ export const countOpenStatements = (unitId: string) =>
 
 export const countOrders = (coId: number, status: OrderStatus) =>
   countOf('select 1 from "order" where co_id = ?1 and status = ?2', coId, status);
+
+/** Orders whose buyer asks to cancel them. */
+export const countCancelRequests = (coId: number) =>
+  countOf(`select 1 from "order" where co_id = ?1 and status = 'confirmed' and cancel_requested_at is not null`, coId);
+
+/** Returns that wait for the company's answer, or for its word that the goods are back. */
+export const countReturns = (coId: number) =>
+  countOf(
+    `select 1 from order_return t join "order" o on o.id = t.order_id where t.status in ('asked', 'agreed') and o.co_id = ?1`,
+    coId,
+  );
+
+/** Campaigns of the company's goods whose terms wait for its word. */
+export const countCampaigns = (coId: number, now: Instant) =>
+  countOf(
+    `select 1 from collection x join product p on p.id = x.product_id
+     where x.status = 'proposed' and x.closes_at > ?2 and p.co_id = ?1`,
+    coId,
+    now,
+  );
 
 export const countRefusedGoods = (coId: number) =>
   countOf("select 1 from goods_proposal where co_id = ?1 and state = 'rejected'", coId);

@@ -11,6 +11,7 @@ import {
   OrderPage,
   OrderStatusField,
   orderViews,
+  waitingSupply,
   OrderView,
   ReceiveOrder,
   ShipOrder,
@@ -116,7 +117,7 @@ export const orderCalls = defineCalls({
     ...reading,
     who: "business",
     summary: "本公司的订单，可按状态、日期、订单号或商品查找",
-    query: v.strictObject(listEntries),
+    query: v.strictObject({ ...listEntries, view: v.optional(v.picklist(waitingSupply, "范围不正确")) }),
     data: OrderPage,
   },
   "GET /mall-sup/order/{orderId}": {

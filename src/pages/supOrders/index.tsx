@@ -4,22 +4,30 @@ import { OrderList } from "#src/features/order/components/order-list.tsx";
 import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { loadSupplyOrders } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
+import { TabLinks } from "#src/ui/tab-links.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { css } from "#styled-system/css";
 
 export default async function SupplierOrdersPage({ query }: { query: string }) {
   const { filter, page } = await loadSupplyOrders(query);
+  const { view } = filter;
   return (
     <>
       <PageTitle>{messages.orders}</PageTitle>
       <SupplyTabs current="/supOrders" />
       <h1 className={heading}>{messages.orders}</h1>
+      <TabLinks
+        label="订单范围"
+        items={[tab(undefined, messages.allOrders, view), ...views.map((one) => tab(one, messages.waiting[one], view))]}
+      />
       <OrderList
         path="/supOrders"
         side="supplier"
         page={page}
         filter={filter}
-        tools={<ExportOrders side="supplier" filter={filter} />}
+        hiddenFields={view ? { view } : {}}
+        tabs={!view}
+        tools={!view && <ExportOrders side="supplier" filter={filter} />}
         empty={
           <EmptyState icon="clipboard" title={messages.none}>
             {messages.noneHint}
@@ -29,6 +37,14 @@ export default async function SupplierOrdersPage({ query }: { query: string }) {
     </>
   );
 }
+
+const views = ["cancelling", "returning"] as const;
+type View = (typeof views)[number] | undefined;
+const tab = (view: View, label: string, shown: View) => ({
+  href: view ? `/supOrders?view=${view}` : "/supOrders",
+  label,
+  current: view === shown,
+});
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 

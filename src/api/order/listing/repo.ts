@@ -1,6 +1,6 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { countLimit, listLimit } from "#src/domain/order/schema.ts";
+import { countLimit, listLimit, type WaitingSupply } from "#src/domain/order/schema.ts";
 import { unspaced } from "#src/domain/kernel/text.ts";
 import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -13,7 +13,15 @@ export type Listed = {
   value: string | number;
   /** Orders of this buyer are left out. */
   notBuyer?: string;
+  /** Orders alone that wait for the supplier's answer. */
+  waiting?: WaitingSupply | undefined;
 };
+
+/** SQL: what makes an order `o` wait for its supplier. Open returns have an index of their own, and are few. */
+const waits = {
+  cancelling: "o.status = 'confirmed' and o.cancel_requested_at is not null",
+  returning: "o.id in (select t.order_id from order_return t where t.status in ('asked', 'agreed'))",
+} as const satisfies Record<WaitingSupply, string>;
 
 export type OrderFilter = {
   listed: Listed;
@@ -41,6 +49,7 @@ function conditionOf({ listed, status, from, to }: OrderFilter): Condition {
   if (from !== null) add("o.placed_at >= ?", from);
   if (to !== null) add("o.placed_at < ?", to);
   if (listed.notBuyer) add("o.purchaser_id <> ?", listed.notBuyer);
+  if (listed.waiting) parts.push(waits[listed.waiting]);
   return { where: parts.join(" and "), params };
 }
 

@@ -2,7 +2,7 @@ import { forbidden } from "#src/domain/kernel/error.ts";
 import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { countLimit, listLimit, type OrderPage, type orderViews } from "#src/domain/order/schema.ts";
+import { countLimit, listLimit, type OrderPage, type orderViews, type WaitingSupply } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
@@ -26,9 +26,12 @@ export async function listOrders(ctx: Ctx, { view, ...query }: ListInput & { vie
 }
 
 /** Orders of the caller's company, newest first, with the counts of every status. */
-export async function listSupply(ctx: Ctx, query: ListInput): Promise<OrderPage> {
+export async function listSupply(
+  ctx: Ctx,
+  { view, ...query }: ListInput & { view?: WaitingSupply | undefined },
+): Promise<OrderPage> {
   const { coId } = sellerScope(ctx, permissions.orderView);
-  const page = await listPage(ctx, filterOf({ column: "co_id", value: coId }, query), query);
+  const page = await listPage(ctx, filterOf({ column: "co_id", value: coId, waiting: view }, query), query);
   return { ...page, toAccept: null };
 }
 

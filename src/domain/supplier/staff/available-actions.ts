@@ -8,7 +8,7 @@ export const staffActions = ["setRoles", "stop", "resume"] as const;
 export type StaffAction = (typeof staffActions)[number];
 
 /** A role of suppliers' people, with the permissions it opens. */
-export type OpenRole = { roleKey: string; roleName: string; opens: readonly string[] };
+type OpenRole = { roleKey: string; roleName: string; opens: readonly string[] };
 /** `stopped` by the company, `disabled` by the mall. `isLastAdministrator`: nobody else who can sign in gives roles. */
 export type Staff = {
   isSelf: boolean;

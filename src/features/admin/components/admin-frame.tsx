@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { css } from "#styled-system/css";
 import { column } from "#styled-system/patterns";
 import { loadAdminMenu } from "../loaders.ts";
+import { loadPageCounts } from "../../todo/loaders.ts";
 import { AdminNav } from "./admin-nav.tsx";
 
 /** The operator's desk: its menu beside the page. */
 export const AdminFrame = async ({ children }: { children: ReactNode }) => (
   <div className={frame}>
-    <AdminNav sections={await loadAdminMenu()} />
+    <AdminNav sections={await loadAdminMenu()} counts={await loadPageCounts()} />
     <div className={page}>{children}</div>
   </div>
 );

@@ -2,13 +2,20 @@
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { CountBadge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
 import { mutedText, surface } from "#styled-system/patterns";
 import type { AdminSection } from "../admin-menu.ts";
 
+type Props = {
+  sections: readonly AdminSection[];
+  /** What waits on each page, by its path. */
+  counts: Readonly<Record<string, number>>;
+};
+
 /** The desk's menu: a column beside the page, on narrow windows behind a button that says where one is. */
-export function AdminNav({ sections }: { sections: readonly AdminSection[] }) {
+export function AdminNav({ sections, counts }: Props) {
   const { path } = useRouter();
   // Opened on one page it is closed on the next.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -48,6 +55,7 @@ export function AdminNav({ sections }: { sections: readonly AdminSection[] }) {
                       <a href={href} className={link} aria-current={isCurrent(href) ? "page" : undefined}>
                         <Icon name={icon} />
                         {label}
+                        <CountBadge count={counts[href] ?? 0} label="待办" tone="danger" />
                       </a>
                     </li>
                   ),

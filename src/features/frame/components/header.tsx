@@ -12,11 +12,18 @@ import { NavTabs } from "./nav-tabs.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { UtilityBar } from "./utility-bar.tsx";
 
+type Props = {
+  session: SessionView | null;
+  todo: ReactNode;
+  /** What waits behind each tab, by its path. */
+  counts: Readonly<Record<string, number>>;
+};
+
 /**
  * Utility bar, logo, search, cart, categories and tabs. The row with the search stays in sight when the page is scrolled, so the
  * header itself has no box, in which that row would end. On a phone all of it takes 120 px: logo and cart are their pictures.
  */
-export async function Header({ session, todo }: { session: SessionView | null; todo: ReactNode }) {
+export async function Header({ session, todo, counts }: Props) {
   const site = await loadSite();
   return (
     <header className={frame} data-print="hide">
@@ -45,6 +52,7 @@ export async function Header({ session, todo }: { session: SessionView | null; t
             pointsMall={session?.pointsMall ?? false}
             // Others' tabs go by what kind of account it is.
             granted={session?.userInfo.userType === userTypes.business ? session.permissions : []}
+            counts={counts}
             current={currentTab()}
           />
         </div>

@@ -1,13 +1,20 @@
 "use client";
 import type { UserType } from "#src/domain/kernel/identity.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { CountBadge } from "#src/ui/badge.tsx";
 import { css } from "#styled-system/css";
 import { tabsFor } from "../site.ts";
 
-type Props = { userType: UserType; pointsMall: boolean; granted: readonly string[]; current: string | null };
+type Props = {
+  userType: UserType;
+  pointsMall: boolean;
+  granted: readonly string[];
+  counts: Readonly<Record<string, number>>;
+  current: string | null;
+};
 
 /** The tabs a user of this type may open; `current` is highlighted: the page's own tab, or the one it relates to. */
-export function NavTabs({ userType, pointsMall, granted, current }: Props) {
+export function NavTabs({ userType, pointsMall, granted, counts, current }: Props) {
   return (
     <ul className={list}>
       {eachRow(
@@ -17,6 +24,7 @@ export function NavTabs({ userType, pointsMall, granted, current }: Props) {
           <li>
             <a href={tab.path} className={link} aria-current={tab.path === current ? "page" : undefined}>
               {tab.label}
+              <CountBadge count={counts[tab.path] ?? 0} label="待办" tone="danger" />
             </a>
           </li>
         ),

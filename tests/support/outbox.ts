@@ -25,7 +25,10 @@ export const invitationLinkTo = (target: string) => linkTo(target, "unitInvited"
 /** The newest link that makes an operator; waits for it. */
 export const operatorLinkTo = (target: string) => linkTo(target, "operatorInvited");
 
-async function linkTo(target: string, wanted: "activate" | "unitInvited" | "operatorInvited"): Promise<string> {
+/** The newest link that makes an account of a supplier; waits for it. */
+export const staffLinkTo = (target: string) => linkTo(target, "staffInvited");
+
+async function linkTo(target: string, wanted: "activate" | "unitInvited" | "operatorInvited" | "staffInvited"): Promise<string> {
   let found = "";
   await expect(() => {
     const letter = mailsTo(target).find(({ kind }) => kind === wanted);

@@ -2,9 +2,11 @@ import { sql, type SQL } from "drizzle-orm";
 import type { ChatSide } from "#src/domain/chat/message.ts";
 import type { QuoteStatus } from "#src/domain/chat/quote.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read, write, type Write } from "../db/read.ts";
 import type { Recipient } from "../notice/notify.ts";
+import { staffOf } from "../notice/staff/repo.ts";
 import type { ChatScope } from "./scope.ts";
 
 export type ChatRow = {
@@ -166,10 +168,10 @@ export const markRead = (chatId: string, side: ChatSide, seq: number): Write =>
     side,
   );
 
-/** Everybody of a company, or the buyer. */
+/** Everybody of a company who serves the chat, or the buyer. */
 export const readSideToNotify = ({ coId, purchaserId }: { coId: number; purchaserId: string }, side: ChatSide) =>
   side === "supplier"
-    ? read<Recipient>("select u.id as userId, u.mobile, u.email from user u where u.co_id = ?1 and u.status = 'active'", coId)
+    ? staffOf(coId, permissions.chatServe)
     : read<Recipient>(
         `select u.id as userId, u.mobile, u.email from purchaser p join user u on u.id = p.user_id
          where p.id = ?1 and u.status = 'active'`,

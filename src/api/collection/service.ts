@@ -76,7 +76,7 @@ async function createCollection(ctx: Ctx, input: CollectionForm, by: { unitId: s
 
 /** Tells the company whose goods they are that terms wait for its word. */
 async function notifySupplier(ctx: Ctx, coId: number, { title, closesAt }: CollectionForm) {
-  const [staff] = await readAll(ctx.db, [staffOf(coId)]);
+  const [staff] = await readAll(ctx.db, [staffOf(coId, permissions.orderSupply)]);
   const notification = {
     subject: `集采待确认：${title}`,
     text: `采购方拟以贵公司的商品发起集采，请在 ${formatDateTime(closesAt)} 前确认阶梯价与可供数量；确认之前集采不会开始。`,

@@ -32,6 +32,18 @@ const samples: { [K in Message["kind"]]: { message: Extract<Message, { kind: K }
     says: ["运营人员", "客服、内容编辑", "2026年11月22日 10:00", "一次"],
     link,
   },
+  staffInvited: {
+    message: {
+      kind: "staffInvited",
+      companyName: "林海试剂",
+      inviter: "林海",
+      roles: "订单、商品",
+      until: at,
+      link,
+    },
+    says: ["林海试剂", "订单、商品", "2026年11月22日 10:00", "一次", "如非本人"],
+    link,
+  },
   approved: { message: { kind: "approved", what: "资质", link }, says: ["资质已通过", "您提交的资质"], link },
   rejected: {
     message: { kind: "rejected", what: "资质", reason: "扫描件不清楚", link },
@@ -102,7 +114,14 @@ test("a digest that names everything speaks of nothing further", () => {
 });
 
 describe("an operator reads no code and no link that works", () => {
-  const secret = new Set<Message["kind"]>(["code", "activate", "unitInvited", "operatorInvited", "approvalAsked"]);
+  const secret = new Set<Message["kind"]>([
+    "code",
+    "activate",
+    "unitInvited",
+    "operatorInvited",
+    "staffInvited",
+    "approvalAsked",
+  ]);
   it.each(Object.values(samples).map(({ message }) => message))("$kind", (message) => {
     const shown = withoutSecrets(message);
     if (!secret.has(message.kind)) return expect(shown).toEqual(message);

@@ -18,6 +18,14 @@ export const Message = v.variant("kind", [
   v.strictObject({ kind: v.literal("contactChanged"), what: v.string(), at: StoredInstant }),
   v.strictObject({ kind: v.literal("unitInvited"), unitName: v.string(), link: v.string() }),
   v.strictObject({ kind: v.literal("operatorInvited"), roles: v.string(), until: StoredInstant, link: v.string() }),
+  v.strictObject({
+    kind: v.literal("staffInvited"),
+    companyName: v.string(),
+    inviter: v.string(),
+    roles: v.string(),
+    until: StoredInstant,
+    link: v.string(),
+  }),
   v.strictObject({ kind: v.literal("approved"), what: v.string(), link: pageLink }),
   v.strictObject({ kind: v.literal("rejected"), what: v.string(), reason: v.string(), link: pageLink }),
   v.strictObject({
@@ -52,6 +60,7 @@ export const messageKinds = [
   "contactChanged",
   "unitInvited",
   "operatorInvited",
+  "staffInvited",
   "approved",
   "rejected",
   "approvalAsked",
@@ -60,7 +69,7 @@ export const messageKinds = [
   "digest",
 ] as const;
 
-const secretLinks = ["activate", "approvalAsked", "unitInvited", "operatorInvited"] as const;
+const secretLinks = ["activate", "approvalAsked", "unitInvited", "operatorInvited", "staffInvited"] as const;
 type WithSecretLink = Extract<Message, { kind: (typeof secretLinks)[number] }>;
 const hasSecretLink = (message: Message): message is WithSecretLink => secretLinks.some((kind) => kind === message.kind);
 
@@ -87,6 +96,7 @@ export function composeMail(message: Message): Mail {
       return accountMail(message);
     case "unitInvited":
     case "operatorInvited":
+    case "staffInvited":
       return invitationMail(message);
     case "profileWaiting":
       return {
@@ -193,7 +203,7 @@ function accountMail(
   }
 }
 
-function invitationMail(message: MessageOf<"unitInvited" | "operatorInvited">): Mail {
+function invitationMail(message: MessageOf<"unitInvited" | "operatorInvited" | "staffInvited">): Mail {
   switch (message.kind) {
     case "unitInvited":
       return {
@@ -207,14 +217,23 @@ function invitationMail(message: MessageOf<"unitInvited" | "operatorInvited">): 
     case "operatorInvited":
       return {
         subject: "邀请您担任平台运营人员",
+        paragraphs: [`平台运营邀请您建立运营账号，角色：${message.roles}。`, settingUp(message.until)],
+        link: message.link,
+      };
+    case "staffInvited":
+      return {
+        subject: `邀请您加入 ${message.companyName}`,
         paragraphs: [
-          `平台运营邀请您建立运营账号，角色：${message.roles}。`,
-          `请在 ${formatDateTime(message.until)} 前打开下面的链接，设定用户名与密码；链接只能使用一次，请勿转发；如非本人，请忽略。`,
+          `${message.companyName} 的 ${message.inviter} 邀请您建立供应商员工账号，角色：${message.roles}。`,
+          settingUp(message.until),
         ],
         link: message.link,
       };
   }
 }
+
+const settingUp = (until: number) =>
+  `请在 ${formatDateTime(until)} 前打开下面的链接，设定用户名与密码；链接只能使用一次，请勿转发；如非本人，请忽略。`;
 
 const linkOf = ({ link }: { link: string }) => (link === "" ? {} : { link });
 

@@ -1,4 +1,6 @@
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import { read } from "../../db/read.ts";
+import { mayDo } from "../../notice/staff/repo.ts";
 import type { Recipient } from "../../notice/notify.ts";
 
 export type SupplierRecipient = Recipient & { coId: number };
@@ -11,10 +13,10 @@ export const readOrganiser = (biddingId: string) =>
     biddingId,
   );
 
-/** The people of these companies. */
+/** The people of these companies who may bid. */
 export const readStaff = (coIds: readonly number[]) =>
   read<SupplierRecipient>(
     `select u.id as userId, u.mobile, u.email, u.co_id as coId from user u
-     where u.co_id in (select value from json_each(?1)) and u.status = 'active'`,
+     where u.co_id in (select value from json_each(?1)) and ${mayDo(permissions.biddingBid)}`,
     JSON.stringify(coIds),
   );

@@ -306,5 +306,6 @@ async function effectsOf(ctx: Ctx, proposal: StoredProposal): Promise<Statement[
 }
 
 const other = (side: Side): Side => (side === "unit" ? "vendor" : "unit");
-const recipientsOf = (side: Side, siteId: string, coId: number) => (side === "unit" ? readSiteKeepers(siteId) : staffOf(coId));
+const recipientsOf = (side: Side, siteId: string, coId: number) =>
+  side === "unit" ? readSiteKeepers(siteId) : staffOf(coId, permissions.orderSupply);
 const pageOf = (side: Side, siteId: string) => (side === "unit" ? `/vmSites?siteId=${siteId}` : "/supConsignment");

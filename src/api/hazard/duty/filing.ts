@@ -90,7 +90,7 @@ export async function remindFilings(ctx: Ctx): Promise<void> {
   const until = isoDay(ctx.now + day);
   const [overdue] = await readAll(ctx.db, [readOverdueFilings(until, 100)]);
   for (const { coId, count, dueOn, lists } of overdue) {
-    const [staff] = await readAll(ctx.db, [staffOf(coId)]);
+    const [staff] = await readAll(ctx.db, [staffOf(coId, permissions.orderSupply)]);
     const names = v
       .parse(Hazards, JSON.parse(lists))
       .map((list) => hazardListLabel[list])

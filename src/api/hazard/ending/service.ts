@@ -3,6 +3,7 @@ import { endingWithin, type EndingDocument } from "#src/domain/hazard/ending.ts"
 import { clearanceLabel } from "#src/domain/hazard/evaluate.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { formatLastDay } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
@@ -49,7 +50,7 @@ export async function remindEnding(ctx: Ctx): Promise<void> {
 const ofLicence = ({ documentId, coId, kind, number, validTo }: EndingLicence): Ending => ({
   document: "licence",
   documentId,
-  holders: staffOf(coId),
+  holders: staffOf(coId, permissions.goodsEdit),
   notification: {
     subject: `${licenceLabel[kind]}将于 ${formatLastDay(validTo)} 到期`,
     text: `编号 ${number}。到期后此类商品自动停售，请提前在“店铺管理”中提交新证。`,

@@ -16,7 +16,7 @@ export const recipients: Record<Recipients, (order: Subject) => Read<Recipient>>
       `select ${columns} from purchaser p join user u on u.id = p.user_id where p.id = ?1 and u.status = 'active'`,
       purchaserId,
     ),
-  staff: ({ coId }) => staffOf(coId),
+  staff: ({ coId }) => staffOf(coId, permissions.orderSupply),
   // The buyer is no acceptor of their own order.
   acceptors: ({ unitId, purchaserId }) =>
     read(

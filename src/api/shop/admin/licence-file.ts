@@ -84,7 +84,7 @@ export async function decideOnLicenceFile(
     { type: approved ? "approve" : "reject" },
     { ...licenceFile, isExisting: licenceFile.isExisting === 1 },
   );
-  const [staff] = await readAll(ctx.db, [staffOf(licenceFile.coId)]);
+  const [staff] = await readAll(ctx.db, [staffOf(licenceFile.coId, permissions.goodsEdit)]);
   const what = nameOf(licenceFile);
   const notification = {
     subject: approved ? `${what}已通过审核` : `${what}未通过审核`,

@@ -312,7 +312,7 @@ async function readGoods(ctx: Ctx, productIds: readonly string[]): Promise<Admin
 type Notification = { subject: string; text: string; href: string };
 
 async function notifyCompany(ctx: Ctx, coId: number, { subject, text, href }: Notification) {
-  const [staff] = await readAll(ctx.db, [staffOf(coId)]);
+  const [staff] = await readAll(ctx.db, [staffOf(coId, permissions.goodsEdit)]);
   const link = new URL(href, ctx.env.PUBLIC_ORIGIN).href;
   return notify(ctx, staff, { kind: "review", message: { kind: "news", subject, text, link }, href });
 }

@@ -55,7 +55,7 @@ export async function viewCompany(ctx: Ctx, coId: number): Promise<CompanyView> 
  */
 export async function switchCompany(ctx: Ctx, coId: number, change: SwitchCompany): Promise<null> {
   requireOperator(ctx, permissions.supplierReview);
-  const [[row], staff] = await readAll(ctx.db, [readCompany(coId), staffOf(coId)]);
+  const [[row], staff] = await readAll(ctx.db, [readCompany(coId), staffOf(coId, permissions.goodsEdit)]);
   if (!row) throw notFound("供应商");
   checkCompany({ type: change.status === "active" ? "resume" : "suspend" }, row.status);
   const href = "/supGoods";

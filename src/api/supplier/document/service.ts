@@ -132,7 +132,7 @@ export async function decideDocument(ctx: Ctx, documentId: string, { approved, r
   const [[row]] = await readAll(ctx.db, [readDocument(documentId)]);
   if (!row) throw notFound("资料");
   const to = decideDocumentAs("operator", { type: approved ? "approve" : "reject" }, row.state);
-  const [staff] = await readAll(ctx.db, [staffOf(row.coId)]);
+  const [staff] = await readAll(ctx.db, [staffOf(row.coId, permissions.goodsEdit)]);
   const href = "/supGoods";
   const subject = approved ? `${row.fileName} 已通过审核` : `${row.fileName} 未通过审核`;
   const text = approved ? `${row.subject} 的资料已生效。` : `${row.subject}：${reason}。请改好后重新上传。`;

@@ -332,7 +332,7 @@ type Notification = { subject: string; text: string; page: string };
 type Recipients = Awaited<ReturnType<typeof notify>>;
 
 async function notifyMember(ctx: Ctx, coId: number, { subject, text, page }: Notification): Promise<Recipients> {
-  const [staff] = await readAll(ctx.db, [staffOf(coId)]);
+  const [staff] = await readAll(ctx.db, [staffOf(coId, permissions.goodsEdit)]);
   const message = { kind: "news" as const, subject, text, link: new URL(page, ctx.env.PUBLIC_ORIGIN).href };
   return notify(ctx, staff, { kind: "review", message, href: page });
 }

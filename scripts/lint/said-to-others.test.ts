@@ -22,6 +22,7 @@ const bounded: Readonly<Record<string, readonly CallKey[]>> = {
     "POST /mall-pur/vm/site",
     "POST /mall-pur/vm/delivery/{deliveryId}/take",
     "PUT /mall-admin/chat/replies",
+    "POST /mall-sup/own/staff/{userId}/status",
   ],
   "the newest takes the place of the one before": [
     "POST /mall-sup/own/shop",
@@ -62,6 +63,7 @@ const bounded: Readonly<Record<string, readonly CallKey[]>> = {
     "POST /mall-sup/own/goods/import",
     "POST /mall-sup/own/goods/{prodId}/document",
     "POST /mall-sup/settlement/invoice",
+    "POST /mall-sup/own/staff/invitation",
     "POST /mall-pur/wish/{wishId}/file",
     "POST /mall-pur/bidding/{biddingId}/attachment",
   ],

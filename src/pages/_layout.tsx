@@ -28,7 +28,7 @@ import { css } from "#styled-system/css";
 /** The site frame around every page. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const session = currentSession();
-  const changes = await loadSiteChanges();
+  const [changes, counts] = await Promise.all([loadSiteChanges(), loadTabCounts()]);
   return (
     <>
       {session && <meta name={userTagName} content={session.userTag} />}
@@ -36,7 +36,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <SoftNavigation />
       <ImageStates />
       <SiteNotice text={await loadNotice()} />
-      <Header session={session} todo={<TodoLink />} counts={await loadTabCounts()} />
+      <Header session={session} todo={<TodoLink />} counts={counts} />
       <main id="main" tabIndex={-1} className={main}>
         <SiteProvider changes={changes}>{children}</SiteProvider>
       </main>

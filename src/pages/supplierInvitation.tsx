@@ -24,20 +24,24 @@ export default async function SupplierInvitationPage({ query }: { query: string 
       </FlowPage>
     );
   }
-  const { companyName, realName, target, inviter, roles, expiresAt } = invitation;
+  const { companyName, realName, target, inviter, roles, hasAccount, expiresAt } = invitation;
   const until = `链接一次有效，至 ${formatDateTime(expiresAt)}。`;
   return (
     <FlowPage
       title={title}
       hint={`${inviter} 邀请您建立 ${companyName} 的员工账号，角色：${roles.join("、")}；账号绑定 ${target}，${until}`}
     >
-      <InvitedAccount
-        ticket={ticket}
-        call="POST /auth/supplier/invitation/accept"
-        returnTo="/"
-        ok="建立员工账号"
-        realName={realName}
-      />
+      {hasAccount ? (
+        <Alert tone="warning">{target} 已有商城账号，不能再建一个。请联系邀请您的人，改邀您的其他手机号或邮箱。</Alert>
+      ) : (
+        <InvitedAccount
+          ticket={ticket}
+          call="POST /auth/supplier/invitation/accept"
+          returnTo="/"
+          ok="建立员工账号"
+          realName={realName}
+        />
+      )}
     </FlowPage>
   );
 }

@@ -60,6 +60,17 @@ export async function readPart<K extends Reads>(key: K, request: CallRequest<Con
   }
 }
 
+const asked = new WeakMap<object, Map<string, Promise<unknown>>>();
+/** Like `readPart`, asked once for a page, however many of its parts show it. */
+export function readPartOnce<K extends `GET ${string}` & Reads>(key: K): Promise<CallAnswer<Contract[K]> | null> {
+  const page = getContext<EdgeContext>();
+  const answers = asked.get(page) ?? new Map<string, Promise<unknown>>();
+  asked.set(page, answers);
+  const answer = answers.get(key) ?? readPart(key, {} as CallRequest<Contract[K]>);
+  answers.set(key, answer);
+  return answer as Promise<CallAnswer<Contract[K]> | null>;
+}
+
 /** The signed-in person who requested the page; null for a visitor. */
 export const currentSession = (): SessionView | null => getContext<EdgeContext>().get("session");
 

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { call, tryCall } from "#tests/support/call.ts";
 import { newPassword, signIn } from "#tests/support/encrypted.ts";
+import { life, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, openSession, unique } from "#tests/support/people.ts";
 
 type Person = { token: string; userId: string; coId: number };
@@ -183,4 +184,109 @@ test("a link ends with who sent it, and when it is withdrawn; nobody gives what 
   expect([await ended.look(), await withdrawn.look()]).toEqual([422, 422]);
   const keeper = await makeBusiness({ coId: admin.coId, permissions: ["mall:company:staff"] });
   expect((await invite(keeper)).code).toBe(403);
+});
+
+const inviting = ({ token: as }: Person, target: string, roles = ["supplierGoods"]) =>
+  tryCall("POST /mall-sup/own/staff/invitation", { body: { realName: "何静", target, roles } }, { as });
+const address = () => `${crypto.randomUUID()}@shop.example`;
+/** Gives the invitation that went to an address a link that the test knows. */
+async function linkOf(target: string): Promise<string> {
+  const ticket = randomBytes(32).toString("base64url");
+  const secretHash = createHash("sha256").update(ticket).digest("base64url");
+  await env.DB.prepare("update staff_invitation set secret_hash = ?1 where target = ?2").bind(secretHash, target).run();
+  return ticket;
+}
+const looking = async (ticket: string) => (await tryCall("POST /auth/supplier/invitation", { body: { ticket } })).body;
+const accepting = async (ticket: string) => {
+  const username = unique("staff").replaceAll("-", "");
+  const body = { ticket, username, realName: "何静", encrypt: await newPassword(password), agreed: true as const };
+  return (await tryCall("POST /auth/supplier/invitation/accept", { body })).body;
+};
+
+test("no operator reads the link of an invitation in the outbox, and it names the company", async () => {
+  const { admin } = await makeCompanyOf();
+  const target = address();
+  await inviting(admin, target);
+  const stored = await env.DB.prepare("select payload from outbox where target = ?1").bind(target).first<{ payload: string }>();
+  const [, ticket = ""] = /ticket=([\w-]{43})/.exec(stored?.payload ?? "") ?? [];
+  expect(ticket).not.toBe("");
+  expect((await looking(ticket)).code).toBe(200);
+  const operator = await makeOperator();
+  const shown = JSON.stringify(await call("GET /mall-admin/outbox/list", { query: { who: target } }, { as: operator.token }));
+  expect(shown).toContain("员工");
+  expect(shown).not.toContain(ticket);
+  const { name } = (await env.DB.prepare("select name from company where id = ?1").bind(admin.coId).first<{ name: string }>())!;
+  expect(shown).toContain(name);
+});
+
+test("a role that is named twice is given once", async () => {
+  const { admin } = await makeCompanyOf();
+  const target = address();
+  await inviting(admin, target, ["supplierGoods", "supplierGoods"]);
+  expect((await accepting(await linkOf(target))).code).toBe(200);
+});
+
+test("an administrator learns nothing of others: who has an account, and whom other companies invite", async () => {
+  const [one, two] = [await makeCompanyOf(), await makeCompanyOf()];
+  const target = address();
+  expect((await inviting(one.admin, target)).body.code).toBe(200);
+  expect((await inviting(two.admin, target)).body.code).toBe(200);
+  expect((await inviting(two.admin, target)).body).toMatchObject({ code: 409, msg: expect.stringContaining("已有待接受") });
+  const tickets = (
+    await env.DB.prepare("select id from staff_invitation where target = ?1 order by co_id").bind(target).all<{ id: string }>()
+  ).results.map(({ id }) => ({ id, ticket: randomBytes(32).toString("base64url") }));
+  for (const { id, ticket } of tickets) {
+    const secretHash = createHash("sha256").update(ticket).digest("base64url");
+    await env.DB.prepare("update staff_invitation set secret_hash = ?1 where id = ?2").bind(secretHash, id).run();
+  }
+  const [mine, other] = tickets.map(({ ticket }) => ticket) as [string, string];
+  expect((await accepting(mine)).code).toBe(200);
+  // Whoever opens the other link proved the address, and is told.
+  expect(await looking(other)).toMatchObject({ code: 200, data: { hasAccount: true } });
+  expect(await accepting(other)).toMatchObject({ code: 409, msg: expect.stringContaining("已有商城账号") });
+  // The company of the account is told that it is one of its own.
+  expect((await inviting(one.admin, target)).body).toMatchObject({ code: 409, data: { fields: { target: expect.any(String) } } });
+  expect((await inviting((await makeCompanyOf()).admin, target)).body.code).toBe(200);
+});
+
+test("inviting and taking back again floods nobody with messages", async () => {
+  const { admin } = await makeCompanyOf();
+  const target = address();
+  const codes: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    codes.push((await inviting(admin, target)).body.code);
+    for (const { invitationId } of (await view(admin)).invitations)
+      await call("DELETE /mall-sup/own/staff/invitation/{invitationId}", { params: { invitationId } }, { as: admin.token });
+  }
+  expect(codes).toEqual([200, 200, 200, 409]);
+});
+
+test("a company is told of its work by those who may do it", async () => {
+  const it = await makeOrder();
+  const { coId } = it.seller;
+  const clerks: Person[] = [];
+  for (const key of ["supplierOrders", "supplierGoods", "supplierService"])
+    clerks.push(await withRoles(await makeBusiness({ coId }), key));
+  const told = async ({ token: as }: Person) =>
+    (await call("GET /mall-admin/sysMsg/list", { query: {} }, { as })).rows.map(({ href }) => href);
+  const opened = await call("POST /mall-admin/chat/open", { body: { coId: String(coId) } }, { as: it.buyer.token });
+  const said = { params: { chatId: opened.chatId }, body: { message: { kind: "text" as const, text: "有货吗" } } };
+  await call("POST /mall-admin/chat/{chatId}/send", said, { as: it.buyer.token });
+  await life.confirm(it);
+  await life.ship(it, [2]);
+  await life.receive(it, [2]);
+  await life.requestReturn(it, [1]);
+  const hrefs = [];
+  for (const clerk of clerks) hrefs.push(await told(clerk));
+  expect(hrefs).toEqual([[`/supOrders/${it.orderId}`], [], [expect.stringContaining("/merchantChat")]]);
+});
+
+test("the last administrator closes no account while others work for the company", async () => {
+  const { admin, people } = await makeCompanyOf("supplierGoods");
+  const obstacles = async ({ token: as }: Person) =>
+    (await call("GET /auth/own/close", {}, { as })).obstacles.map(({ kind }) => kind);
+  expect(await obstacles(people[0]!)).toEqual([]);
+  expect(await obstacles(admin)).toEqual(["lastStaffAdministrator"]);
+  await setRoles(admin, people[0]!.userId, ["supplierAdmin"]);
+  expect(await obstacles(admin)).toEqual([]);
 });

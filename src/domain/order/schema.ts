@@ -61,10 +61,10 @@ export const OrderPage = v.object({
 });
 export type OrderPage = v.InferOutput<typeof OrderPage>;
 
-/** Whose orders a purchaser lists: the own ones, those that wait for acceptance by somebody else, all of the unit. */
 /** What of its orders a supplier looks at: those whose buyer asks to cancel, or to send goods back. */
 export const waitingSupply = ["cancelling", "returning"] as const;
 export type WaitingSupply = (typeof waitingSupply)[number];
+/** Whose orders a purchaser lists: the own ones, those that wait for acceptance by somebody else, all of the unit. */
 export const orderViews = ["mine", "accept", "unit"] as const;
 
 export const OrderLineView = v.object({

@@ -158,4 +158,13 @@ export const messages = {
     appealed: "申诉已提交，答复后会通知您",
     moved: "已改分类，并通知供应商",
   },
+  staff: {
+    invited: (target: string) => `已向 ${target} 发出邀请，3 天内有效`,
+    withdrawConfirm: (name: string) => `撤回对 ${name} 的邀请？链接随即失效。`,
+    withdrawn: (name: string) => `已撤回对 ${name} 的邀请`,
+    stopped: (name: string) => `已停用 ${name} 的账号`,
+    resumeConfirm: (name: string) => `恢复 ${name} 的账号？恢复后可按原有角色登录。`,
+    resumed: (name: string) => `已恢复 ${name} 的账号`,
+    rolesSaved: (name: string) => `${name} 的角色已保存`,
+  },
 } as const;

@@ -68,6 +68,10 @@ export const order = sqliteTable(
     // The orders of one day, of all companies: figures are compared day by day.
     index("order_placed").on(t.placedAt),
     index("order_company_status").on(t.coId, t.status, t.placedAt, t.id),
+    // Few of the confirmed ones: every page of the supplier counts them.
+    index("order_cancel_asked")
+      .on(t.coId, t.placedAt, t.id)
+      .where(sql`${t.status} = 'confirmed' and ${t.cancelRequestedAt} is not null`),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("order_status", oneOf(t.status, orderStatuses)),
     check(

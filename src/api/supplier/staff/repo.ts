@@ -3,12 +3,13 @@ import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { maxStaff } from "#src/domain/supplier/staff/schema.ts";
+import { maxListedStaff, maxStaff } from "#src/domain/supplier/staff/limits.ts";
 import type { Db } from "../../db/client.ts";
 import { codeOf, userHolds } from "../../db/permission-holders.ts";
 import { read } from "../../db/read.ts";
 import { role, user, userRole } from "../../db/tables/account.ts";
 import type { SupplierScope } from "../../kernel/context.ts";
+import { peopleOf } from "./invitation/repo.ts";
 
 export type StaffRow = {
   userId: string;
@@ -29,10 +30,10 @@ const columns = `u.id as userId, u.username, u.real_name as realName, u.mobile, 
   (select json_group_array(r.role_key) from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as roles,
   (${administers("u")} and not exists (select 1 from user a where a.co_id = u.co_id and a.id <> u.id and ${administers("a")})) as isLastAdministrator`;
 
-/** People of the company who did not close their account, by name. */
+/** People of the company who did not close their account: who can sign in by name, then who was stopped. */
 export const readStaff = ({ coId }: SupplierScope) =>
   read<StaffRow>(
-    `select ${columns} from user u where u.co_id = ?1 and u.status <> 'closed' order by u.real_name, u.username limit ${maxStaff}`,
+    `select ${columns} from user u where u.co_id = ?1 and u.status <> 'closed' order by u.status, u.stopped_at desc, u.real_name, u.username limit ${maxListedStaff}`,
     coId,
   );
 
@@ -47,6 +48,12 @@ export const readStaffRoles = () =>
      from role r left join role_menu rm on rm.role_id = r.id left join menu m on m.id = rm.menu_id and m.menu_type = 'F'
      where r.user_type = ${userTypes.business} group by r.id order by r.id`,
   );
+
+/** How many can sign in, and may once they accept. */
+export const readStaffCount = ({ coId }: SupplierScope, now: Instant) =>
+  read<{ people: number }>(`select ${peopleOf("?1", "?2")} as people`, coId, now);
+/** Condition: there is place for one more. */
+export const hasPlace = (coId: number, now: Instant): SQL => sql`${sql.raw(peopleOf(String(coId), String(now)))} < ${maxStaff}`;
 
 /** Condition: somebody who can sign in gives roles in the company. */
 export const hasStaffAdministrator = (coId: number): SQL =>

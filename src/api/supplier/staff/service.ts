@@ -14,9 +14,11 @@ import { endSessionsOf } from "../../session/sign-in/repo.ts";
 import {
   clearStaffRoles,
   giveStaffRoles,
+  hasPlace,
   hasStaffAdministrator,
   holdsStaffRoles,
   readStaff,
+  readStaffCount,
   readStaffPerson,
   readStaffRoles,
   resumeStaff,
@@ -34,25 +36,27 @@ export function byOf(ctx: Ctx, rows: readonly { roleKey: string; roleName: strin
   return { permissions: signedIn(ctx).permissions, roles, administers };
 }
 
-const staffOf = (row: StaffRow, { userId }: SupplierScope): Staff => ({
+const staffOf = (row: StaffRow, { userId }: SupplierScope, people: number): Staff => ({
   isSelf: row.userId === userId,
   status: row.status === "active" ? "active" : row.isStopped === 1 ? "stopped" : "disabled",
   roles: texts(row.roles),
   isLastAdministrator: row.isLastAdministrator === 1,
+  people,
 });
 
 /** People of the caller's company, and the roles there are to give. */
 export async function viewStaff(ctx: Ctx) {
   const scope = scopeOf(ctx);
-  const [rows, roles, invitations] = await readAll(ctx.db, [
+  const [rows, roles, invitations, [count]] = await readAll(ctx.db, [
     readStaff(scope),
     readStaffRoles(),
     readStaffInvitations(scope, ctx.now),
+    readStaffCount(scope, ctx.now),
   ]);
   const by = byOf(ctx, roles);
   return {
     people: rows.map((row): StaffPerson => {
-      const staff = staffOf(row, scope);
+      const staff = staffOf(row, scope, count?.people ?? 0);
       return {
         userId: row.userId,
         username: row.username,
@@ -77,10 +81,14 @@ export async function viewStaff(ctx: Ctx) {
 
 /** Somebody of the company, for a step that the caller may take. Throws 403, 404, 409, 422. */
 async function allowing(ctx: Ctx, scope: SupplierScope, userId: string, command: StaffCommand) {
-  const [[row], roles] = await readAll(ctx.db, [readStaffPerson(scope, userId), readStaffRoles()]);
+  const [[row], roles, [count]] = await readAll(ctx.db, [
+    readStaffPerson(scope, userId),
+    readStaffRoles(),
+    readStaffCount(scope, ctx.now),
+  ]);
   if (!row) throw notFound("员工");
   const by = byOf(ctx, roles);
-  const staff = staffOf(row, scope);
+  const staff = staffOf(row, scope, count?.people ?? 0);
   checkStaff(command, staff, by);
   return { row, staff, roles: by.roles };
 }
@@ -118,7 +126,7 @@ export async function switchStaff(ctx: Ctx, userId: string, change: SwitchStaff)
           endSessionsOf(ctx.db, userId, ctx.now),
           endFamiliesOf(ctx.db, userId, ctx.now),
         ]
-      : [resumeStaff(ctx.db, scope.coId, userId), mustChange(ctx.db)],
+      : [mustHold(ctx.db, hasPlace(scope.coId, ctx.now)), resumeStaff(ctx.db, scope.coId, userId), mustChange(ctx.db)],
     before: { status: staff.status },
     after: change,
   });

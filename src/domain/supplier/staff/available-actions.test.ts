@@ -8,12 +8,13 @@ const roles = [
 ];
 const administers = (opens: readonly string[]) => holdsPermission(opens, [permissions.staffManage]);
 const by = { permissions: ["*:*:*"], roles, administers };
-const clerk: Staff = { isSelf: false, status: "active", roles: ["supplierGoods"], isLastAdministrator: false };
+const clerk: Staff = { isSelf: false, status: "active", roles: ["supplierGoods"], isLastAdministrator: false, people: 2 };
 const admin: Staff = { ...clerk, roles: ["supplierAdmin"] };
 
 test("an administrator gives roles, stops and resumes people", () => {
   expect(staffActionsOf(clerk, by)).toEqual(["setRoles", "stop"]);
   expect(staffActionsOf({ ...clerk, status: "stopped" }, by)).toEqual(["setRoles", "resume"]);
+  expect(staffActionsOf({ ...clerk, status: "stopped", people: 200 }, by)).toEqual(["setRoles"]);
   // Who was disabled by the mall is the mall's to open.
   expect(staffActionsOf({ ...clerk, status: "disabled" }, by)).toEqual(["setRoles"]);
   expect(() => checkStaff({ type: "resume" }, { ...clerk, status: "disabled" }, by)).toThrow("平台");

@@ -2,6 +2,7 @@ import { availableActions } from "../../kernel/available-actions.ts";
 import { codes, DomainError, forbidden } from "../../kernel/error.ts";
 import { canGrant } from "../../kernel/permissions.ts";
 import { refuse } from "../refusals.ts";
+import { requirePlace } from "./inviting.ts";
 
 /** What an administrator may do with somebody of the company next; the screens show exactly these. */
 export const staffActions = ["setRoles", "stop", "resume"] as const;
@@ -9,12 +10,13 @@ export type StaffAction = (typeof staffActions)[number];
 
 /** A role of suppliers' people, with the permissions it opens. */
 type OpenRole = { roleKey: string; roleName: string; opens: readonly string[] };
-/** `stopped` by the company, `disabled` by the mall. `isLastAdministrator`: nobody else who can sign in gives roles. */
+/** `stopped` by the company, `disabled` by the mall. `isLastAdministrator`: nobody else who can sign in gives roles. `people`: how many can. */
 export type Staff = {
   isSelf: boolean;
   status: "active" | "stopped" | "disabled";
   roles: readonly string[];
   isLastAdministrator: boolean;
+  people: number;
 };
 export type StaffCommand = { type: "setRoles"; roles: readonly string[] } | { type: "stop" } | { type: "resume" };
 type By = { permissions: readonly string[]; roles: readonly OpenRole[]; administers: (opens: readonly string[]) => boolean };
@@ -49,6 +51,7 @@ export function checkStaff(command: StaffCommand, staff: Staff, { permissions, r
       if (staff.status === "disabled") throw refuse.staffDisabledByMall();
       if (staff.status !== "stopped") throw refuse.staffMoved();
       requireGrantable(held, "恢复担任此角色的人员");
+      requirePlace(staff.people);
   }
 }
 

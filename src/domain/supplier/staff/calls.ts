@@ -13,7 +13,7 @@ export const staffCalls = defineCalls({
   "GET /mall-sup/own/staff": {
     ...manages,
     rate: "read",
-    summary: "本公司的员工账号与其角色，可授的角色，待接受的邀请；至多 200 人、50 个邀请",
+    summary: "本公司的员工账号与其角色，可授的角色，待接受的邀请；正常账号与邀请合计至多 200 个",
     data: v.object({ people: v.array(StaffPerson), roles: v.array(StaffRole), invitations: v.array(StaffInvitation) }),
   },
   "PUT /mall-sup/own/staff/{userId}/roles": {

@@ -19,7 +19,7 @@ const writes = {
 export const staffInvitationCalls = defineCalls({
   "POST /mall-sup/own/staff/invitation": {
     ...writes,
-    summary: "邀请员工：手机号或邮箱收到三天内一次有效的链接；不能给出自己没有的权限，同时待接受的至多 50 个",
+    summary: "邀请员工：手机号或邮箱收到三天内一次有效的链接；不能给出自己没有的权限，每公司每日至多 50 个、同一收件人 3 个",
     body: InviteStaff,
   },
   "DELETE /mall-sup/own/staff/invitation/{invitationId}": {
@@ -30,7 +30,7 @@ export const staffInvitationCalls = defineCalls({
   "POST /auth/supplier/invitation": {
     who: "anyone",
     rate: "credential",
-    summary: "员工邀请链接是否有效、哪家公司、由谁邀请、给出哪些角色",
+    summary: "员工邀请链接是否有效、哪家公司、由谁邀请、给出哪些角色，其手机号或邮箱是否已有账号",
     body: v.strictObject({ ticket: InvitationTicket }),
     data: v.object({
       companyName: v.string(),
@@ -38,6 +38,7 @@ export const staffInvitationCalls = defineCalls({
       target: v.string(),
       inviter: v.string(),
       roles: v.array(v.string()),
+      hasAccount: v.boolean(),
       expiresAt: v.number(),
     }),
   },

@@ -4,9 +4,6 @@ import { Reason } from "../../kernel/reason.ts";
 import { CodeTarget } from "../../verification/schema.ts";
 import { staffActions } from "./available-actions.ts";
 
-/** People of one company are a page: a larger one is none that a mall has seen. */
-export const maxStaff = 200;
-
 /** A role of suppliers' people: what it opens in words, and whether the caller may give and take it. */
 export const StaffRole = v.object({
   roleKey: v.string(),
@@ -41,10 +38,8 @@ const RoleKeys = v.pipe(
   v.array(formattedText(/^[\w-]{1,40}$/, 40, "角色不正确")),
   v.minLength(1, "请至少选择一个角色"),
   v.maxLength(20, "角色过多"),
+  v.transform((keys) => [...new Set(keys)]),
 );
-/** So many invitations of a company wait at a time. */
-export const maxStaffInvitations = 50;
-
 /** Who is to work for the company, where the link goes, and the roles it gives. */
 export const InviteStaff = v.strictObject({ realName: personName("姓名"), target: CodeTarget, roles: RoleKeys });
 export type InviteStaff = v.InferOutput<typeof InviteStaff>;

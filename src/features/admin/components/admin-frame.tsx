@@ -6,12 +6,15 @@ import { loadPageCounts } from "../../todo/loaders.ts";
 import { AdminNav } from "./admin-nav.tsx";
 
 /** The operator's desk: its menu beside the page. */
-export const AdminFrame = async ({ children }: { children: ReactNode }) => (
-  <div className={frame}>
-    <AdminNav sections={await loadAdminMenu()} counts={await loadPageCounts()} />
-    <div className={page}>{children}</div>
-  </div>
-);
+export async function AdminFrame({ children }: { children: ReactNode }) {
+  const [sections, counts] = await Promise.all([loadAdminMenu(), loadPageCounts()]);
+  return (
+    <div className={frame}>
+      <AdminNav sections={sections} counts={counts} />
+      <div className={page}>{children}</div>
+    </div>
+  );
+}
 
 const frame = css({
   display: "grid",

@@ -9,6 +9,7 @@ import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
+import { messages } from "../messages.ts";
 import { RoleChoice } from "./role-choice.tsx";
 
 /** Invites somebody to work for the company: their name, where the link goes, and the roles it gives. */
@@ -40,7 +41,7 @@ function Dialog({ roles, onClose }: { roles: readonly StaffRole[]; onClose: () =
       if (error instanceof DomainError) setErrors(error.details?.fields ?? {});
       throw error;
     }
-    toaster.success(`已向 ${target} 发出邀请，3 天内有效`);
+    toaster.success(messages.staff.invited(target));
     onClose();
     await router.reload();
     return null;

@@ -8,16 +8,17 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, surface } from "#styled-system/patterns";
+import { messages } from "../messages.ts";
 
 /** Invitations that wait, each with the way to take it back. */
 export function StaffInvitations({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const { running, run } = useAction({ reload: true });
   const withdraw = async ({ invitationId, realName }: StaffInvitation) => {
-    if (!(await confirm({ content: `撤回对 ${realName} 的邀请？链接随即失效。` }))) return;
+    if (!(await confirm({ content: messages.staff.withdrawConfirm(realName) }))) return;
     const params = { invitationId };
     await run(
       () => request("DELETE /mall-sup/own/staff/invitation/{invitationId}", { params }),
-      `已撤回对 ${realName} 的邀请`,
+      messages.staff.withdrawn(realName),
       invitationId,
     );
   };

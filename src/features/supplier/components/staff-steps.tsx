@@ -10,6 +10,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
 import { RoleChoice } from "./role-choice.tsx";
 
 type Props = { person: StaffPerson; roles: readonly StaffRole[] };
@@ -29,11 +30,11 @@ export function StaffSteps({ person, roles }: Props) {
     });
     if (reason === null) return;
     const body = { status: "stopped", reason: String(reason) } as const;
-    await run(() => request(call, { params: { userId }, body }), `已停用 ${realName} 的账号`);
+    await run(() => request(call, { params: { userId }, body }), messages.staff.stopped(realName));
   };
   const resume = async () => {
-    if (!(await confirm({ content: `恢复 ${realName} 的账号？恢复后可按原有角色登录。` }))) return;
-    await run(() => request(call, { params: { userId }, body: { status: "active" } }), `已恢复 ${realName} 的账号`);
+    if (!(await confirm({ content: messages.staff.resumeConfirm(realName) }))) return;
+    await run(() => request(call, { params: { userId }, body: { status: "active" } }), messages.staff.resumed(realName));
   };
   return (
     <span className={tools}>
@@ -64,7 +65,7 @@ function RolesDialog({ person: { userId, realName, roles: granted }, roles, onCl
     if (chosen.length === 0) return "请至少选择一个角色；不再需要的账号请停用";
     const params = { userId };
     await request("PUT /mall-sup/own/staff/{userId}/roles", { params, body: { roles: [...chosen] } }, { quiet: true });
-    toaster.success(`${realName} 的角色已保存`);
+    toaster.success(messages.staff.rolesSaved(realName));
     onClose();
     await router.reload();
     return null;

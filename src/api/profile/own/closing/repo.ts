@@ -3,7 +3,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { purchaserHolds } from "../../../db/permission-holders.ts";
+import { purchaserHolds, userHolds } from "../../../db/permission-holders.ts";
 import type { signedIn } from "../../../kernel/context.ts";
 import type { Statement } from "../../../db/batch.ts";
 import type { Db } from "../../../db/client.ts";
@@ -86,6 +86,15 @@ const ofBusinesses: readonly Obstacle[] = [
       and not exists (select 1 from user other where other.co_id = me.co_id and other.id <> me.id and other.status = 'active')`,
     text: (n) => `您是企业唯一的账号，企业还有 ${n} 个订单尚未结清，请先完成订单`,
     href: null,
+  },
+  {
+    kind: "lastStaffAdministrator",
+    count: `select count(*) as n from user me where me.id = ?1 and ${userHolds("me.id", permissions.staffManage)}
+      and exists (select 1 from user other where other.co_id = me.co_id and other.id <> me.id and other.status = 'active')
+      and not exists (select 1 from user other where other.co_id = me.co_id and other.id <> me.id and other.status = 'active'
+        and ${userHolds("other.id", permissions.staffManage)})`,
+    text: () => "您是企业唯一的管理员，请先将其他员工设为管理员",
+    href: "/supStaff",
   },
 ];
 

@@ -9,11 +9,12 @@ import { protocolsOf } from "#src/domain/protocol/titles.ts";
 import { refuse as refuseRegistration } from "#src/domain/registration/refusals.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { checkStaff } from "#src/domain/supplier/staff/available-actions.ts";
+import { checkInviting } from "#src/domain/supplier/staff/inviting.ts";
 import type { InviteStaff } from "#src/domain/supplier/staff/schema.ts";
 import { commit, commitOrRefuse, ConflictError, mentions, mustChange, mustHold } from "../../../db/batch.ts";
 import { readAll } from "../../../db/read.ts";
 import { isSignedSecret, signedSecret } from "../../../http/token.ts";
-import { supplierScope, type Ctx } from "../../../kernel/context.ts";
+import { actorName, supplierScope, type Ctx } from "../../../kernel/context.ts";
 import type { ApiEnv } from "../../../kernel/env.ts";
 import { writeMail } from "../../../notice/compose.ts";
 import { requirePlainAddress } from "../../../notice/plain-address.ts";
@@ -27,8 +28,8 @@ import {
   giveInvitedRoles,
   insertStaffInvitation,
   isGoodLink,
-  mayInvite,
-  readAccountAt,
+  isInvitingAsRead,
+  readInviting,
   readStaffInvitation,
   spendStaffInvitation,
   withdrawStaffInvitation,
@@ -47,11 +48,13 @@ const wordFor = (target: string) => (patterns.mobile.test(target) ? "手机号" 
 /** Sends a link that makes an account of the company with these roles. Throws 403, 409, 422. */
 export async function inviteStaff(ctx: Ctx, { realName, target, roles }: InviteStaff): Promise<null> {
   const scope = supplierScope(ctx, permissions.staffManage);
-  const [rows, [account]] = await readAll(ctx.db, [readStaffRoles(), readAccountAt(target)]);
-  const nobody = { isSelf: false, status: "active", roles: [], isLastAdministrator: false } as const;
+  const [rows, [inviting]] = await readAll(ctx.db, [readStaffRoles(), readInviting(scope, target, ctx.now)]);
+  if (!inviting) throw notFound("公司");
+  const nobody = { isSelf: false, status: "active", roles: [], isLastAdministrator: false, people: 0 } as const;
   checkStaff({ type: "setRoles", roles }, nobody, byOf(ctx, rows));
   requirePlainAddress(target, "target");
-  if (account) throw beside("target", refuse.staffHasAccount({ what: wordFor(target) }));
+  const { isHere, isInvited, ...numbers } = inviting;
+  checkInviting({ ...numbers, isHere: isHere === 1, isInvited: isInvited === 1 }, wordFor(target));
   const names = rows.filter(({ roleKey }) => roles.includes(roleKey)).map(({ roleName }) => roleName);
   const secret = signedSecret(ctx.env, purpose);
   const expiresAt = ctx.now + invitationLifetime;
@@ -60,9 +63,11 @@ export async function inviteStaff(ctx: Ctx, { realName, target, roles }: InviteS
     channel: patterns.mobile.test(target) ? "sms" : "mail",
     target,
     message: {
-      kind: "news",
-      subject: "员工账号邀请",
-      text: `${realName}，您受邀建立供应商员工账号，角色：${names.join("、")}。链接三天内一次有效。`,
+      kind: "staffInvited",
+      companyName: inviting.companyName,
+      inviter: actorName(ctx),
+      roles: names.join("、"),
+      until: expiresAt,
       link,
     },
     expiresAt,
@@ -80,10 +85,10 @@ export async function inviteStaff(ctx: Ctx, { realName, target, roles }: InviteS
   };
   await commitOrRefuse(
     ctx,
-    [mustHold(ctx.db, mayInvite(scope, target, ctx.now)), insertStaffInvitation(ctx.db, row), mail.statement],
+    [mustHold(ctx.db, isInvitingAsRead(scope, target, ctx.now, inviting)), insertStaffInvitation(ctx.db, row), mail.statement],
     [{ entity: "staffInvitation", entityId: row.id, after: { realName, target, roles: names.join("、"), expiresAt } }],
     null,
-    beside("target", refuse.staffInvited({ what: wordFor(target) })),
+    refuse.staffInvitationsMoved(),
   );
   mail.send();
   return null;
@@ -103,9 +108,17 @@ export async function withdrawStaff(ctx: Ctx, invitationId: string): Promise<nul
 
 /** What a link gives; looking uses nothing up. Throws 422 for one that is not good any more. */
 export async function viewStaffInvitation(ctx: Ctx, ticket: string) {
-  const { companyName, realName, target, inviter, roleNames, expiresAt } = await opened(ctx, ticket);
+  const { companyName, realName, target, inviter, roleNames, hasAccount, expiresAt } = await opened(ctx, ticket);
   const shown = patterns.mobile.test(target) ? maskedMobile(target) : maskedEmail(target);
-  return { companyName, realName, target: shown, inviter, roles: JSON.parse(roleNames) as string[], expiresAt };
+  return {
+    companyName,
+    realName,
+    target: shown,
+    inviter,
+    roles: JSON.parse(roleNames) as string[],
+    hasAccount: hasAccount === 1,
+    expiresAt,
+  };
 }
 
 type Accepting = { ticket: string; username: string; realName: string; encrypt: string };
@@ -113,7 +126,8 @@ type Accepting = { ticket: string; username: string; realName: string; encrypt: 
 /** Makes an account of the company; the number or address is proved by the link. Throws 409 for a taken name, 422. */
 export async function acceptStaffInvitation(ctx: Ctx, { ticket, username, realName, encrypt }: Accepting) {
   // Looked at first, so that nobody without a link makes the mall hash.
-  const { coId, target, roles, inviter } = await opened(ctx, ticket);
+  const { coId, target, roles, inviter, hasAccount } = await opened(ctx, ticket);
+  if (hasAccount === 1) throw refuse.staffHasAccount({ what: wordFor(target) });
   const password = await openNewPassword(ctx, encrypt, { username, realName, target });
   const isMobile = patterns.mobile.test(target);
   const secretHash = hashSecret(ticket);

@@ -38,7 +38,9 @@ ${rows.join("\n")}
 }
 
 function cells(key: string, call: Call): string[] {
-  const permission = call.permission ? `\`${call.permission}\`` : "";
+  const permission = [call.permission && `\`${call.permission}\``, call.supplierRight && `suppliers: \`${call.supplierRight}\``]
+    .filter(Boolean)
+    .join(", ");
   return [
     `\`${key}\``,
     call.who,

@@ -120,7 +120,8 @@ function expected(key: string, call: Call, identity: Identity): "in" | 401 | 403
   if (call.who === "anyone") return "in";
   if (!identity.token) return 401;
   if (!identity.is.includes(call.who)) return 403;
-  return call.permission && !holdsPermission(identity.holds, [call.permission]) ? 403 : "in";
+  const needed = [call.permission, identity.is.includes("business") ? call.supplierRight : undefined];
+  return needed.some((code) => code && !holdsPermission(identity.holds, [code])) ? 403 : "in";
 }
 
 const placeholders = (key: string) => Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "0"]));

@@ -173,7 +173,8 @@ function requireCaller(actor: Actor, call: Call) {
   if (call.who !== "user" && actor.userType === userTypes.purchaser && actor.completeInfo !== 1) {
     throw forbidden("请先完善资料，通过单位审核后即可采购");
   }
-  if (call.permission && !holdsPermission(actor.permissions, [call.permission])) throw forbidden();
+  const needed = [call.permission, actor.userType === userTypes.business ? call.supplierRight : undefined];
+  if (needed.some((code) => code !== undefined && !holdsPermission(actor.permissions, [code]))) throw forbidden();
 }
 
 async function idempotencyOf(c: Context, call: Call, text: string) {

@@ -41,7 +41,7 @@ export const ChatHistory = v.object({
 });
 export type ChatHistory = v.InferOutput<typeof ChatHistory>;
 
-const either = { who: "trader" } as const;
+const either = { who: "trader", supplierRight: permissions.chatServe } as const;
 const params = v.strictObject({ chatId: Id });
 const quote = v.strictObject({ quoteId: Id });
 const empty = v.strictObject({});

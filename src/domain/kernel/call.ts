@@ -22,6 +22,8 @@ export type Call = {
   who: Caller;
   /** Needed besides `who`; see `permissions`. */
   permission?: string;
+  /** What people of a supplier need where the call is for others as well. */
+  supplierRight?: string;
   rate: RateClass;
   /** True for every mutating call that keeps its first answer under an `Idempotency-Key`. */
   idempotent?: true;

@@ -13,8 +13,9 @@ const callersOf: Readonly<Record<MenuOwner, readonly Caller[]>> = {
 /** The permissions that calls ask of users of this kind, as the policy table names them, each with what it opens; last, all of them. */
 export function policyCodes(owner: MenuOwner): PolicyCode[] {
   const rows: Call[] = Object.values(contract);
-  const rowsOfOwner = rows.filter(({ who, permission }) => permission !== undefined && callersOf[owner].includes(who));
-  const byCode = Map.groupBy(rowsOfOwner, ({ permission = "" }) => permission);
+  const codeOf = ({ permission, supplierRight }: Call) => permission ?? (owner === "business" ? supplierRight : undefined) ?? "";
+  const rowsOfOwner = rows.filter((call) => codeOf(call) !== "" && callersOf[owner].includes(call.who));
+  const byCode = Map.groupBy(rowsOfOwner, codeOf);
   return [
     ...[...byCode].map(([code, calls]) => ({ code, opens: calls.map(({ summary }) => summary) })),
     { code: permissions.everything, opens: ["全部权限"] },

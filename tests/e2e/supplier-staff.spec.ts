@@ -1,33 +1,12 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
-import { OrderView } from "#src/domain/order/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { newMobile, staffLinkTo } from "#tests/support/outbox.ts";
 import { registeredPassword } from "#tests/support/registering.ts";
-import { callApi, makeMyGoods } from "#tests/support/session.ts";
-
-/** Group, fund and company of the demonstration by project: both run on the same data. */
-const people = {
-  desktop: { buyer: "zhangwei", company: "linhai", groupId: "group-star-1", fundId: "fund-22071001" },
-  mobile: { buyer: "wuping", company: "woze", groupId: "group-med-1", fundId: "fund-MD-LAB" },
-} as const;
-type Who = (typeof people)[keyof typeof people];
+import { orderOnePiece, traders } from "#tests/support/one-piece.ts";
 
 async function looksWell(page: Page) {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-}
-
-/** An order of one piece for 35 yuan, which no unit lets wait for an approval; its number. */
-async function order(buyer: Page, supplier: Page, { groupId, fundId }: Who): Promise<string> {
-  const { productId } = await makeMyGoods(supplier);
-  const lines = [{ productId, quantity: 1 }];
-  const { wishId } = await callApi(buyer, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
-  const { addressId, total } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
-  const body = { groupId, addressId, funds: [{ fundId, amount: total }], shown: { prices: [{ productId, price: 3500 }], total } };
-  await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, body);
-  const { orders } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
-  return (await callApi(buyer, OrderView, "GET", `/mall-pur/order/${orders[0]?.orderId}`)).orderNo;
 }
 
 async function invite(admin: Page, name: string, target: string) {
@@ -70,10 +49,10 @@ test("an administrator invites a clerk, who sees what the role opens and confirm
   browser,
 }, { project }) => {
   test.setTimeout(240_000);
-  const who = project.name === "mobile" ? people.mobile : people.desktop;
+  const who = project.name === "mobile" ? traders.mobile : traders.desktop;
   const admin = await signedIn(who.company, "/supStaff");
   const buyer = await signedIn(who.buyer, "/myOrders");
-  const orderNo = await order(buyer, admin, who);
+  const orderNo = await orderOnePiece(buyer, admin, who);
   await admin.goto("/supStaff");
   await looksWell(admin);
   const number = newMobile();

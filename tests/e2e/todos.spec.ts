@@ -1,12 +1,15 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
+import { orderOnePiece, traders } from "#tests/support/one-piece.ts";
 
 /** The number of a mark, as it is shown. */
 const shownIn = (text: string | null) => /(\d+\+?)$/.exec((text ?? "").trim())?.[1] ?? "";
 
-test("a supplier's to-dos lead to their lists, and its tabs count them", async ({ page }, { project }) => {
-  await page.goto("/login?redirect=%2F");
-  await signInHere(page, project.name === "mobile" ? "linhai" : "woze");
+test("a supplier's to-dos lead to their lists, and its tabs count them", async ({ signedIn }, { project }) => {
+  const who = project.name === "mobile" ? traders.mobile : traders.desktop;
+  const page = await signedIn(who.company, "/");
+  await orderOnePiece(await signedIn(who.buyer, "/myOrders"), page, who);
+  await page.reload();
   const todos = page.getByRole("navigation", { name: "待办" });
   await expect(todos).toBeVisible();
   await expectAccessible(page);

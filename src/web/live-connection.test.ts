@@ -43,14 +43,14 @@ test("it is live when the room was heard, not when the socket opened; an idle on
   expect([notified, heard, FakeSocket.all.length]).toEqual([["live"], [], 1]);
 });
 
-test("a connection that brings nothing any more is given up within 15 seconds, and opened again", async () => {
+test("a connection that brings nothing any more is given up within ten seconds, and opened again", async () => {
   await connect();
   latestSocket().open();
-  await vi.advanceTimersByTimeAsync(pingEvery - 1);
+  await vi.advanceTimersByTimeAsync(pingEvery);
+  // It dies right behind an answer: nothing shows it before the next ping.
   latestSocket().isAlive = false;
-  await vi.advanceTimersByTimeAsync(pingEvery + patience.live);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(notified).toEqual(["live", "lost"]);
-  expect(pingEvery + patience.live).toBeLessThanOrEqual(15_000);
   await vi.advanceTimersByTimeAsync(500);
   latestSocket().open();
   expect([notified, FakeSocket.all.length]).toEqual([["live", "lost", "live"], 2]);

@@ -7,10 +7,10 @@ import { isFinal } from "#src/domain/room/close-codes.ts";
  */
 export type Connection = "connecting" | "live" | "lost" | "ended";
 
-/** ms between pings: short enough that no network device drops an idle connection. */
-export const pingEvery = 5 * second;
+/** ms between pings: short enough that no network device drops an idle connection, and that a page says within ten seconds that it is out of date. */
+export const pingEvery = 3 * second;
 /** ms without an answer to a ping after which a connection counts as dead; a new connection has more time for its first frame. */
-export const patience = { live: 8 * second, opening: 15 * second };
+export const patience = { live: 7 * second, opening: 15 * second };
 const maxPause = 15 * second;
 
 /** ms until the next attempt after `failed` failed ones; `random` (0 to 1) spreads the reconnects of a restarted room's pages. */

@@ -94,19 +94,28 @@ const large = fc.record({
   minOrder: fc.constantFrom(0, 20_000, 5_000_000),
 });
 
-/** Milliseconds of the processor, with room for a machine that does other work too. Only this test measures it: no benchmark asks for plans. */
-const maxOwnTime = 400;
+/** Milliseconds of the processor. */
+const maxOwnTime = 150;
+/** What a cold start or a busy machine adds is gone in another measurement; what a plan costs is in each. */
+const maxMeasurements = 5;
+
+/** The least milliseconds of the processor that a plan was measured to take. */
+function costOf(question: PackPlanQuestion): number {
+  let least = Infinity;
+  for (let measurement = 0; measurement < maxMeasurements && least >= maxOwnTime; measurement += 1) {
+    const before = process.threadCpuUsage();
+    solvePackPlan(question);
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
 
 describe("up to ten tonnes of up to 600 offers", () => {
   const questions = fc.sample(large, { numRuns: 40, seed }).map((drawn) => questionOf(drawn, 1_000_000));
 
-  it("takes a bounded time", () => {
-    for (const question of questions) {
-      const before = process.threadCpuUsage();
-      solvePackPlan(question);
-      const { user, system } = process.threadCpuUsage(before);
-      expect((user + system) / 1_000).toBeLessThan(maxOwnTime);
-    }
+  it("takes at most 150 ms", () => {
+    for (const question of questions) expect(costOf(question)).toBeLessThan(maxOwnTime);
   }, 60_000);
 
   it("takes at most 32 MB", async () => {

@@ -98,6 +98,15 @@ test("a purchaser sees what is missing where a number is optional", async ({ sig
   }
 });
 
+test("a product of the points mall is shown there, whichever address leads to it", async ({ signedIn }) => {
+  const page = await signedIn("zhangwei", "/integralMall");
+  const link = page.getByRole("main").locator('a[href^="/integralProduct/"]').first();
+  const path = (await link.getAttribute("href")) ?? "";
+  await page.goto(path.replace("/integralProduct/", "/goodsDetail/"));
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("main").getByRole("button", { name: "加入购物车" })).toHaveCount(0);
+});
+
 for (const fetchedAhead of [true, false]) {
   // A script that does not come is an error in the console, as it should be.
   unwatched(`a visitor gets the page clicked when its script does not come, fetched ahead: ${fetchedAhead}`, async ({ page }) => {

@@ -147,6 +147,7 @@ const message = dangerText({
 const root = css({
   display: "inline-flex",
   alignItems: "stretch",
+  minWidth: "[max-content]",
   height: "control.md",
   border: "control",
   borderRadius: "sm",
@@ -159,7 +160,8 @@ const root = css({
   "&:has(input[aria-invalid='true'])": { borderColor: "danger.solid" },
   "& input": {
     width: "14",
-    minWidth: "0",
+    // Long figures are seen whole where browsers can tell.
+    "@supports (field-sizing: content)": { fieldSizing: "content", width: "auto", minWidth: "14", maxWidth: "32", px: "1" },
     flex: "1",
     textAlign: "center",
     bg: "transparent",

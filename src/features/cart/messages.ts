@@ -59,6 +59,7 @@ export const messages = {
     fileTooLarge: "文件不能超过 4 MB，请只保留采购清单这一张表",
     fileUnreadable: "文件无法读取，请重新选择",
     nothing: "请先粘贴采购清单，或上传文件",
+    search: "去搜索，看相近的商品",
     noGoods: "这一行没有写明商品，请填写货号、CAS 号或名称",
     hint: "从表格或聊天记录中粘贴，或上传 csv、xlsx。自动识别货号、CAS 号、名称、规格和数量，逐行给出商品，没有一行会丢。",
     text: "粘贴采购清单",

@@ -9,6 +9,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { guardedRow } from "#src/ui/each-row.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -87,7 +88,7 @@ export const BatchRowLine = memo(
               />
             )}
             {!done && ((status !== "matched" && status !== "several") || short) && <span className={problem}>{row.text}</span>}
-            {!done && status === "notFound" && <HelpLink topic="batch-unmatched">找不到商品怎么办</HelpLink>}
+            {!done && status === "notFound" && <WaysToFind name={name} text={searchTextOf(wanted)} />}
             {!done && <FindAgain row={row} name={name} busy={busy} onFindAgain={onFindAgain} />}
           </div>
           <div className={count}>
@@ -119,6 +120,16 @@ export const BatchRowLine = memo(
     },
     ({ row }) => row.id,
   ),
+);
+
+/** Where else goods may be found that the list's words do not name: the search knows what is spelt alike. */
+const WaysToFind = ({ name, text }: { name: string; text: string }) => (
+  <span className={ways}>
+    <TextLink href={`/goodsSearch?q=${encodeURIComponent(text)}`} target="_blank" aria-label={`${name} ${messages.batch.search}`}>
+      {messages.batch.search}
+    </TextLink>
+    <HelpLink topic="batch-unmatched">找不到商品怎么办</HelpLink>
+  </span>
 );
 
 /** The text of a row can be corrected and looked up again; open at once where nothing was found. */
@@ -208,4 +219,5 @@ const goods = css({ gridArea: "goods", display: "grid", gridTemplateAreas: '"tex
 const count = wrap({ gridArea: "count", textStyle: "small", align: "center", gap: "1.5" });
 const figure = css({ gridArea: "figure", textAlign: "end" });
 const again = css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: "2", maxWidth: "text" });
+const ways = wrap({ align: "center", columnGap: "3", rowGap: "1" });
 const start = css({ justifySelf: "start" });

@@ -31,4 +31,4 @@ export const LineEdit = ({ line: { goods, quantity }, disabled, onQuantity, onRe
   </span>
 );
 
-const row = css({ display: "inline-flex", alignItems: "center", gap: "1" });
+const row = css({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "1" });

@@ -56,7 +56,7 @@ beforeAll(async () => {
 const head = "货号,名称,CAS,规格,分类编号,品牌,单位,价格,库存";
 let number = 0;
 const line = (title: string, cas = "", cateId = chemicals) =>
-  `K-${++number},"${title}",${cas},500g,${cateId},青禾化学,瓶,35.00,9`;
+  `K-${++number},"${title}",${cas},${cateId === labware ? "1个" : "500g"},${cateId},青禾化学,瓶,35.00,9`;
 type Seller = { token: string; coId: number };
 const take = (seller: Seller, ...lines: string[]) =>
   call(
@@ -219,6 +219,20 @@ describe("what the register does not know", () => {
       line("硫酸滴定管", "", labware),
     );
     expect(report).toMatchObject({ created: 5, waiting: 0, badRows: 0 });
+  });
+
+  it("waits in any category where it is sold by weight or volume, or by a formula", async () => {
+    const seller = await makeBusiness();
+    const named = (title: string, spec: string) => line(title, "", labware).replace(",1个,", `,${spec},`);
+    const report = await take(
+      seller,
+      named("苯酮丙基", "500g"),
+      named("口比口定", "500mL"),
+      named("As2O3", "1个"),
+      named("吸头 铊盐 Tl2SO4", "10支"),
+      named("吸头 143.33.9", "10支"),
+    );
+    expect(report).toMatchObject({ created: 0, waiting: 5 });
   });
 
   it("is named anywhere that goods are described, and waits", async () => {

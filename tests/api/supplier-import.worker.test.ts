@@ -36,7 +36,7 @@ test("good rows go in, every bad one is reported by line, column and reason", as
     head,
     line("A-1"),
     line("A-2", "abc"),
-    '"A-3","多行\n标题",500mL,7,青禾化学,瓶,20,9',
+    '"A-3","多行\n广口瓶",500mL,7,青禾化学,瓶,20,9',
     line("A-4", "=1+1"),
     line("A-1"),
     "A-5,乙醇,500mL,999,青禾化学,瓶,20,9",

@@ -203,9 +203,11 @@ export const readCategories = () =>
     "select id, parent_id as parentId, name, goods_count as goodsCount from category order by level, order_num, id",
   );
 
-export const readBrands = () =>
+export const readBrands = (limit: number) =>
   read<{ id: number; name: string; initial: string; goodsCount: number }>(
-    "select id, name, initial, goods_count as goodsCount from brand where goods_count > 0 order by initial, name",
+    `select id, name, initial, goodsCount from (select id, name, initial, goods_count as goodsCount from brand where goods_count > 0
+       order by goods_count desc, id limit ?1) order by initial, name`,
+    limit,
   );
 
 /** Products whose payable price changed by an activity that began or ended. */

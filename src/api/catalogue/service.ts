@@ -1,6 +1,6 @@
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { canBeBought } from "#src/domain/catalogue/sale.ts";
-import type { CateNode, Offers, ProductCard, ProductDetail } from "#src/domain/catalogue/schema.ts";
+import { maxBrands, type CateNode, type Offers, type ProductCard, type ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { freightOf, freightRuleAt } from "#src/domain/freight/charge.ts";
@@ -164,6 +164,6 @@ export async function viewCateTree(ctx: Ctx): Promise<CateNode[]> {
 }
 
 export async function listBrands(ctx: Ctx) {
-  const [rows] = await readAll(ctx.db, [readBrands()]);
+  const [rows] = await readAll(ctx.db, [readBrands(maxBrands)]);
   return rows.map(({ id, name, initial, goodsCount }) => ({ brandId: String(id), brandName: name, initial, count: goodsCount }));
 }

@@ -13,6 +13,7 @@ import {
   SearchResult,
   SearchText,
   Suggestion,
+  maxBrands,
 } from "./schema.ts";
 import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { formattedText } from "../kernel/text.ts";
@@ -70,7 +71,7 @@ export const catalogueCalls = defineCalls({
   "GET /mall-sup/goods/brands": {
     who: "anyone",
     rate: "read",
-    summary: "有在售商品的品牌",
+    summary: `有在售商品的品牌，商品最多的 ${maxBrands} 个`,
     data: v.array(BrandView),
     cacheable: true,
   },

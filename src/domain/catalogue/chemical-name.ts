@@ -71,11 +71,11 @@ export function standsAlone(text: string, from: number, to: number): boolean {
 
 /** What chemical names are made of: figures, groups, rings, elements and classes. */
 const han =
-  "一二三四五六七八九十单双多聚甲乙丙丁戊己庚辛壬癸环异叔仲伯正新顺反苯萘蒽菲芴联吡啶呋喃噻吩咪唑吲哚喹啉嘧嗪哌吗嘌呤噁噻基化合代亚次高过偏焦连重硫氧氮氢氯溴碘氟硝氨铵羟羰巯磺磷砷硒碲硼硅碳锂钠钾铷铯铍镁钙锶钡铝铅锡铋锑铊镉汞锌铜银金铂钯镍钴铁锰铬钒钛锆钨钼铀酸酐酯醇酚醚醛酮烷烯炔胺肼腈肟脲胍腙酰盐碱苄肉桂水杨草醋蚁氰叠邻间对的";
+  "一二三四五六七八九十单双多聚甲乙丙丁戊己庚辛壬癸环异叔仲伯正新顺反苯萘蒽菲芴联吡啶呋喃噻吩咪唑吲哚喹啉嘧嗪哌吗嘌呤噁噻基化合代亚次高过偏焦连重硫氧氮氢氯溴碘氟硝氨铵羟羰巯磺磷砷硒碲硼硅碳锂钠钾铷铯铍镁钙锶钡铝铅锡铋锑铊镉汞锌铜银金铂钯镍钴铁锰铬钒钛锆钨钼铀锇钌铑铱铼铪钽铌镓锗铟钪钇镧铈镨钕钐铕钆铽镝钬铒铥镱镥钍偶胂膦气光块片粉屑酸酐酯醇酚醚醛酮烷烯炔胺肼腈肟脲胍腙酰盐碱苄肉桂水杨草醋蚁氰叠邻间对的";
 const allHan = new RegExp(`^[${han}0-9]{2,40}$`, "u");
 /** What ends the name of a substance, or joins two parts of one. */
 const classEnd =
-  /[酸酐酯醇酚醚醛酮烷烯炔胺肼腈肟脲胍腙苯萘啶喃吩唑啉嗪嘌呤]$|[化酸合过氧氰叠基醚][\p{Script=Han}]{0,3}[锂钠钾铷铯铍镁钙锶钡铝铅锡铋锑铊镉汞锌铜银金铂钯镍钴铁锰铬钒钛锆钨钼铀铵]$|[氧硫氰氯溴碘氟氢氮磷砷]化[\p{Script=Han}]{1,2}$/u;
+  /[酸酐酯醇酚醚醛酮烷烯炔胺肼腈肟脲胍腙苯萘啶喃吩唑啉嗪嘌呤]$|[化酸合过氧氰叠基醚][\p{Script=Han}]{0,3}[锂钠钾铷铯铍镁钙锶钡铝铅锡铋锑铊镉汞锌铜银金铂钯镍钴铁锰铬钒钛锆钨钼铀铵]$|[氧硫氰氯溴碘氟氢氮磷砷]化[\p{Script=Han}]{1,2}$|[氯氟溴氨氰氢氮氧光]气$|[锂钠钾铷铯铍镁钙锶钡铝铅铊镉汞锌][块片粉屑粒]$|胂$|膦$/u;
 /** The same in English: a stem, and the ending of a class. */
 const stems =
   /(?:meth|eth|prop|but|pent|hex|hept|oct|phen|benz|tolu|xyl|naphth|acet|form|chlor|brom|iod|fluor|nitr|amin|sulf|sulph|cyan|phosph|arsen|oxal|hydr|pyrid|furan|thio|peroxy|potass|sod|ammon|mercur|lead|cadm|barium|calc)/;

@@ -51,6 +51,46 @@ describe("what a chemical claims to be", () => {
   });
 });
 
+test.each(
+  "As2O3|As₂O₃|Na-CN|NaCN|HgCl2|OsO4|AsH3|PH3|Cl2|Hg|CH3I|(CH3CO)2O|K C N|铊盐 Tl2SO4|量子点 CdSe|四氧化锇|三光气|氯气|镁粉|锂片|钠块|偶氮二异庚腈|三甲胂".split(
+    "|",
+  ),
+)("%s is a chemical in whatever category it stands", (title) => {
+  expect(judge(title, null, null, false).type).toBe("held");
+});
+
+test.each([
+  "CO2培养箱",
+  "O2传感器",
+  "HEPA滤芯",
+  "Hg灯",
+  "BSA封闭管",
+  "PTFE 搅拌子",
+  "pH计",
+  "PCR 8联管",
+  "气相色谱柱",
+  "石英片",
+  "载玻片",
+])("%s is none", (title) => {
+  expect(classify({ texts: [title, "1个"], casNo: null, isChemical: false, registered: null }, names).type).toBe("exempt");
+});
+
+test.each(["143339", "143.33.9", "143 33 9", "一四三-三三-九", "143－33－9", "143/33/9"])(
+  "%s is the number of a cyanide",
+  (text) => {
+    const catalogue = listedNames([listed("氰化钠", "143-33-9", "hazardous", "toxic")]);
+    const found = classify({ texts: [`吸头 N ${text}`, "10支"], casNo: null, isChemical: false, registered: null }, catalogue);
+    expect(found).toEqual({ type: "held", holds: [{ kind: "otherCas", casNo: "143-33-9" }] });
+  },
+);
+
+test("a maker's code that is the formula of a poison is what it says", () => {
+  const code = (notes: string[]) =>
+    classify({ texts: ["吸头", "10支"], notes, casNo: null, isChemical: false, registered: null }, names);
+  expect(code(["KCN"])).toMatchObject({ type: "held", holds: [{ kind: "listedName", name: "氰化钾" }] });
+  expect(code(["KCN-2024 型"]).type).toBe("exempt");
+});
+
 test("a formula beside another name is what it says, in chemical categories; alone it is so in all", () => {
   const catalogue = listedNames([
     { ...listed("氰化钠", "143-33-9", "hazardous", "toxic"), formula: "CNNa" },

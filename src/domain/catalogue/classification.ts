@@ -71,7 +71,7 @@ export type ClaimedIdentity = {
   /** What is implausible of what a piece holds. */
   pack?: ImplausiblePack | null;
   casNo: string | null;
-  /** Whether its category is one of chemicals. */
+  /** Whether its category is one of chemicals, or it is sold as one is (`isSoldByAmount`). */
   isChemical: boolean;
   /** Names of the substance in the register; null where the CAS number is not in it. */
   registered: readonly string[] | null;
@@ -169,7 +169,8 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   const refused = dangers.find(({ isRefused }) => isRefused);
   if (refused) return { type: "forbidden", field: "title", name: refused.name, law: refused.kind };
   // What is called a chemical and nothing else is one in any category.
-  const isChemical = goods.isChemical || saysChemical(goods.texts[0] ?? "");
+  const isChemical =
+    goods.isChemical || saysChemical(goods.texts[0] ?? "") || goods.texts.some((text) => holdsToxicFormula(text));
   const formulas = goods.texts.flatMap((text) => ofFormula(text, goods.formula ?? null, names));
   const found = [...foundIn.flatMap((one) => one.found), ...formulas.map(({ one }) => one)];
   // Among other goods a name that is on the catalogue alone counts where nothing else is said: 硝酸铵 is no pipette tip, nor NH4NO3.
@@ -268,18 +269,20 @@ function strangeLetters(texts: readonly string[]): Hold[] {
 
 /** Another CAS number in what buyers read, or one of a regulated substance in what else is written. */
 function otherNumbers({ texts, notes = [], casNo }: ClaimedIdentity, names: ListedNames): Hold[] {
-  const numbers = [...texts.flatMap(casNosIn), ...notes.flatMap(casNosIn).filter((one) => names.isListed(one))];
+  const disguised = [...notes.flatMap(casNosIn), ...texts.flatMap(disguisedCasNos)].filter((one) => names.isListed(one));
+  const numbers = [...texts.flatMap(casNosIn), ...disguised];
   return [...new Set(numbers)].filter((one) => one !== casNo).map((one) => ({ kind: "otherCas", casNo: one }));
 }
 
 /** What descriptions, brands and codes name of poisons, drugs and the first class; other names stand there for many reasons. */
-const inNotes = ({ notes = [], registered }: ClaimedIdentity, names: ListedNames): ListedName[] =>
+const inNotes = ({ notes = [], registered, formula = null }: ClaimedIdentity, names: ListedNames): ListedName[] =>
   notes.flatMap((note) => {
     const text = withoutNames(comparable(note), registered ?? []);
-    return names
-      .find(text)
-      .filter((one) => (one.isForbidden || one.lists.includes("toxic")) && isMeant(text, one.name))
-      .filter(({ name }) => !isDenied(note, comparable(name)));
+    const formulas = ofFormula(note, formula, names).flatMap(({ one, isAlone }) => (isAlone ? [one] : []));
+    return [
+      ...names.find(text).filter(({ name }) => isMeant(text, name) && !isDenied(note, comparable(name))),
+      ...formulas,
+    ].filter((one) => one.isForbidden || one.lists.includes("toxic"));
   });
 
 /** A harmless number beside the name of something else: goods say none of the names of their CAS number. */
@@ -289,6 +292,15 @@ function otherName({ texts, casNo, registered, formula = null }: ClaimedIdentity
   const isSaid = texts.some((text) => saysName(text, registered, comparable) || saysFormula(text, formula));
   return isSaid ? [] : [{ kind: "otherName", name, casNo }];
 }
+
+/** What reads as a CAS number with other signs for its hyphens, or none, and with figures in Chinese: 143.33.9, 143339, 一四三-三三-九. */
+const disguisedCasNos = (text: string) =>
+  [
+    ...fold(text)
+      .replaceAll(/[〇零一二三四五六七八九]/g, digitOf)
+      .matchAll(/(?<!\d)(\d{2,7})[^\p{L}\d]{0,2}(\d{2})[^\p{L}\d]{0,2}(\d)(?!\d)/gu),
+  ].flatMap(([, ...parts]) => parseCas(parts.join("-")) ?? []);
+const digitOf = (figure: string) => String(Math.max(0, "零一二三四五六七八九".indexOf(figure)));
 
 const casNosIn = (text: string) =>
   [...fold(text).matchAll(/(?<!\d-?)\d{2,7}-\d{2}-\d(?!-?\d)/g)].flatMap(([number]) => parseCas(number) ?? []);
@@ -301,7 +313,7 @@ function ofFormula(text: string, own: string | null, names: ListedNames): { one:
   const joined = oneLine(text).normalize("NFKC").replaceAll(spacedLetters, "");
   const words = joined.split(/[^A-Za-z0-9()·.-]+/).map((word) => /^\(([^()]*)\)$/.exec(word)?.[1] ?? word);
   return words
-    .filter((word) => /^[A-Z][A-Za-z0-9()]{1,19}$/.test(word))
+    .filter((word) => /^[A-Z(][A-Za-z0-9()]{1,19}$/.test(word))
     .flatMap((word) => {
       const formula = hillFormula(word);
       if (formula === null || formula === own) return [];
@@ -319,8 +331,30 @@ const withoutNames = (text: string, names: readonly string[]) =>
     names.map(comparable).filter((name) => name.length > 1),
   );
 
-/** Whether a title is the name of a chemical and nothing else. */
-export const saysChemical = (title: string): boolean => isChemicalName(withoutNothing(title));
+/** Whether a title is the name or the formula of a chemical and nothing else: 苯甲烷, `As2O3 AR`, `Na-CN`. */
+export const saysChemical = (title: string): boolean =>
+  isChemicalName(withoutNothing(title)) || isFormula(formulaWords(title).join(""));
+
+/** What may be part of a formula, without words of grade and amount. */
+const formulaWords = (title: string): string[] =>
+  oneLine(title)
+    .normalize("NFKC")
+    .replaceAll(spacedLetters, "")
+    .split(" ")
+    .filter((word) => withoutNothing(word) !== "")
+    .map((word) => word.replaceAll(/[-_.·•*★☆/\\|~]/g, ""));
+
+/** A metal, a halogen or what has two elements; letters alone are words. */
+const isFormula = (word: string): boolean => word.length > 1 && word.length <= 40 && hillFormula(word) !== null;
+
+/** Compounds of elements that poison in any of them, wherever the formula stands: 铊盐 Tl2SO4. */
+const toxicElements = /(?:As|Tl|Hg|Cd|Be|Os|Se|Te|Po|Th|U)(?![a-z])/;
+const holdsToxicFormula = (text: string): boolean =>
+  formulaWords(text).some((word) =>
+    (word.match(/[A-Z][A-Za-z0-9()]{1,39}/g) ?? []).some(
+      (part) => toxicElements.test(part) && /[A-Z].*[A-Z]/.test(part) && hillFormula(part) !== null,
+    ),
+  );
 
 /** What a title says beside the name, the grade and the amount. */
 const beside = (text: string, name: string) => text.replaceAll(comparable(name), " ").replaceAll(sayNothing, "");

@@ -6,7 +6,20 @@ import type { ListedName } from "./classification.ts";
  * so that none is sold whatever a register lacks.
  */
 const firstClass: readonly (readonly [casNo: string, ...names: string[]])[] = [
-  ["103-79-7", "1-苯基-2-丙酮", "苯基-2-丙酮", "苯基丙酮", "苯丙酮", "phenyl-2-propanone", "phenylacetone", "P2P", "BMK"],
+  [
+    "103-79-7",
+    "1-苯基-2-丙酮",
+    "苯基-2-丙酮",
+    "苯基丙酮",
+    "苯丙酮",
+    "苄基甲基酮",
+    "苯甲基甲基酮",
+    "甲基苄基酮",
+    "phenyl-2-propanone",
+    "phenylacetone",
+    "P2P",
+    "BMK",
+  ],
   ["4676-39-5", "3,4-亚甲基二氧苯基-2-丙酮", "胡椒基甲基酮", "piperonyl methyl ketone", "PMK", "MDP2P"],
   ["120-57-0", "胡椒醛", "洋茉莉醛", "向日醛", "piperonal", "heliotropin"],
   ["94-59-7", "黄樟素", "黄樟脑", "safrole", "safrol"],
@@ -171,6 +184,18 @@ const notorious: readonly (readonly [casNo: string, ...names: string[]])[] = [
   ["7723-14-0", "红磷", "赤磷", "red phosphorus"],
   ["8014-95-7", "发烟硫酸", "oleum"],
   ["7647-01-0", "muriatic acid"],
+  ["7664-93-9", "矾油", "绿矾油", "硫强酸"],
+  ["7697-37-2", "硝强酸", "硝镪水"],
+  ["7722-64-7", "灰锰氧", "PP粉"],
+  ["67-66-3", "哥罗芳", "哥罗仿"],
+  ["7757-79-1", "火硝", "钾硝"],
+  ["20816-12-0", "四氧化锇", "锇酸", "osmium tetroxide", "osmic acid"],
+  ["32315-10-9", "三光气", "固体光气", "triphosgene"],
+  ["460-19-5", "氰气"],
+  ["78-67-1", "偶氮二异丁腈", "AIBN"],
+  ["109-72-8", "n-BuLi", "正丁基锂"],
+  ["108-24-7", "Ac2O", "醋酸酐", "乙酸酐"],
+  ["62-74-8", "氟乙酸钠", "1080灭鼠剂"],
 ];
 
 export const notoriousNames: readonly ListedName[] = notorious.flatMap(([casNo, ...names]) =>

@@ -279,6 +279,9 @@ export const CateNode: v.GenericSchema<CateNode> = v.object({
   children: v.array(v.lazy(() => CateNode)),
 });
 
+/** Brands of the list of brands: a supplier's file may name any number. */
+export const maxBrands = 1_000;
+
 export const BrandView = v.object({
   brandId: v.string(),
   brandName: v.string(),

@@ -1,6 +1,7 @@
 import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
 import { hillFormula } from "#src/domain/catalogue/formula.ts";
+import { isSoldByAmount } from "#src/domain/catalogue/sold-by-amount.ts";
 import { otherPack, twoPacks } from "#src/domain/catalogue/pack-contradiction.ts";
 import { implausiblePack } from "#src/domain/catalogue/pack-plausibility.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
@@ -282,8 +283,8 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
       casNo: draft.casNo,
       formula: substance?.formula ?? null,
       unNumbers: substance?.unNumbers ?? [],
-      // A CAS number makes a chemical of goods, in whatever category they stand.
-      isChemical: draft.casNo !== null || (categoryOf(intake, draft)?.isChemical ?? true),
+      // A CAS number makes a chemical of goods, in whatever category they stand, and so does being sold by weight or volume.
+      isChemical: draft.casNo !== null || (categoryOf(intake, draft)?.isChemical ?? true) || isSoldByAmount(draft),
       registered: names,
       isUnchecked: substance?.isUnchecked ?? false,
     },

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isSoldByAmount } from "./sold-by-amount.ts";
+
+test.each([
+  ["BDO", "500g", "瓶"],
+  ["苯酮丙基", "500g 工业级", "个"],
+  ["口比口定", "500mL", "瓶"],
+  ["吸头 青化钾", "25kg/桶", "桶"],
+  ["丙酉同", "4 L", "桶"],
+  ["清洗粉", "１ｋｇ", "袋"],
+  ["某某液", "500ml×20瓶/箱", "L"],
+  ["样品", "100mg", "支"],
+])("%s of %s by the %s is a substance", (title, spec, measureUnit) => {
+  expect(isSoldByAmount({ title, spec, measureUnit })).toBe(true);
+});
+
+test.each([
+  ["移液器吸头", "10μL 1000支/包", "包"],
+  ["烧杯", "500mL", "个"],
+  ["广口瓶", "500mL", "瓶"],
+  ["单标线移液管 A级", "25mL", "支"],
+  ["固相萃取柱 C18", "200mg/3mL 50支/盒", "盒"],
+  ["电子分析天平 内校", "0.1mg 220g", "台"],
+  ["离心管", "50mL 25支/包 20包/箱", "箱"],
+  ["营养琼脂(干粉)", "250g", "瓶"],
+  ["DMEM高糖培养基", "500mL×10瓶", "瓶"],
+  ["重组小鼠白介素-6", "10μg", "支"],
+  ["核酸染料 绿色", "1mL", "支"],
+  ["乙腈 ELISA试剂盒", "96T", "盒"],
+  ["校准服务", "单道", "次"],
+])("%s of %s by the %s is none", (title, spec, measureUnit) => {
+  expect(isSoldByAmount({ title, spec, measureUnit })).toBe(false);
+});

@@ -20,7 +20,7 @@ test("a new supplier goes from approval to goods that can be bought: the steps, 
   await page.goto("/supShop");
   const steps = page.getByRole("region", { name: "开店步骤" });
   const step = (name: string) => steps.getByRole("listitem").filter({ hasText: name });
-  await expect(steps).toContainText("已完成 0/7");
+  await expect(steps).toContainText("已完成 0/8");
   await expect(step("运费模板")).toContainText("没有运费模板，买家无法下单");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -12,6 +12,7 @@ import { lacksSheet } from "../db/goods-sheet.ts";
 import { read, write, type Write } from "../db/read.ts";
 import { openTakedown } from "../db/takedown.ts";
 import { freightTemplateOfGoods } from "../freight/repo.ts";
+import { peopleOf } from "./staff/invitation/repo.ts";
 
 export type MyRow = {
   id: number;
@@ -115,6 +116,7 @@ export const readFirstOrderFacts = ({ coId }: SupplierScope, now: Instant) =>
        exists (select 1 from freight_template where co_id = ?1 and is_default = 1) as hasFreight,
        not exists (select 1 from ${someGoods} p where p.product_status = 1 and ${lacksSheet("?2")}) as hasSheets,
        exists (select 1 from ${someGoods} where product_status = 1) as onSale,
+       ${peopleOf("?1", "?2")} > 1 as hasPeople,
        exists (select 1 from saved_reply where co_id = ?1) as hasReplies,
        exists (select 1 from "order" where co_id = ?1) as hasOrder`,
     coId,

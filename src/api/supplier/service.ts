@@ -50,6 +50,7 @@ export async function viewFirstOrder(ctx: Ctx): Promise<FirstOrder> {
     hasFreight: has("hasFreight"),
     hasSheets: has("hasSheets"),
     onSale: has("onSale"),
+    hasPeople: has("hasPeople"),
     hasReplies: has("hasReplies"),
     hasOrder: has("hasOrder"),
   });

@@ -8,6 +8,7 @@ const nothing: FirstOrderFacts = {
   hasFreight: false,
   hasSheets: true,
   onSale: false,
+  hasPeople: false,
   hasReplies: false,
   hasOrder: false,
 };
@@ -19,9 +20,11 @@ test("every step follows from a fact", () => {
   expect(done({ hasFace: true, hasFreight: true, hasReplies: true, hasOrder: true })).toEqual([
     "company",
     "freight",
+    "people",
     "service",
     "order",
   ]);
+  expect(done({ hasPeople: true })).toEqual(["people"]);
 });
 
 test("papers are done by a licence, or by selling what needs none", () => {

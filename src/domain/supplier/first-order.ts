@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** What leads a new company to its first order, in this order; each is read from what there is, never ticked. */
-export const firstOrderSteps = ["company", "licences", "freight", "goods", "sheets", "service", "order"] as const;
+export const firstOrderSteps = ["company", "licences", "freight", "goods", "sheets", "people", "service", "order"] as const;
 export type FirstOrderStep = (typeof firstOrderSteps)[number];
 
 export const FirstOrder = v.array(v.object({ step: v.picklist(firstOrderSteps), done: v.boolean() }));
@@ -18,12 +18,14 @@ export type FirstOrderFacts = {
   /** Every dangerous product on sale, as far as was looked, has a safety data sheet in force. */
   hasSheets: boolean;
   onSale: boolean;
+  /** Somebody else works for it, or is invited. */
+  hasPeople: boolean;
   /** Its people have prepared answers for buyers. */
   hasReplies: boolean;
   hasOrder: boolean;
 };
 
-/** The step of papers counts as done for companies that need none. After the first order there is nothing left to do. */
+/** The step of papers counts as done for companies that need none, that of people for who came to an order alone. After the first order there is nothing left to do. */
 export function firstOrderOf(facts: FirstOrderFacts): FirstOrder {
   const done = {
     company: facts.hasFace,
@@ -31,6 +33,7 @@ export function firstOrderOf(facts: FirstOrderFacts): FirstOrder {
     freight: facts.hasFreight,
     goods: facts.onSale,
     sheets: facts.onSale && facts.hasSheets,
+    people: facts.hasPeople || facts.hasOrder,
     service: facts.hasReplies,
     order: facts.hasOrder,
   } as const satisfies Record<FirstOrderStep, boolean>;

@@ -1,7 +1,6 @@
 import type { SessionView } from "#src/domain/session/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { opensFor } from "#src/web/route-group.ts";
-import { findRoute } from "#src/web/route-table.ts";
+import { isOpenHere } from "#src/web/open-here.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -15,7 +14,7 @@ export const UserEntries = ({ session }: { session: SessionView | null }) => (
     {session ? <SignedIn session={session} /> : <Visitor />}
     <ul>
       {eachRow(
-        entriesFor(session?.userInfo.userType ?? userTypes.visitor).filter(({ href }) => isOpen(href, session)),
+        entriesFor(session?.userInfo.userType ?? userTypes.visitor).filter(({ href }) => !session || isOpenHere(href)),
         ({ href }) => href,
         ({ href, label, icon }) => (
           <li>
@@ -29,12 +28,6 @@ export const UserEntries = ({ session }: { session: SessionView | null }) => (
     </ul>
   </section>
 );
-
-/** People of a supplier see what their roles open. */
-function isOpen(href: string, session: SessionView | null): boolean {
-  const route = findRoute(href);
-  return !session || !route || opensFor(route, { ...session.userInfo, permissions: session.permissions });
-}
 
 const Visitor = () => (
   <>

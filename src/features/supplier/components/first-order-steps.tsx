@@ -2,6 +2,7 @@ import type { FirstOrder, FirstOrderStep } from "#src/domain/supplier/first-orde
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
+import { isOpenHere } from "#src/web/open-here.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
@@ -21,7 +22,8 @@ const steps = {
     hint: "危险化学品没有经平台核对的说明书，买家无法下单；不经营危化品的，商品在售后自动完成",
     href: "/supGoods?needs=sheet",
   },
-  service: { title: "员工与客服", hint: "设置快捷回复，及时答复买家", href: "/merchantChat" },
+  people: { title: "员工与权限", hint: "邀请同事，各用自己的账号，按角色办理订单、商品、财务与客服", href: "/supStaff" },
+  service: { title: "客服", hint: "设置快捷回复，及时答复买家", href: "/merchantChat" },
   order: { title: "首个订单", hint: "买家下单后在这里确认与发货", href: "/supOrders" },
 } as const satisfies Record<FirstOrderStep, { title: string; hint: string; href: string }>;
 
@@ -42,7 +44,11 @@ export function FirstOrderSteps({ steps: all }: { steps: FirstOrder | null }) {
             <li className={line}>
               <Icon name={done ? "check-circle" : "clock"} size={18} className={done ? ready : waiting} />
               <span className={words}>
-                <TextLink href={steps[step].href}>{steps[step].title}</TextLink>
+                {isOpenHere(steps[step].href) ? (
+                  <TextLink href={steps[step].href}>{steps[step].title}</TextLink>
+                ) : (
+                  <span>{steps[step].title}</span>
+                )}
                 <span className={muted}>{done ? messages.stepDone : steps[step].hint}</span>
               </span>
             </li>

@@ -1,7 +1,5 @@
 import { TabLinks } from "#src/ui/tab-links.tsx";
-import { opensFor } from "#src/web/route-group.ts";
-import { findRoute } from "#src/web/route-table.ts";
-import { currentSession } from "#src/web/server-api.ts";
+import { isOpenHere } from "#src/web/open-here.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
 
@@ -14,15 +12,12 @@ const pages = [
   { href: "/supFilings", label: "销售备案" },
 ] as const;
 
-function isOpen({ href }: (typeof pages)[number]): boolean {
-  const session = currentSession();
-  const route = findRoute(href);
-  return session !== null && route !== null && opensFor(route, { ...session.userInfo, permissions: session.permissions });
-}
-
 /** What a supplier delivers: orders, what may become one, and stock at the sites of units. */
 export const SupplyTabs = ({ current }: { current: (typeof pages)[number]["href"] }) => (
   <div className={css({ mb: "3" })}>
-    <TabLinks label="供货" items={pages.filter(isOpen).map((page) => ({ ...page, current: page.href === current }))} />
+    <TabLinks
+      label="供货"
+      items={pages.filter(({ href }) => isOpenHere(href)).map((page) => ({ ...page, current: page.href === current }))}
+    />
   </div>
 );

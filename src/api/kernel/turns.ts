@@ -4,13 +4,12 @@
  */
 export const letOthersRun = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
-/** `map` of a long list: after so many items others get their turn. */
-export async function mapInTurns<T, R>(items: readonly T[], map: (item: T, place: number) => R): Promise<R[]> {
+/** `map` of a long list: after `atOnce` items, some milliseconds of work, others get their turn. */
+export async function mapInTurns<T, R>(items: readonly T[], map: (item: T, place: number) => R, atOnce = 200): Promise<R[]> {
   const made: R[] = [];
   for (const [place, item] of items.entries()) {
-    if (place > 0 && place % itemsAtOnce === 0) await letOthersRun();
+    if (place > 0 && place % atOnce === 0) await letOthersRun();
     made.push(map(item, place));
   }
   return made;
 }
-const itemsAtOnce = 200;

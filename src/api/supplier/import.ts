@@ -12,7 +12,7 @@ import { openGoodsIntake, planRows, type DescribedRow, type GoodsIntake, type Pl
 import { readUpload, type UploadedRow } from "./upload.ts";
 
 /** Rows of one transaction: few enough that nobody waits for one of them, as many as keep trips to a far database few. */
-const chunkRows = 200;
+const chunkRows = 100;
 
 /**
  * Takes goods of the caller's company from a file, chunk by chunk, each in one transaction with its audit row. Company and

@@ -13,6 +13,7 @@ import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
 import { categoryOf, hazardBitsOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
 import { holdsOf, planProducts, refusalsIn, takedownErrors, type ImportOutcome } from "../catalogue/intake/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
+import { mapInTurns } from "../kernel/turns.ts";
 import { readAll, type Write } from "../db/read.ts";
 import { mustHaveStock, readMyCells, readMyCompany, type MyCellsRow, type MyCompany } from "./repo.ts";
 import { dropProposals, mustFitReview, proposeGoods, readContents, readReviewRule, readWaiting } from "./review/repo.ts";
@@ -62,7 +63,7 @@ export async function planRows(
 ): Promise<PlannedRows> {
   const { coId, userId, company, names } = intake;
   const [existing] = await readAll(ctx.db, [readMyCells(company.id, rows.map(codeOf))]);
-  const read = readRows(ctx.now, intake, rows, { lineOfCode, existing });
+  const read = await readRows(ctx.now, intake, rows, { lineOfCode, existing });
   const { now, later, unplaced, takesPlaces, refusals } = await divide(
     ctx,
     intake,
@@ -162,11 +163,11 @@ function readRows(
   { company, names }: GoodsIntake,
   rows: readonly DescribedRow[],
   { lineOfCode, existing }: Existing,
-): Read[] {
+): Promise<Read[]> {
   const byCode = new Map(existing.map((row) => [row.productCode, cellsOfRow(row)]));
   const rowOf = new Map(existing.map((row) => [row.productCode, row]));
   const points = new Set(existing.flatMap(({ productCode, isPoints }) => (isPoints === 1 ? [productCode] : [])));
-  return rows.map((row): Read => {
+  const readRow = (row: DescribedRow): Read => {
     const { line, cells, problem, isUpdate } = row;
     const refused = (column: string, value: string, reason: string): Read => ({ line, errors: [{ column, value, reason }] });
     if (problem) return refused("", "", problem);
@@ -194,8 +195,11 @@ function readRows(
     const wrong = activityProblemOf(read.draft, whole, before, now);
     if (wrong) return refused(wrong.field, whole[wrong.field] ?? "", wrong.text);
     return { line, cells: whole, before, isUpdate, ...read };
-  });
+  };
+  return mapInTurns(rows, readRow, rowsAtOnce);
 }
+
+const rowsAtOnce = 50;
 
 /** What a row says against the operator: 在售 of what was taken down, another category than the one chosen. */
 function decidedByOperator(names: Intake, draft: ProductDraft, row: MyCellsRow | undefined): RowError[] {

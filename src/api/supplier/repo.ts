@@ -85,7 +85,7 @@ const momentOf = (needs: Needs, now: Instant) => (needs === undefined ? null : n
 /** Those of the products that are the company's. */
 export const readMine = (coId: number, ids: readonly number[], now: Instant) =>
   read<MyRow>(
-    `select ${myColumns("?3")} from json_each(?2) j join product p on p.id = j.value join brand b on b.id = p.brand_id where p.co_id = ?1 and ${isOwn}`,
+    `select ${myColumns("?3")} from json_each(?2) j cross join product p on p.id = j.value join brand b on b.id = p.brand_id where p.co_id = ?1 and ${isOwn}`,
     coId,
     JSON.stringify(ids),
     now,
@@ -175,7 +175,7 @@ const cellTables = `join brand b on b.id = p.brand_id left join grade g on g.id 
 /** What goods are in the columns of an import file, as the file would say it: nothing for the default freight template. */
 export const readMyCells = (coId: number, codes: readonly string[]) =>
   read<MyCellsRow>(
-    `select ${cells} from json_each(?2) j join product p on p.co_id = ?1 and p.product_code = j.value ${cellTables}`,
+    `select ${cells} from json_each(?2) j cross join product p on p.co_id = ?1 and p.product_code = j.value ${cellTables}`,
     coId,
     JSON.stringify([...new Set(codes)]),
   );
@@ -196,7 +196,7 @@ export const mustHaveStock = (rows: readonly Pick<MyCellsRow, "id" | "stock">[])
 
 export const readMyCellsByIds = (coId: number, ids: readonly number[]) =>
   read<MyCellsRow>(
-    `select ${cells} from json_each(?2) j join product p on p.id = j.value ${cellTables} where p.co_id = ?1 and ${isOwn}`,
+    `select ${cells} from json_each(?2) j cross join product p on p.id = j.value ${cellTables} where p.co_id = ?1 and ${isOwn}`,
     coId,
     JSON.stringify(ids),
   );

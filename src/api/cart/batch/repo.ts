@@ -74,7 +74,7 @@ export const readHeavyTotals = (terms: readonly string[]) =>
 export const readChoices = ({ unitId }: PurchaserScope, keys: readonly string[]) =>
   read<FoundRow>(
     `with f as (
-       select j.key as wanted, c.product_id as id from json_each(?2) j join batch_choice c on c.unit_id = ?1 and c.key = j.value)
+       select j.key as wanted, c.product_id as id from json_each(?2) j cross join batch_choice c on c.unit_id = ?1 and c.key = j.value)
      ${foundGoods}`,
     unitId,
     JSON.stringify(keys),

@@ -73,6 +73,8 @@ export type Intake = {
   templates: Map<string, number>;
   substances: Map<string, Substance>;
   listed: ListedNames;
+  /** What each draft was judged to be: it is asked for again for its refusals, its holds and once more when it is written. */
+  judged: WeakMap<ProductDraft, Classification>;
   /** Companies met for the first time. */
   newCompanies: string[];
 };
@@ -106,6 +108,7 @@ export async function openIntake(
     templates: new Map(templates.map(({ id, coId, name }) => [`${coId} ${name}`, id] as const)),
     substances: new Map(),
     listed: listedNamesOf(listed, dangerous),
+    judged: new WeakMap(),
     newCompanies: [],
   };
 }
@@ -265,6 +268,12 @@ export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
 
 /** What a draft is, by its CAS number, category and title; its names were learnt before. Points goods are the mall's own. */
 export function classificationOf(intake: Intake, draft: ProductDraft): Classification {
+  const classification = intake.judged.get(draft) ?? judge(intake, draft);
+  intake.judged.set(draft, classification);
+  return classification;
+}
+
+function judge(intake: Intake, draft: ProductDraft): Classification {
   if (draft.productType === productTypes.points) return { type: "exempt" };
   const substance = intake.substances.get(draft.casNo ?? "");
   const names = substance ? registeredNames(substance) : null;

@@ -4,6 +4,7 @@ import { leadCode } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
+import { mapInTurns } from "../../kernel/turns.ts";
 import { markAllStale, indexByCode, unindex } from "../indexing/repo.ts";
 import { productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
 import { takedownText, type OpenTakedown } from "#src/domain/catalogue/takedown.ts";
@@ -42,8 +43,11 @@ export async function importProducts(
 /** What is wrong with each of the drafts: rows that name what does not exist or may not be sold. */
 export async function refusalsIn(db: Db, now: Instant, intake: Intake, drafts: readonly ProductDraft[]): Promise<RowError[][]> {
   await learnNames(db, now, intake, drafts);
-  return drafts.map((draft) => refusalsOf(intake, draft));
+  return mapInTurns(drafts, (draft) => refusalsOf(intake, draft), draftsAtOnce);
 }
+
+/** A draft is judged in less than a millisecond. */
+const draftsAtOnce = 20;
 
 /**
  * The statements that write drafts with everything search needs. Drafts with something wrong are refused; those as they
@@ -69,10 +73,14 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, vouched
     return errors.length === 0;
   });
   const keys = sound.map(keyOf);
-  const wanted = sound.map((draft) => {
-    const before = beforeOf(draft);
-    return { draft, before, values: valuesOf(intake, draft, before, now) };
-  });
+  const wanted = await mapInTurns(
+    sound,
+    (draft) => {
+      const before = beforeOf(draft);
+      return { draft, before, values: valuesOf(intake, draft, before, now) };
+    },
+    draftsAtOnce,
+  );
   const writing = wanted.filter(({ before, values }) => before?.sourceHash !== values.sourceHash);
   const created = writing.filter(({ before }) => !before);
   const imported: ImportOutcome = {
@@ -82,15 +90,17 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, vouched
     refused,
   };
   const changedIds = writing.flatMap(({ before }) => before?.id ?? []);
-  const entries = writing
-    .filter(({ draft }) => draft.productType === productTypes.goods)
-    .map(({ draft, values }) => ({
+  const entries = await mapInTurns(
+    writing.filter(({ draft }) => draft.productType === productTypes.goods),
+    ({ draft, values }) => ({
       coId: values.coId,
       productCode: values.productCode,
       terms: termsOf(intake, draft, values),
       lead: leadCode(values.futuresDay),
       onSale: isFound(intake, draft),
-    }));
+    }),
+    draftsAtOnce,
+  );
   const writes = [
     // Two imports of the same goods at once would index them twice.
     ...(writing.length > 0 ? [mustStillBe(keys, existing)] : []),

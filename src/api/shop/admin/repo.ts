@@ -80,7 +80,7 @@ export const readShopCategory = (coId: number, shopCategoryId: string, limit: nu
 
 export const readProductsByCode = ({ coId }: SupplierScope, codes: readonly string[]) =>
   read<{ id: number; code: string }>(
-    `select p.id, j.value as code from json_each(?2) j join product p on p.co_id = ?1 and p.product_code = j.value order by j.key`,
+    `select p.id, j.value as code from json_each(?2) j cross join product p on p.co_id = ?1 and p.product_code = j.value order by j.key`,
     coId,
     JSON.stringify(codes),
   );

@@ -39,7 +39,7 @@ const joined = "join category c on c.id = p.cate_id join brand b on b.id = p.bra
 export const readContents = (coId: number, codes: readonly string[]) =>
   read<GoodsContent & { productCode: string }>(
     `select p.product_code as productCode, ${content.map(([field, column]) => `${column} as ${field}`).join(", ")} from json_each(?2) j
-     join product p on p.co_id = ?1 and p.product_code = j.value ${joined}`,
+     cross join product p on p.co_id = ?1 and p.product_code = j.value ${joined}`,
     coId,
     JSON.stringify(codes),
   );

@@ -3,6 +3,13 @@ import { sheetLimits } from "./limits.ts";
 /** The file is no workbook, or a damaged one. */
 export class UnreadableWorkbook extends Error {}
 
+/** A quote of a csv that nothing closes, or with something behind it. */
+export class BrokenQuotes extends Error {
+  constructor(line: number) {
+    super(`第 ${line} 行的引号没有配对`);
+  }
+}
+
 /** The file holds more than is read; by what there is too much of. */
 export class TooMuch extends Error {
   readonly what: "bytes" | "cells" | "texts" | "rows" | "columns";

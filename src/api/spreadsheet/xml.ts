@@ -13,8 +13,8 @@ export type XmlHandlers = {
 const maxDepth = 64;
 const maxAttributes = 64;
 
-/** Chunks of some ten kilobytes that are read before others get their turn. */
-const chunksAtOnce = 4;
+/** Bytes that are read before others get their turn; an entry that is not packed comes in one chunk. */
+const bytesAtOnce = 32 * 1024;
 
 /**
  * Reads XML as it arrives, keeping none of it. Throws for what is not well-formed or nests deeper than any spreadsheet, and
@@ -48,15 +48,20 @@ export async function readXml(bytes: ReadableStream<Uint8Array>, maxTags: number
     handlers.close?.(localName(name));
   });
   const decoder = new TextDecoder("utf-8");
-  let chunks = 0;
+  let unpaused = 0;
   // A loop over the stream would cancel it where reading ends early, which Node's inflater does not survive.
   const reader = bytes.getReader();
   for (;;) {
     const { done, value: chunk } = await reader.read();
     if (done) break;
-    parser.write(decoder.decode(chunk, { stream: true }));
-    chunks += 1;
-    if (chunks % chunksAtOnce === 0) await letOthersRun();
+    for (let from = 0; from < chunk.byteLength; from += bytesAtOnce) {
+      const part = chunk.subarray(from, from + bytesAtOnce);
+      parser.write(decoder.decode(part, { stream: true }));
+      unpaused += part.byteLength;
+      if (unpaused < bytesAtOnce) continue;
+      unpaused = 0;
+      await letOthersRun();
+    }
   }
   parser.write(decoder.decode());
   parser.close();

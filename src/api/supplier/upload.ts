@@ -2,6 +2,7 @@ import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { fromPlainCell } from "#src/domain/kernel/cell.ts";
 import { oneLine } from "#src/domain/kernel/text.ts";
 import { maxFileBytes, maxRowsRead, requiredOf, type ImportGoods } from "#src/domain/supplier/import.ts";
+import { mapInTurns } from "../kernel/turns.ts";
 import { decode, parseCsv } from "../catalogue/intake/csv.ts";
 import { cellsOf, readSheet, requireColumns, UnreadableFile, type RowCells } from "../catalogue/intake/table.ts";
 
@@ -14,32 +15,24 @@ export async function readUpload({ fileName, content }: ImportGoods): Promise<Up
     if (bytes.byteLength > maxFileBytes) throw new UnreadableFile(`文件超过 ${maxFileBytes / 1024 / 1024} MB，请分成几个文件`);
     const rows = await readBytes(fileName.toLowerCase(), bytes);
     if (rows.length === 0) throw new UnreadableFile("文件中没有商品");
-    if (rows.length > maxRowsRead) throw new UnreadableFile(`一次最多导入 ${maxRowsRead} 行，请分成几个文件`);
-    return rows.map(withoutFormulas);
+    return await mapInTurns(rows, withoutFormulas);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new DomainError(codes.invalid, error.message, { fields: { content: error.message } });
   }
 }
 
-function readBytes(name: string, bytes: Uint8Array): Promise<UploadedRow[]> | UploadedRow[] {
+function readBytes(name: string, bytes: Uint8Array): Promise<UploadedRow[]> {
   if (name.endsWith(".csv")) return readCsv(decode(bytes));
   if (name.endsWith(".xlsx")) return readSheet(bytes, { requiredOf, maxRows: maxRowsRead });
   throw new UnreadableFile("只支持 .csv 和 .xlsx 文件，其他格式请先另存为 xlsx");
 }
 
-function readCsv(text: string): UploadedRow[] {
-  const records = parseCsv(text, maxRowsRead);
-  const [head, ...rows] = records;
+async function readCsv(text: string): Promise<UploadedRow[]> {
+  const [head, ...rows] = await parseCsv(text, maxRowsRead);
   if (!head) throw new UnreadableFile("文件是空的");
-  const columns = requireColumns(head.record, requiredOf);
-  return rows.flatMap(({ record, info }, place) => {
-    if (record.every((text) => text.trim() === "")) return [];
-    // `lines` counts to the end of a record; it begins behind the one before it.
-    const before = records[place]?.info.lines ?? 0;
-    const breaks = record.join("").split("\n").length - 1;
-    return [{ line: Math.max(before + 1, info.lines - breaks), ...cellsOf(columns, record) }];
-  });
+  const columns = requireColumns(head.cells, requiredOf);
+  return mapInTurns(rows, ({ line, cells }) => ({ line, ...cellsOf(columns, cells) }));
 }
 
 /** A csv has no formulas, only texts that a spreadsheet would take for one. */

@@ -1,9 +1,9 @@
-import { parseCsv } from "hucre/csv";
 import { batchLimits, type ResolveBatch } from "#src/domain/cart/batch/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import { requireReadable } from "../../spreadsheet/csv.ts";
-import { TooMuch, tooMuchText, UnreadableWorkbook } from "../../spreadsheet/problem.ts";
+import { readCsv } from "../../spreadsheet/csv.ts";
+import { BrokenQuotes, TooMuch, tooMuchText, UnreadableWorkbook } from "../../spreadsheet/problem.ts";
 import { readXlsx, type Merge } from "../../spreadsheet/read-xlsx.ts";
+import { mapInTurns } from "../../kernel/turns.ts";
 import { machineTime } from "#src/domain/kernel/instant.ts";
 
 /** A line of a list with its cells, and the places of cells that only repeat a merged one above them. */
@@ -11,14 +11,9 @@ export type ListRow = { line: number; cells: string[]; repeated: readonly number
 
 /** The lines of a pasted text, csv or xlsx; empty ones are left out. Throws 422 with what to do about a file that cannot be read. */
 export async function readList({ text, file }: ResolveBatch): Promise<ListRow[]> {
-  const rows = text === undefined ? await readFile(file?.name ?? "", bytesOf(file?.content ?? "")) : readText(text);
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  if (filled.length === 0) throw refused("没有读到任何内容，请检查后重试");
-  if (filled.length > batchLimits.rows + maxAsides)
-    throw refused(`共 ${filled.length} 行，一次最多 ${batchLimits.rows} 行，请分成几次`);
-  const width = filled.reduce((limit, { cells }) => Math.max(limit, cells.length), 0);
-  if (width > batchLimits.columns) throw refused(`列数超过 ${batchLimits.columns} 列，请删去与采购无关的列后重试`);
-  return filled;
+  const rows = await (text === undefined ? readFile(file?.name ?? "", bytesOf(file?.content ?? "")) : readText(text));
+  if (rows.length === 0) throw refused("没有读到任何内容，请检查后重试");
+  return rows;
 }
 
 /** Empty ones do not count as rows, and are not read without end. */
@@ -29,18 +24,11 @@ const maxAsides = 50;
 
 const refused = (text: string) => new DomainError(codes.invalid, text);
 const bounds = { rows: batchLimits.rows, columns: batchLimits.columns };
-
-function refuseTooMuch(read: () => void): void {
-  try {
-    read();
-  } catch (error) {
-    throw error instanceof TooMuch ? refused(tooMuchText(error, bounds)) : error;
-  }
-}
+const withAsides = { ...bounds, rows: batchLimits.rows + maxAsides };
 
 const bytesOf = (base64: string): Uint8Array => Buffer.from(base64, "base64");
 
-function readFile(name: string, content: Uint8Array): ListRow[] | Promise<ListRow[]> {
+function readFile(name: string, content: Uint8Array): Promise<ListRow[]> {
   const kind = name.toLowerCase().split(".").at(-1);
   if (content.byteLength === 0) throw refused("文件是空的");
   if (content.byteLength > batchLimits.fileBytes) throw refused("文件不能超过 4 MB");
@@ -65,18 +53,25 @@ function decode(content: Uint8Array): string {
 }
 
 /** Cells copied out of a spreadsheet are separated by tabs; csv by commas or semicolons; a chat's lines are one cell each. */
-function readText(given: string): ListRow[] {
-  const text = given.replace(/^\uFEFF/, "");
-  const delimiter = delimiterOf(text);
-  refuseTooMuch(() => requireReadable(text, delimiter, maxOrderLines));
-  const rows = delimiter
-    ? parseCsv(text, { delimiter }).map((cells) => cells.map(textOf))
-    : text.split(/\r\n|\r|\n/).map((line) => [line]);
-  return rows.map((cells, place) => ({ line: place + 1, cells, repeated: [] }));
+async function readText(text: string): Promise<ListRow[]> {
+  const reading = { delimiter: delimiterOf(text), bounds: { ...withAsides, lines: maxOrderLines }, isStrict: false };
+  const rows = await readCsv(text, reading).catch((error: unknown) => {
+    if (error instanceof TooMuch) throw refused(tooMuchText(error, bounds));
+    if (error instanceof BrokenQuotes) throw refused(`${error.message}，请检查后重试`);
+    throw error;
+  });
+  return rows.map(({ line, cells }) => ({ line, cells, repeated: [] }));
 }
 
+/** So much of a text says what its cells are parted by. */
+const looked = 100_000;
+
 function delimiterOf(text: string): string | null {
-  const lines = text.split(/\r\n|\r|\n/, 60).filter((line) => line.trim() !== "");
+  const lines = text
+    .slice(0, looked)
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/, 60)
+    .filter((line) => line.trim() !== "");
   const share = (mark: string) => lines.filter((line) => line.includes(mark)).length / Math.max(1, lines.length);
   if (share("\t") > 0.5 || (lines[0] ?? "").includes("\t")) return "\t";
   return [",", ";"].find((mark) => share(mark) > 0.8 && sameCounts(lines, mark)) ?? null;
@@ -89,13 +84,12 @@ const sameCounts = (lines: readonly string[], mark: string): boolean => {
 };
 
 async function readSheet(content: Uint8Array): Promise<ListRow[]> {
-  const withAsides = { ...bounds, rows: batchLimits.rows + maxAsides };
   const { rows: found, merges } = await readXlsx(content, withAsides).catch((error: unknown) => {
     if (error instanceof TooMuch) throw refused(tooMuchText(error, bounds));
     if (error instanceof UnreadableWorkbook) throw refused("不是有效的 xlsx 文件，请用 Excel 或 WPS 重新另存为 .xlsx");
     throw error;
   });
-  const rows = found.map(({ line, values, formulas }): ListRow & { repeated: number[] } => ({
+  const rows = await mapInTurns(found, ({ line, values, formulas }): ListRow & { repeated: number[] } => ({
     line,
     // A formula counts by its value; one that was never calculated shows itself, and its row says so.
     cells: Array.from(values, (value, column) => {

@@ -1,7 +1,6 @@
-import { parse } from "csv-parse/sync";
-import { requireReadable } from "../../spreadsheet/csv.ts";
-import { TooMuch, tooMuchText } from "../../spreadsheet/problem.ts";
-import { messageOf, UnreadableFile } from "./table.ts";
+import { readCsv, type CsvRow } from "../../spreadsheet/csv.ts";
+import { BrokenQuotes, TooMuch, tooMuchText } from "../../spreadsheet/problem.ts";
+import { maxColumns, UnreadableFile } from "./table.ts";
 
 /** UTF-8 with or without a mark at its beginning, or GBK as Excel saves it. */
 export function decode(bytes: Uint8Array): string {
@@ -15,26 +14,15 @@ export function decode(bytes: Uint8Array): string {
   throw new UnreadableFile("文件编码不是 UTF-8 或 GBK，请用表格软件另存为 xlsx");
 }
 
-type Parsed = { record: string[]; info: { lines: number } };
-
-/** The records of a csv with the line each ends on, none of them empty. Throws `UnreadableFile`. */
-export function parseCsv(text: string, maxRows: number): Parsed[] {
-  requireFewCells(text, maxRows);
-  try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 200_000 };
-    return parse(text, options) as unknown as Parsed[];
-  } catch (error) {
-    throw new UnreadableFile(`不是有效的 CSV：${messageOf(error)}`);
-  }
-}
-
-/** Cells may hold line breaks: so many more lines than rows there may be. */
+/** Cells may hold line breaks, and rows may be empty: so many more lines than rows there may be. */
 const linesOfRow = 8;
 
-function requireFewCells(text: string, maxRows: number): void {
-  try {
-    requireReadable(text, ",", maxRows * linesOfRow);
-  } catch (error) {
-    throw error instanceof TooMuch ? new UnreadableFile(tooMuchText(error, { rows: maxRows, columns: 0 })) : error;
-  }
+/** The rows of a csv that hold anything, its heading among them. Throws `UnreadableFile`. */
+export function parseCsv(text: string, maxRows: number): Promise<CsvRow[]> {
+  const bounds = { lines: maxRows * linesOfRow, rows: maxRows + 1, columns: maxColumns };
+  return readCsv(text, { delimiter: ",", bounds, isStrict: true }).catch((error: unknown) => {
+    if (error instanceof TooMuch) throw new UnreadableFile(tooMuchText(error, { ...bounds, rows: maxRows }));
+    if (error instanceof BrokenQuotes) throw new UnreadableFile(`不是有效的 CSV：${error.message}`);
+    throw error;
+  });
 }

@@ -11,7 +11,7 @@ export type RowCells = { cells: Partial<Record<DraftColumn, string>>; problem: s
 export class UnreadableFile extends Error {}
 
 /** So many columns are looked at; a sheet with more is not a list of goods. */
-const maxColumns = 100;
+export const maxColumns = 100;
 
 /** Which columns a file of these must have. */
 export type ColumnRule = (columns: readonly (DraftColumn | null)[]) => readonly DraftColumn[];

@@ -36,7 +36,7 @@ export async function readListFile({ fileName, content }: { fileName: string; co
 
 async function linesOf(name: string, bytes: Uint8Array): Promise<Line[]> {
   if (name.endsWith(".csv"))
-    return parseCsv(decode(bytes), maxListRows).map(({ record }, place) => ({ line: place + 1, values: record }));
+    return (await parseCsv(decode(bytes), maxListRows + maxLinesAbove)).map(({ line, cells }) => ({ line, values: cells }));
   if (!name.endsWith(".xlsx")) throw new UnreadableFile("只支持 .csv 和 .xlsx 文件，其他格式请先另存为 xlsx");
   const { rows } = await readXlsx(bytes, { rows: maxListRows + maxLinesAbove, columns: maxColumns });
   return rows.map(({ line, values }) => ({ line, values: Array.from(values, textOf) }));

@@ -74,11 +74,15 @@ function isWrittenHead(row: readonly string[]): boolean {
 const firstOfEach = (columns: readonly (BatchColumn | null)[]) =>
   columns.map((column, place) => (column !== null && columns.indexOf(column) < place ? null : column));
 
+/** Cells that are looked at: of a wide table fewer rows. */
+const sampleCells = 4_000;
+
 /** From the share of cells that look like it; a counting column (1, 2, 3 …) in front is no quantity. */
 function columnsByContent(rows: readonly (readonly string[])[]): (BatchColumn | null)[] {
-  const sample = rows.slice(0, 200);
-  const width = Math.max(0, ...sample.map((row) => row.length));
+  const first = rows.slice(0, 200);
+  const width = Math.max(0, ...first.map((row) => row.length));
   if (width < 2) return [];
+  const sample = first.slice(0, Math.max(20, sampleCells / width));
   const shares = Array.from({ length: width }, (_, place) =>
     sharesOf(
       sample.map((row) => cleanCell(row[place] ?? "")),

@@ -1,12 +1,12 @@
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 
 /** ms: how often who waits looks again, how long they wait, and after how long work counts as over although it never said so. */
-const [step, patience, maxRunning] = [50, 10_000, 30_000];
+const [step, patience, maxRunning] = [50, 1_000, 30_000];
 const running = new Map<string, { until: number }>();
 
 /**
  * Does `work` when what the same `key` began before in this isolate has ended: large work of one person takes one thread's time once,
- * however often they ask. Throws 429 when that takes too long. Nobody waits for a promise of another request: one that was broken off
+ * however often they ask. Throws 429 when that takes longer than a moment. Nobody waits for a promise of another request: one that was broken off
  * never ends, and may not hold up the next for good.
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {

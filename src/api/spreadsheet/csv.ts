@@ -67,7 +67,7 @@ function endOf(text: string, from: number, delimiter: string | null): number {
 }
 
 /** No spreadsheet's cell holds more: a quote stands there that nothing closes. */
-const longestCell = 32_767;
+const maxCell = 32_767;
 
 /** What stands between quotes; two of them are one. */
 function quotedAt(text: string, at: number, line: number): { value: string; end: number; isClosed: boolean } {
@@ -75,7 +75,7 @@ function quotedAt(text: string, at: number, line: number): { value: string; end:
   for (let from = at + 1; ;) {
     const end = text.indexOf('"', from);
     const part = text.slice(from, end < 0 ? text.length : end);
-    if (value.length + part.length > longestCell) throw new BrokenQuotes(line);
+    if (value.length + part.length > maxCell) throw new BrokenQuotes(line);
     value += part;
     if (end < 0) return { value, end: text.length, isClosed: false };
     if (text[end + 1] !== '"') return { value, end: end + 1, isClosed: true };

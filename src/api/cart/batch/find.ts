@@ -36,11 +36,11 @@ export type FoundGoods = {
 /** Goods that each row may mean. However many rows: a few round trips, each key asked for once, each product read once. */
 export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly Wanted[]): Promise<FoundGoods> {
   const hits: Hit[][] = wanted.map(() => []);
-  const keys = distinct(wanted, (row) => keyOf(row));
-  const codes = distinct(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
-  const names = distinct(wanted, ({ name }) => nameOf(name));
+  const keys = await distinct(wanted, (row) => keyOf(row));
+  const codes = await distinct(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
+  const names = await distinct(wanted, ({ name }) => nameOf(name));
   // The trade name comes second: a name that a substance bears means that substance.
-  const said = distinct(wanted, ({ name }) => saidName(name));
+  const said = await distinct(wanted, ({ name }) => saidName(name));
   const [[chosen, named, spoken], coded] = await Promise.all([
     readAll(db, [readChoices(scope, keys.values), readCasOfNames(names.values), readCasOfNames(said.values)]),
     readInTurns(db, codes.values, codesAtOnce, readByCode),
@@ -59,7 +59,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   for (const { wanted: value, casNo } of spoken) for (const place of said.places[value] ?? []) isNamed(place, casNo);
   for (const { wanted: value, casNo } of named) for (const place of names.places[value] ?? []) isNamed(place, casNo);
   const contradicted = new Map([...casOf].filter(([place]) => wanted[place]?.cas && !agreed.has(place)));
-  const substances = distinct(wanted, (row, place) => {
+  const substances = await distinct(wanted, (row, place) => {
     const cas = row.cas || (hits[place]?.length === 0 ? casOf.get(place) : undefined);
     return cas ? JSON.stringify(casWanted(cas, row)) : "";
   });
@@ -68,7 +68,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   for (const { place, productId } of placed(byCas, substances)) {
     hits[place]?.push({ productId, by: wanted[place]?.cas ? "cas" : "name" });
   }
-  const others = distinct(wanted, (row, place) => {
+  const others = await distinct(wanted, (row, place) => {
     const cas = contradicted.get(place);
     return cas === undefined ? "" : JSON.stringify(casWanted(cas, row));
   });
@@ -92,7 +92,9 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
     },
   ];
   for (const textOf of textsOf) {
-    const words = distinct(wanted, (row, place) => (hits[place]?.length !== 0 || !isName(row.name) ? "" : textOf(row, place)));
+    const words = await distinct(wanted, (row, place) =>
+      hits[place]?.length !== 0 || !isName(row.name) ? "" : textOf(row, place),
+    );
     const byWords = await searchWords(db, words.values.slice(0, maxSearches), goods);
     for (const { place, productId } of placed(byWords, words)) hits[place]?.push({ productId, by: "words" });
   }
@@ -101,7 +103,8 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
     hits.flatMap((all) => all.map(({ productId }) => productId)),
     goods,
   );
-  const found = await mapInTurns(hits, (all) => all.flatMap((hit) => toFound(hit, goods.get(hit.productId))));
+  const foundOf = finderOf(goods);
+  const found = await mapInTurns(hits, (all) => all.flatMap(foundOf));
   for (const place of leftOut.keys()) if (found[place]?.length === 0) leftOut.delete(place);
   for (const place of contradicted.keys()) {
     const [row, all = []] = [wanted[place], found[place]];
@@ -114,13 +117,23 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
 
 type Hit = { productId: number; by: FoundBy };
 
+/** What a hit found: each once, however many rows may mean it. */
+function finderOf(goods: ReadonlyMap<number, GoodsRow>): (hit: Hit) => Found[] {
+  const made = new Map<string, Found[]>();
+  return (hit) => {
+    const key = `${hit.by} ${hit.productId}`;
+    const found = made.get(key) ?? toFound(hit, goods.get(hit.productId));
+    made.set(key, found);
+    return found;
+  };
+}
+
 type InquiryLine = { values: string[]; places: number[][] };
 
-/** Each value once, with the places it stands for; rows without a value are left out. */
-function distinct(wanted: readonly Wanted[], valueOf: (row: Wanted, place: number) => string | null): InquiryLine {
+/** Each value once, with the places it stands for; rows without a value are left out. Others get their turn meanwhile. */
+async function distinct(wanted: readonly Wanted[], valueOf: (row: Wanted, place: number) => string | null): Promise<InquiryLine> {
   const places = new Map<string, number[]>();
-  for (const [place, row] of wanted.entries()) {
-    const value = valueOf(row, place);
+  for (const [place, value] of (await mapInTurns(wanted, valueOf)).entries()) {
     if (value === null || value === "") continue;
     const rewritten = places.get(value);
     if (rewritten) rewritten.push(place);

@@ -26,7 +26,7 @@ const drafts = Array.from({ length: many }, (_, place) => {
 /** An intake that knows every name, and says how often it looked for listed ones. */
 function intakeOfAll() {
   const listed = listedNames([]);
-  const find = vi.fn(listed.find);
+  const find = vi.fn<typeof listed.find>(listed.find);
   const pack = parsePack(spec, false, "包");
   const intake: Intake = {
     initials: () => "",

@@ -47,8 +47,9 @@ const baseReason: Record<FoundBy, string> = {
  */
 export function rankFound(wanted: Wanted, found: readonly Found[], isContradictory = false): Ranked[] {
   const best = new Map<number, Ranked & { onSale: boolean; rankLevel: number }>();
+  const asked = askedOf(wanted);
   for (const one of found) {
-    const judged = judge(wanted, one);
+    const judged = judge(asked, one);
     const { why } = judged;
     const isOpen = isContradictory && one.by !== "memory";
     const confidence = isOpen ? Math.min(sure.confidence - 1, judged.confidence) : judged.confidence;
@@ -75,59 +76,86 @@ export function chosenOf(ranked: readonly Ranked[]): number | null {
   return !second || first.confidence - second.confidence >= sure.ahead ? first.productId : null;
 }
 
-function judge(wanted: Wanted, found: Found): { confidence: number; why: string[] } {
+/** A row as it is compared with each of its goods. */
+type Asked = { wanted: Wanted; code: string; name: string; brand: string; spec: string; grade: string | null };
+
+const askedOf = (wanted: Wanted): Asked => ({
+  wanted,
+  code: normalizeCode(wanted.code),
+  name: fold(wanted.name),
+  brand: fold(wanted.brand),
+  spec: specOf(wanted.spec),
+  grade: gradeIn(`${wanted.name} ${wanted.spec}`),
+});
+
+/** Goods as they are compared with each row that may mean them: those of ten thousand rows may be the same few. */
+type Compared = { codes: readonly string[]; title: string; brand: string; spec: string; grade: string | null };
+
+function comparedOf(found: Found): Compared {
+  const existing = compared.get(found);
+  if (existing) return existing;
+  const made = {
+    codes: [normalizeCode(found.productCode), normalizeCode(found.makerCode)],
+    title: fold(found.title),
+    brand: fold(found.brandName),
+    spec: specOf(found.spec),
+    grade: gradeIn(`${found.title} ${found.spec}`),
+  };
+  compared.set(found, made);
+  return made;
+}
+const compared = new WeakMap<Found, Compared>();
+
+const specOf = (spec: string) => fold(spec).replaceAll(" ", "");
+
+function judge(asked: Asked, found: Found): { confidence: number; why: string[] } {
+  const { wanted } = asked;
+  const goods = comparedOf(found);
   const why = [baseReason[found.by]];
   let confidence = base[found.by];
   if (found.by === "memory") return { confidence, why };
-  const isOther = wanted.code !== "" && found.by !== "code" && !sameCode(wanted.code, found);
+  const isSameCode = asked.code !== "" && goods.codes.includes(asked.code);
+  const isOther = wanted.code !== "" && found.by !== "code" && !isSameCode;
   const add = (points: number, reason: string) => {
     confidence += points;
     why.push(reason);
   };
-  if (wanted.code && found.by !== "code" && sameCode(wanted.code, found)) add(36, "货号一致");
+  if (wanted.code && found.by !== "code" && isSameCode) add(36, "货号一致");
   if (wanted.cas && found.by !== "cas" && found.casNo) {
     if (wanted.cas === found.casNo) add(6, "CAS 号一致");
     else add(-45, "CAS 号不同");
   }
-  const pack = packMatch(wanted.spec, found);
+  const pack = packMatch(asked, goods, found);
   if (pack === "same") add(found.by === "code" ? 6 : 24, "规格一致");
   if (pack === "other") add(-22, "规格不同");
   if (wanted.brand) {
-    if (sameBrand(wanted.brand, found.brandName)) add(found.by === "code" ? 4 : 14, "品牌一致");
+    if (isSameBrand(asked.brand, goods.brand)) add(found.by === "code" ? 4 : 14, "品牌一致");
     else add(-14, "品牌不同");
-  } else if (wanted.name && fold(wanted.name).includes(fold(found.brandName))) add(12, "品牌一致");
-  const grade = gradeIn(`${wanted.name} ${wanted.spec}`);
-  if (grade && gradeIn(`${found.title} ${found.spec}`) === grade) add(6, "纯度一致");
-  if (wanted.name && found.by !== "name" && found.by !== "words" && nameMeets(wanted.name, found.title)) add(4, "名称一致");
+  } else if (wanted.name && asked.name.includes(goods.brand)) add(12, "品牌一致");
+  if (asked.grade && goods.grade === asked.grade) add(6, "纯度一致");
+  if (wanted.name && found.by !== "name" && found.by !== "words" && nameMeets(asked.name, goods.title)) add(4, "名称一致");
   // A catalogue number is never answered with other goods unless somebody chooses them.
   if (isOther) why.push("货号不同");
   if (wanted.wrongCas !== "") why.push("CAS 号有误");
   return { confidence: Math.min(isOther || wanted.wrongCas !== "" ? sure.confidence - 1 : 99, Math.max(1, confidence)), why };
 }
 
-const sameCode = (code: string, { productCode, makerCode }: Found) => {
-  const norm = normalizeCode(code);
-  return norm !== "" && (norm === normalizeCode(productCode) || norm === normalizeCode(makerCode));
-};
-
-function packMatch(spec: string, found: Found): "same" | "other" | "unknown" {
-  if (spec === "") return "unknown";
-  if (fold(spec).replaceAll(" ", "") === fold(found.spec).replaceAll(" ", "")) return "same";
-  const wanted = parsePack(spec, found.pack?.unit !== "pc");
+function packMatch({ spec, wanted: { spec: written } }: Asked, goods: Compared, found: Found): "same" | "other" | "unknown" {
+  if (written === "") return "unknown";
+  if (spec === goods.spec) return "same";
+  const wanted = parsePack(written, found.pack?.unit !== "pc");
   if (!wanted || !found.pack) return "unknown";
   return wanted.quantity === found.pack.quantity && wanted.unit === found.pack.unit ? "same" : "other";
 }
 
-const sameBrand = (wanted: string, brand: string): boolean => {
-  const [a, b] = [fold(wanted), fold(brand)];
-  return a === b || (a.length > 1 && b.includes(a)) || (b.length > 1 && a.includes(b));
-};
+const isSameBrand = (wanted: string, brand: string): boolean =>
+  wanted === brand || (wanted.length > 1 && brand.includes(wanted)) || (brand.length > 1 && wanted.includes(brand));
 
 /** Whether a row that names another substance than its CAS number means these goods all the same: 硫酸铜 of 五水硫酸铜's number. */
-export const bearsName = (name: string, { title }: Pick<Found, "title">): boolean => nameMeets(name, title);
+export const bearsName = (name: string, { title }: Pick<Found, "title">): boolean => nameMeets(fold(name), fold(title));
 
-/** Every Chinese run of the name stands in the title. */
+/** Every Chinese run of the name stands in the title, both folded. */
 const nameMeets = (name: string, title: string): boolean => {
-  const runs = fold(name).match(/\p{Script=Han}{2,}/gu) ?? [];
-  return runs.length > 0 && runs.every((run) => fold(title).includes(run));
+  const runs = name.match(/\p{Script=Han}{2,}/gu) ?? [];
+  return runs.length > 0 && runs.every((run) => title.includes(run));
 };

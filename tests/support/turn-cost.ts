@@ -1,15 +1,15 @@
 /**
- * Processor time in milliseconds that a work takes, and the longest piece of it that nobody else could run within: a timer beside it looks
+ * Processor time in milliseconds that a work takes, and the largest piece of it that nobody else could run within: a timer beside it looks
  * at the clock of this thread. The least of some measurements; what a busy machine adds is gone in one of them.
  */
-export async function costOf(work: () => Promise<unknown>, measurements = 4): Promise<{ whole: number; longest: number }> {
-  const least = { whole: Infinity, longest: Infinity };
+export async function costOf(work: () => Promise<unknown>, measurements = 4): Promise<{ whole: number; piece: number }> {
+  const least = { whole: Infinity, piece: Infinity };
   for (let measurement = 0; measurement < measurements; measurement += 1) {
     const started = threadTime();
-    let [last, longest, isDone] = [started, 0, false];
+    let [last, piece, isDone] = [started, 0, false];
     const look = () => {
       const now = threadTime();
-      longest = Math.max(longest, now - last);
+      piece = Math.max(piece, now - last);
       last = now;
       if (!isDone) setTimeout(look, 0);
     };
@@ -18,7 +18,7 @@ export async function costOf(work: () => Promise<unknown>, measurements = 4): Pr
     isDone = true;
     look();
     least.whole = Math.min(least.whole, last - started);
-    least.longest = Math.min(least.longest, longest);
+    least.piece = Math.min(least.piece, piece);
   }
   return least;
 }

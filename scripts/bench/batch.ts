@@ -3,7 +3,7 @@
  * answer and CPU of workerd, and how long a second client waits meanwhile. Fails when it waits longer than 100 ms (p99).
  * A benchmark, never a test.
  *
- * Usage: npm run bench -- batch [100000] [--rows 10000] [--requests 10] [--atOnce 1] [--port 8822]
+ * Usage: npm run bench -- batch [100000] [--rows 10000] [--requests 10] [--port 8822]
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -21,14 +21,11 @@ const { values, positionals } = parseArgs({
   options: {
     rows: { type: "string", default: "10000" },
     requests: { type: "string", default: "10" },
-    /** Requests that one person has under way at a time. */
-    atOnce: { type: "string", default: "1" },
     port: { type: "string", default: "8822" },
   },
 });
 const size = Number(positionals[0] ?? 100_000);
 const requests = Number(values.requests);
-const atOnce = Number(values.atOnce);
 const maxWaiting = 100;
 
 type Row = { code: string; cas: string | null; title: string; spec: string };
@@ -89,7 +86,7 @@ try {
       const counts = Object.entries(Object.groupBy(result.rows, ({ status }) => status));
       statuses = counts.map(([status, rows]) => `${status} ${rows?.length ?? 0}`).join(", ");
     };
-    for (let n = 0; n < requests; n += atOnce) await Promise.all(Array.from({ length: atOnce }, ask));
+    for (let n = 0; n < requests; n += 1) await ask();
     const waits = await others.stop();
     const sorted = times.toSorted((a, b) => a - b);
     const cpu = (cpuMilliseconds(workerd) - before) / requests;

@@ -23,6 +23,8 @@ const violations: [rule: string, file: string, code: string][] = [
     `import { Dialog } from "@ark-ui/react/dialog"; export const y = Dialog;`,
   ],
   ["mall(import-direction)", "src/ui/area.ts", `import { areaList } from "@vant/area-data"; export const y = areaList;`],
+  ["mall(import-direction)", "src/api/goods/csv.ts", `import { parseCsv } from "hucre/csv"; export const y = parseCsv;`],
+  ["mall(import-direction)", "src/api/goods/parse.ts", `import { parse } from "csv-parse/sync"; export const y = parse;`],
   ["mall(import-direction)", "src/ui/up.ts", `import { x } from "#src/web/request.ts"; export const y = x;`],
   ["mall(import-direction)", "src/features/cart/up.ts", `export const y = () => import("#src/pages/index.tsx");`],
   ["mall(import-direction)", "src/pages/server.ts", `import { x } from "#src/api/app.ts"; export const y = x;`],

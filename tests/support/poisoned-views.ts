@@ -109,6 +109,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     `/collectionEdit/${rowIds.upcoming}`,
   ],
   linhai: [
+    "/supStaff",
     "/supGoods",
     "/supGoodsNew",
     `/supGoods/${made.productId}`,

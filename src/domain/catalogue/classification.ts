@@ -344,8 +344,9 @@ const formulaWords = (title: string): string[] =>
     .filter((word) => withoutNothing(word) !== "")
     .map((word) => word.replaceAll(/[-_.·•*★☆/\\|~]/g, ""));
 
-/** A metal, a halogen or what has two elements; letters alone are words. */
-const isFormula = (word: string): boolean => word.length > 1 && word.length <= 40 && hillFormula(word) !== null;
+/** Two elements, one with a figure, or one of the symbols that are no words of English: Co is, Hg is not. */
+const isFormula = (word: string): boolean =>
+  word.length > 1 && word.length <= 40 && hillFormula(word) !== null && !/^(?!Hg|Na|Li|Tl|Cd|Rb|Cs|Os)[A-Z][a-z]?$/.test(word);
 
 /** Compounds of elements that poison in any of them, wherever the formula stands: 铊盐 Tl2SO4. */
 const toxicElements = /(?:As|Tl|Hg|Cd|Be|Os|Se|Te|Po|Th|U)(?![a-z])/;

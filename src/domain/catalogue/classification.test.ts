@@ -52,7 +52,7 @@ describe("what a chemical claims to be", () => {
 });
 
 test.each(
-  "As2O3|As₂O₃|Na-CN|NaCN|HgCl2|OsO4|AsH3|PH3|Cl2|Hg|CH3I|(CH3CO)2O|K C N|铊盐 Tl2SO4|量子点 CdSe|四氧化锇|三光气|氯气|镁粉|锂片|钠块|偶氮二异庚腈|三甲胂".split(
+  "As2O3|As₂O₃|Na-CN|NaCN|HgCl2|OsO4|AsH3|PH3|Cl2|Hg|CH3I|(CH3CO)2O|K C N|铊盐 Tl2SO4|量子点 CdSe|四氧化锇|三光气|氯气|镁粉|锂片|钠块|偶氮二异庚腈|三甲胂|铀盐 UO2(NO3)2|醋酸铀 U3O8".split(
     "|",
   ),
 )("%s is a chemical in whatever category it stands", (title) => {
@@ -69,6 +69,15 @@ test.each([
   "pH计",
   "PCR 8联管",
   "气相色谱柱",
+  "USB2.0 显微镜相机",
+  "高效液相色谱仪 二元泵+UV",
+  "UV灯",
+  "UV",
+  "UPS电源",
+  "PU手套",
+  "PU",
+  "SUS304镊子",
+  "CPU散热片",
   "石英片",
   "载玻片",
 ])("%s is none", (title) => {

@@ -344,12 +344,19 @@ const formulaWords = (title: string): string[] =>
     .filter((word) => withoutNothing(word) !== "")
     .map((word) => word.replaceAll(/[-_.·•*★☆/\\|~]/g, ""));
 
-/** Two elements, one with a figure, or one of the symbols that are no words of English: Co is, Hg is not. */
+/**
+ * A formula and no word: symbols alone are words of English and of the trade (Co, PU, UV, UPS, SUS), unless one has a figure or two letters
+ * beside another. Those of one case that are regulated are found by their composition (`ofFormula`).
+ */
 const isFormula = (word: string): boolean =>
-  word.length > 1 && word.length <= 40 && hillFormula(word) !== null && !/^(?!Hg|Na|Li|Tl|Cd|Rb|Cs|Os)[A-Z][a-z]?$/.test(word);
+  word.length > 1 &&
+  word.length <= 40 &&
+  hillFormula(word) !== null &&
+  (/[A-Z].*[A-Z\d]/.test(word) ? /[\da-z]/ : poisonousSymbol).test(word);
+const poisonousSymbol = /^(?:Hg|Na|Li|Tl|Cd|Rb|Cs|Os)$/;
 
-/** Compounds of elements that poison in any of them, wherever the formula stands: 铊盐 Tl2SO4. */
-const toxicElements = /(?:As|Tl|Hg|Cd|Be|Os|Se|Te|Po|Th|U)(?![a-z])/;
+/** Compounds of elements that poison in any of them, wherever the formula stands: 铊盐 Tl2SO4. The U of USB and UV is no uranium. */
+const toxicElements = /(?:As|Tl|Hg|Cd|Be|Os|Se|Te|Po|Th)(?![a-z])|U(?:O[234]|F[46]|3O8|Cl[34])(?![a-z])/;
 const holdsToxicFormula = (text: string): boolean =>
   formulaWords(text).some((word) =>
     (word.match(/[A-Z][A-Za-z0-9()]{1,39}/g) ?? []).some(

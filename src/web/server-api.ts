@@ -60,12 +60,12 @@ export async function readPart<K extends Reads>(key: K, request: CallRequest<Con
   }
 }
 
-const asked = new WeakMap<object, Map<string, Promise<unknown>>>();
+const answersOfPage = new WeakMap<object, Map<string, Promise<unknown>>>();
 /** Like `readPart`, asked once for a page, however many of its parts show it. */
 export function readPartOnce<K extends `GET ${string}` & Reads>(key: K): Promise<CallAnswer<Contract[K]> | null> {
   const page = getContext<EdgeContext>();
-  const answers = asked.get(page) ?? new Map<string, Promise<unknown>>();
-  asked.set(page, answers);
+  const answers = answersOfPage.get(page) ?? new Map<string, Promise<unknown>>();
+  answersOfPage.set(page, answers);
   const answer = answers.get(key) ?? readPart(key, {} as CallRequest<Contract[K]>);
   answers.set(key, answer);
   return answer as Promise<CallAnswer<Contract[K]> | null>;

@@ -60,7 +60,7 @@ export function useBatch() {
   const toInquiry = (ids: ReadonlySet<number>, open: (page: `/${string}`) => void) =>
     within("inquiry", async () => {
       const rows = (work?.rows ?? []).filter(({ id }) => ids.has(id)).slice(0, maxLines);
-      const { inquiryId } = await request("POST /mall-pur/inquiry/create", { body: { lines: rows.map(askedFor(work)) } });
+      const { inquiryId } = await request("POST /mall-pur/inquiry/create", { body: { lines: rows.map(inquiryLineOf(work)) } });
       setWork((all) => all && markDone(all, new Set(rows.map(({ id }) => id)), "inquiry"));
       const action = { label: messages.batch.seeInquiry, onClick: () => open(`/myInquiries/${inquiryId}`) };
       toaster.success(messages.batch.inquired(rows.length), { action });
@@ -177,7 +177,7 @@ const linesOf = (rows: readonly WorkRow[]) =>
   }));
 
 /** What a row asks suppliers for. */
-const askedFor = (work: Work | null) => (row: WorkRow) => {
+const inquiryLineOf = (work: Work | null) => (row: WorkRow) => {
   const { text, code, cas, brand, spec } = row.wanted;
   const name = writtenName(row.wanted).slice(0, 100);
   const { quantity, unit } = countOf(row, work?.offers ?? new Map());

@@ -47,9 +47,9 @@ const baseReason: Record<FoundBy, string> = {
  */
 export function rankFound(wanted: Wanted, found: readonly Found[], isContradictory = false): Ranked[] {
   const best = new Map<number, Ranked & { onSale: boolean; rankLevel: number }>();
-  const asked = askedOf(wanted);
+  const row = preparedRow(wanted);
   for (const one of found) {
-    const judged = judge(asked, one);
+    const judged = judge(row, one);
     const { why } = judged;
     const isOpen = isContradictory && one.by !== "memory";
     const confidence = isOpen ? Math.min(sure.confidence - 1, judged.confidence) : judged.confidence;
@@ -77,9 +77,9 @@ export function chosenOf(ranked: readonly Ranked[]): number | null {
 }
 
 /** A row as it is compared with each of its goods. */
-type Asked = { wanted: Wanted; code: string; name: string; brand: string; spec: string; grade: string | null };
+type PreparedRow = { wanted: Wanted; code: string; name: string; brand: string; spec: string; grade: string | null };
 
-const askedOf = (wanted: Wanted): Asked => ({
+const preparedRow = (wanted: Wanted): PreparedRow => ({
   wanted,
   code: normalizeCode(wanted.code),
   name: fold(wanted.name),
@@ -89,10 +89,10 @@ const askedOf = (wanted: Wanted): Asked => ({
 });
 
 /** Goods as they are compared with each row that may mean them: those of ten thousand rows may be the same few. */
-type Compared = { codes: readonly string[]; title: string; brand: string; spec: string; grade: string | null };
+type PreparedGoods = { codes: readonly string[]; title: string; brand: string; spec: string; grade: string | null };
 
-function comparedOf(found: Found): Compared {
-  const existing = compared.get(found);
+function preparedGoods(found: Found): PreparedGoods {
+  const existing = prepared.get(found);
   if (existing) return existing;
   const made = {
     codes: [normalizeCode(found.productCode), normalizeCode(found.makerCode)],
@@ -101,20 +101,20 @@ function comparedOf(found: Found): Compared {
     spec: specOf(found.spec),
     grade: gradeIn(`${found.title} ${found.spec}`),
   };
-  compared.set(found, made);
+  prepared.set(found, made);
   return made;
 }
-const compared = new WeakMap<Found, Compared>();
+const prepared = new WeakMap<Found, PreparedGoods>();
 
 const specOf = (spec: string) => fold(spec).replaceAll(" ", "");
 
-function judge(asked: Asked, found: Found): { confidence: number; why: string[] } {
-  const { wanted } = asked;
-  const goods = comparedOf(found);
+function judge(row: PreparedRow, found: Found): { confidence: number; why: string[] } {
+  const { wanted } = row;
+  const goods = preparedGoods(found);
   const why = [baseReason[found.by]];
   let confidence = base[found.by];
   if (found.by === "memory") return { confidence, why };
-  const isSameCode = asked.code !== "" && goods.codes.includes(asked.code);
+  const isSameCode = row.code !== "" && goods.codes.includes(row.code);
   const isOther = wanted.code !== "" && found.by !== "code" && !isSameCode;
   const add = (points: number, reason: string) => {
     confidence += points;
@@ -125,22 +125,26 @@ function judge(asked: Asked, found: Found): { confidence: number; why: string[] 
     if (wanted.cas === found.casNo) add(6, "CAS 号一致");
     else add(-45, "CAS 号不同");
   }
-  const pack = packMatch(asked, goods, found);
+  const pack = packMatch(row, goods, found);
   if (pack === "same") add(found.by === "code" ? 6 : 24, "规格一致");
   if (pack === "other") add(-22, "规格不同");
   if (wanted.brand) {
-    if (isSameBrand(asked.brand, goods.brand)) add(found.by === "code" ? 4 : 14, "品牌一致");
+    if (isSameBrand(row.brand, goods.brand)) add(found.by === "code" ? 4 : 14, "品牌一致");
     else add(-14, "品牌不同");
-  } else if (wanted.name && asked.name.includes(goods.brand)) add(12, "品牌一致");
-  if (asked.grade && goods.grade === asked.grade) add(6, "纯度一致");
-  if (wanted.name && found.by !== "name" && found.by !== "words" && nameMeets(asked.name, goods.title)) add(4, "名称一致");
+  } else if (wanted.name && row.name.includes(goods.brand)) add(12, "品牌一致");
+  if (row.grade && goods.grade === row.grade) add(6, "纯度一致");
+  if (wanted.name && found.by !== "name" && found.by !== "words" && nameMeets(row.name, goods.title)) add(4, "名称一致");
   // A catalogue number is never answered with other goods unless somebody chooses them.
   if (isOther) why.push("货号不同");
   if (wanted.wrongCas !== "") why.push("CAS 号有误");
   return { confidence: Math.min(isOther || wanted.wrongCas !== "" ? sure.confidence - 1 : 99, Math.max(1, confidence)), why };
 }
 
-function packMatch({ spec, wanted: { spec: written } }: Asked, goods: Compared, found: Found): "same" | "other" | "unknown" {
+function packMatch(
+  { spec, wanted: { spec: written } }: PreparedRow,
+  goods: PreparedGoods,
+  found: Found,
+): "same" | "other" | "unknown" {
   if (written === "") return "unknown";
   if (spec === goods.spec) return "same";
   const wanted = parsePack(written, found.pack?.unit !== "pc");

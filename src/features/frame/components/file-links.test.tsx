@@ -8,13 +8,13 @@ import { FileLinks } from "./file-links.tsx";
 vi.mock("#src/web/request.ts", () => ({ requestFile: vi.fn<() => Promise<unknown>>() }));
 vi.mock("../save-file.ts", () => ({ saveFile: vi.fn<() => void>() }));
 
-const asked = vi.mocked(requestFile);
+const fetched = vi.mocked(requestFile);
 const saved = vi.mocked(saveFile);
 const content = new Blob(["x"]);
 
 afterEach(() => {
   cleanup();
-  asked.mockReset();
+  fetched.mockReset();
   saved.mockReset();
 });
 
@@ -42,30 +42,30 @@ test("a file is fetched and saved under the name that the mall gives it, else th
     [null, "甲.xlsx", "甲.xlsx"],
     [null, undefined, "xlsx"],
   ] as const) {
-    asked.mockResolvedValue({ name, content });
+    fetched.mockResolvedValue({ name, content });
     const link = (
       <a href="/prod-api/mall-pur/order/export/xlsx?status=1" download={download}>
         <span>文件</span>
       </a>
     );
     expect(await follows(link)).toBe(false);
-    expect(asked).toHaveBeenLastCalledWith(expect.stringMatching(/\/prod-api\/mall-pur\/order\/export\/xlsx\?status=1$/));
+    expect(fetched).toHaveBeenLastCalledWith(expect.stringMatching(/\/prod-api\/mall-pur\/order\/export\/xlsx\?status=1$/));
     expect(saved).toHaveBeenLastCalledWith(expected, content);
     cleanup();
   }
 });
 
 test("what is refused is saved as no file, and the next click asks again", async () => {
-  asked.mockRejectedValue(new Error("401"));
+  fetched.mockRejectedValue(new Error("401"));
   expect(await follows(<a href="/prod-api/mall-pur/wish/w/file/f">文件</a>)).toBe(false);
   await act(async () => void fireEvent.click(screen.getByText("文件")));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetched).toHaveBeenCalledTimes(2);
   expect(saved).not.toHaveBeenCalled();
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
 test("it is said while it is under way", async () => {
-  asked.mockReturnValue(new Promise(() => undefined));
+  fetched.mockReturnValue(new Promise(() => undefined));
   await follows(<a href="/prod-api/mall-pur/wish/w/file/f">文件</a>);
   expect(screen.getByRole("status").textContent).toBe("正在下载文件…");
 });
@@ -79,5 +79,5 @@ test.each<[string, Link, MouseEventInit?]>([
   ["a click with a key", { href: "/prod-api/x" }, { ctrlKey: true }],
 ])("%s is the browser's", async (_, link, how) => {
   expect(await follows(<a {...link}>文件</a>, how)).toBe(true);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
 });

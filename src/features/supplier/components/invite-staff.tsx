@@ -10,7 +10,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { messages } from "../messages.ts";
-import { RoleChoice } from "./role-choice.tsx";
+import { RoleChoice } from "#src/features/role/components/role-choice.tsx";
 
 /** Invites somebody to work for the company: their name, where the link goes, and the roles it gives. */
 export function InviteStaff({ roles }: { roles: readonly StaffRole[] }) {

@@ -11,7 +11,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
-import { RoleChoice } from "./role-choice.tsx";
+import { RoleChoice } from "#src/features/role/components/role-choice.tsx";
 
 type Props = { person: StaffPerson; roles: readonly StaffRole[] };
 

@@ -2,15 +2,12 @@
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
 import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
+import { RoleChoice } from "#src/features/role/components/role-choice.tsx";
 import { refusalOf } from "#src/features/form/refusal.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { eachRow } from "#src/ui/each-row.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
-import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
 type Props = { member: UnitMember; roles: readonly GivenRole[]; onClose: () => void };
@@ -18,7 +15,9 @@ type Props = { member: UnitMember; roles: readonly GivenRole[]; onClose: () => v
 /** The roles of one member, each with what it opens. */
 export function MemberRolesDialog({ member: { purchaserId, realName, roles: granted }, roles, onClose }: Props) {
   const router = useRouter();
-  const [chosen, setChosen] = useState(() => roles.map(({ roleKey }) => roleKey).filter((key) => granted.includes(key)));
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    roles.map(({ roleKey }) => roleKey).filter((key) => granted.includes(key)),
+  );
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const { busy, run } = useAction({
@@ -32,7 +31,7 @@ export function MemberRolesDialog({ member: { purchaserId, realName, roles: gran
     setErrors({});
     await run(async () => {
       const call = "PUT /mall-pur/pur/unit/member/{purchaserId}/roles";
-      await request(call, { params: { purchaserId }, body: { roles: chosen } }, { quiet: true });
+      await request(call, { params: { purchaserId }, body: { roles: [...chosen] } }, { quiet: true });
       onClose();
       await router.reload();
     }, messages.rolesSaved(realName));
@@ -43,33 +42,13 @@ export function MemberRolesDialog({ member: { purchaserId, realName, roles: gran
       title={`${realName} 的角色`}
       onClose={onClose}
     >
-      <fieldset className={stack} id="member-roles-roles">
-        <legend className={legend}>保存后立即生效，并通知本人。课题组负责人在课题组中指定。</legend>
-        {eachRow(
-          roles,
-          ({ roleKey }) => roleKey,
-          ({ roleKey, roleName, rights, grantable }) => (
-            <div>
-              <Checkbox
-                checked={chosen.includes(roleKey)}
-                disabled={!grantable}
-                onChange={(isOn) => setChosen(isOn ? [...chosen, roleKey] : chosen.filter((key) => key !== roleKey))}
-              >
-                {roleName}
-              </Checkbox>
-              <p className={quiet}>
-                {rights.join("、") || "没有权限"}
-                {!grantable && "（您没有其全部权限，不能授予或撤销）"}
-              </p>
-            </div>
-          ),
-          "div",
-        )}
-      </fieldset>
+      <RoleChoice
+        id="member-roles-roles"
+        roles={roles}
+        chosen={chosen}
+        onChange={setChosen}
+        hint="保存后立即生效，并通知本人。课题组负责人在课题组中指定。"
+      />
     </FormModal>
   );
 }
-
-const stack = css({ display: "grid", gap: "3", minWidth: "0" });
-const legend = css({ color: "fg.muted", mb: "3" });
-const quiet = mutedText({ ps: "6" });

@@ -1,20 +1,29 @@
 "use client";
-import type { StaffRole } from "#src/domain/supplier/staff/schema.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
 
+type GivableRole = {
+  roleKey: string;
+  roleName: string;
+  rights: readonly string[];
+  /** False where it opens more than whoever gives it holds. */
+  grantable: boolean;
+};
+
 type Props = {
-  roles: readonly StaffRole[];
+  /** Of the fieldset, where an error leads. */
+  id?: string;
+  roles: readonly GivableRole[];
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
   hint: string;
 };
 
-/** Roles to give, each with what it opens. */
-export const RoleChoice = ({ roles, chosen, onChange, hint }: Props) => (
-  <fieldset className={stack}>
+/** Roles to give somebody of a unit or a company, each with what it opens. */
+export const RoleChoice = ({ id, roles, chosen, onChange, hint }: Props) => (
+  <fieldset className={stack} id={id}>
     <legend className={legend}>{hint}</legend>
     {eachRow(
       roles,

@@ -4,7 +4,7 @@ import { StaffInvitations } from "#src/features/supplier/components/staff-invita
 import { StaffList } from "#src/features/supplier/components/staff-list.tsx";
 import { loadStaff } from "#src/features/supplier/loaders.ts";
 import { css } from "#styled-system/css";
-import { mutedText } from "#styled-system/patterns";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 
 const title = "员工与权限";
 
@@ -14,16 +14,25 @@ export default async function SupplierStaffPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1 className={heading}>{title}</h1>
-      <p className={lead}>每位员工用自己的账号，办理记录写明本人姓名。角色的变更与停用立即生效。</p>
-      <InviteStaff roles={roles} />
+      <div className={head}>
+        <h1 className={heading}>{title}</h1>
+        <p className={lead}>每位员工用自己的账号，办理记录写明本人姓名。角色的变更与停用立即生效。</p>
+        <span className={end}>
+          <InviteStaff roles={roles} />
+        </span>
+      </div>
       <StaffInvitations invitations={invitations} />
-      <StaffList people={people} roles={roles} />
+      <div className={box}>
+        <StaffList people={people} roles={roles} />
+      </div>
     </>
   );
 }
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const heading = css({ textStyle: "title", mb: "1" });
-const lead = mutedText({ mb: "3" });
+const head = wrap({ align: "center", columnGap: "3", rowGap: "1", mb: "3" });
+const heading = css({ textStyle: "title" });
+const lead = mutedText();
+const end = css({ ms: { md: "auto" } });
+const box = surface();

@@ -1,6 +1,8 @@
 import { defineRecipe } from "@pandacss/dev";
 import { componentPrefix } from "../prefix.ts";
 
+const disabled = { bg: "bg.muted", borderColor: "border.default", color: "fg.subtle" } as const;
+
 export const button = defineRecipe({
   className: `${componentPrefix}-button`,
   staticCss: ["*"],
@@ -18,7 +20,7 @@ export const button = defineRecipe({
     userSelect: "none",
     textDecoration: "none",
     transition: "background-color {durations.fast}, border-color {durations.fast}, color {durations.fast}",
-    _disabled: { bg: "bg.muted", borderColor: "border.default", color: "fg.subtle", cursor: "not-allowed" },
+    _disabled: { cursor: "not-allowed" },
     "&[aria-busy='true']": { cursor: "progress" },
   },
   variants: {
@@ -43,14 +45,12 @@ export const button = defineRecipe({
     wide: { true: { width: "full" } },
   },
   compoundVariants: [
+    // Variants come after the base: what is disabled looks so in each of them, also under the pointer.
     {
-      variant: ["solid", "danger"],
-      css: { _disabled: { bg: "bg.muted", color: "fg.subtle", _hover: { bg: "bg.muted" } } },
+      variant: ["solid", "danger", "outline"],
+      css: { _disabled: { ...disabled, _hover: disabled } },
     },
-    {
-      variant: ["outline", "ghost"],
-      css: { _disabled: { _hover: { borderColor: "border.default", color: "fg.subtle", bg: "bg.muted" } } },
-    },
+    { variant: "ghost", css: { _disabled: { color: "fg.subtle", _hover: { bg: "transparent" } } } },
   ],
   defaultVariants: { variant: "solid", size: "md" },
 });

@@ -63,7 +63,9 @@ export function OrderList({ path, side, page, filter, hiddenFields = {}, tabs = 
   });
   return (
     <>
-      {tabs && <TabLinks label="订单状态" items={[{ href: href({}), label: messages.all, current: !status }, ...items]} />}
+      {tabs && items.length > 0 && (
+        <TabLinks label="订单状态" items={[{ href: href({}), label: messages.all, current: !status }, ...items]} />
+      )}
       <OrderFilterForm
         path={path}
         filter={filter}

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { maxBrands } from "#src/domain/catalogue/schema.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { fillCatalogue } from "#tests/support/catalogue.ts";
 import { idOfCode } from "#tests/support/goods.ts";
@@ -116,6 +117,13 @@ describe("completions, trees and brands", () => {
     ]);
     const brands = await call("GET /mall-sup/goods/brands", {});
     expect(brands).toEqual(expect.arrayContaining([expect.objectContaining({ brandName: "玻璃牌", initial: "B", count: 5 })]));
+    const others = Array.from({ length: maxBrands }, (_, place) => `Z${place}`);
+    await env.DB.prepare("insert into brand (name, initial, goods_count) select value, 'Z', 1 from json_each(?1)")
+      .bind(JSON.stringify(others))
+      .run();
+    const most = await call("GET /mall-sup/goods/brands", {});
+    expect(most).toHaveLength(maxBrands);
+    expect(most).toEqual(expect.arrayContaining([expect.objectContaining({ brandName: "玻璃牌" })]));
   });
 });
 

@@ -83,6 +83,9 @@ test("a group sees live what is missing and what its quantity costs at each pric
     wanted: 5,
     cases: 1,
     missingToCase: 3,
+    // The same three pieces: what is left over counts for both.
+    missingToMin: 3,
+    nextPriceTier: { fromQuantity: 8, missing: 3 },
     mine: [
       {
         commitment: {

@@ -95,6 +95,7 @@ test("a messy sheet of 60 rows: every row accounted for, mended in place, added,
   await expect(filter("已匹配")).toHaveText("已匹配 45");
 
   await filter("未找到").click();
+  await expect(page.getByRole("link", { name: /去搜索，看相近的商品$/ }).first()).toHaveAttribute("href", /^\/goodsSearch\?q=./);
   await page.getByLabel("第 47 行 货号、CAS 号或名称").fill(goods[10]!.productCode);
   await page.getByRole("button", { name: "重新查找" }).first().click();
   await expect(filter("已匹配")).toHaveText("已匹配 46");

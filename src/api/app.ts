@@ -64,6 +64,8 @@ import { todoRoutes } from "./todo/routes.ts";
 import { goodsAdminRoutes } from "./supplier/admin/routes.ts";
 import { staffInvitationRoutes } from "./supplier/staff/invitation/routes.ts";
 import { staffRoutes } from "./supplier/staff/routes.ts";
+import { companyChangeRoutes } from "./supplier/company-change/routes.ts";
+import { serveChangeLicence, serveCompanyLicence } from "./supplier/company-change/licence.ts";
 import { companyRoutes } from "./supplier/company/routes.ts";
 import { goodsDocumentRoutes } from "./supplier/document/routes.ts";
 import { goodsReviewRoutes } from "./supplier/review/routes.ts";
@@ -148,6 +150,7 @@ export const app = serveCalls([
   todoRoutes,
   goodsAdminRoutes,
   companyRoutes,
+  companyChangeRoutes,
   staffRoutes,
   staffInvitationRoutes,
   goodsReviewRoutes,
@@ -175,6 +178,8 @@ const serveBytes: Record<BytePath, Serve> = {
   "/mall-admin/audit/archive/{archiveId}": serveArchive,
   "/mall-pur/pur/purchaser/workPic/{purchaserId}": serveWorkPic,
   "/mall-admin/business/registration/{registrationId}/licence": serveLicence,
+  "/mall-sup/own/company/{coId}/licence": serveCompanyLicence,
+  "/mall-sup/own/companyChange/{changeId}/licence": serveChangeLicence,
   "/mall-pur/wish/{wishId}/file/{fileId}": serveWishFile,
   "/mall-sup/own/paper/{licenceFileId}/file": serveLicenceFile,
   "/mall-pur/order/{orderId}/photo/{photo}": (c) => servePhoto(c, "buyer"),

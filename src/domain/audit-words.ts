@@ -26,6 +26,7 @@ import { menuOwners, menuTypes } from "./role/menu/schema.ts";
 import { statementStatusLabels } from "./settlement/schema.ts";
 import { licenceFileStateLabel } from "./shop/admin/schema.ts";
 import { authorisationLabel } from "./shop/authorisation.ts";
+import { companyChangeStateLabels } from "./supplier/company-change/states.ts";
 import { companyStatusLabels } from "./supplier/company/schema.ts";
 import { documentLanguageLabels, documentStateLabels } from "./supplier/document/schema.ts";
 import type { AuditLine } from "./system/audit/schema.ts";
@@ -81,6 +82,9 @@ const valueWords: Readonly<Record<string, Words>> = {
   "consignmentProposal.status": proposalStatusLabels,
   "product.kind": takedownLabels,
   "company.status": companyStatusLabels,
+  "companyChange.licence": { "1": "有照片" },
+  "companyChange.licenceValidTo": { longTerm: "长期" },
+  "companyChange.state": companyChangeStateLabels,
   "companyLicenceFile.brandKind": authorisationLabel,
   "companyLicenceFile.kind": { brand: "品牌授权", ...lists },
   "companyLicenceFile.state": licenceFileStateLabel,

@@ -66,6 +66,12 @@ export const byteRoutes = {
   "/mall-admin/audit/archive/{archiveId}": { who: "operator", summary: "已归档的审计日志", media: lines },
   "/mall-pur/pur/purchaser/workPic/{purchaserId}": { who: "user", summary: "工作证照片，本人与单位审核人", media: picture },
   "/mall-admin/business/registration/{registrationId}/licence": { who: "operator", summary: "注册时的营业执照", media: picture },
+  "/mall-sup/own/company/{coId}/licence": { who: "user", summary: "公司现有的营业执照，本公司与运营", media: picture },
+  "/mall-sup/own/companyChange/{changeId}/licence": {
+    who: "user",
+    summary: "资料变更申请中的营业执照，本公司与运营",
+    media: picture,
+  },
   "/mall-pur/wish/{wishId}/file/{fileId}": { who: "purchaser", summary: "采购申请的附件", media: document },
   "/mall-sup/own/paper/{licenceFileId}/file": { who: "user", summary: "公司证照文件，本公司与运营", media: document },
   "/mall-pur/order/{orderId}/photo/{photo}": { who: "purchaser", summary: "验收与退货照片", media: picture },

@@ -47,6 +47,7 @@ import { todoCalls } from "./todo/calls.ts";
 import { goodsAdminCalls } from "./supplier/admin/calls.ts";
 import { staffInvitationCalls } from "./supplier/staff/invitation-calls.ts";
 import { staffCalls } from "./supplier/staff/calls.ts";
+import { companyChangeCalls } from "./supplier/company-change/calls.ts";
 import { companyCalls } from "./supplier/company/calls.ts";
 import { goodsDocumentCalls } from "./supplier/document/calls.ts";
 import { goodsReviewCalls } from "./supplier/review-calls.ts";
@@ -127,6 +128,7 @@ export const contract = {
   ...todoCalls,
   ...goodsAdminCalls,
   ...companyCalls,
+  ...companyChangeCalls,
   ...staffCalls,
   ...staffInvitationCalls,
   ...goodsReviewCalls,

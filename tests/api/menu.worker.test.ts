@@ -130,10 +130,17 @@ it("is the desk's menu: every page of it to who may do everything, else those of
     entriesOf(await tree(token, "1")).flatMap(({ menuType, path }) => (menuType === "C" ? path : []));
   expect(new Set(await pathsOf(as))).toEqual(new Set(adminPaths));
   const { token } = await makeOperator({ permissions: ["mall:supplier:review"] });
-  expect(await pathsOf(token)).toEqual(["/admin/papers", "/admin/goodsReview", "/admin/goodsDocuments", "/admin/companies"]);
+  expect(await pathsOf(token)).toEqual([
+    "/admin/companyChanges",
+    "/admin/papers",
+    "/admin/goodsReview",
+    "/admin/goodsDocuments",
+    "/admin/companies",
+  ]);
   const mine = { menuType: "C", menuName: "入驻须知", parentId: "391", path: "/aboutUs", perms: "mall:supplier:review" };
   expect((await add(mine)).code).toBe(200);
   expect(await pathsOf(token)).toEqual([
+    "/admin/companyChanges",
     "/admin/papers",
     "/admin/goodsReview",
     "/admin/goodsDocuments",

@@ -5,6 +5,7 @@ import { user } from "#src/api/db/tables/account.ts";
 import { protocolAcceptance } from "#src/api/db/tables/protocol.ts";
 import { businessRegistration } from "#src/api/db/tables/registration.ts";
 import { call, tryCall } from "#tests/support/call.ts";
+import { creditCode } from "#tests/support/credit-code.ts";
 import { ageCodes, mailsTo, newMobile, receiveCode } from "#tests/support/codes.ts";
 import { newPassword, signIn } from "#tests/support/encrypted.ts";
 import { makeCompany, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
@@ -15,21 +16,6 @@ import { eq } from "drizzle-orm";
 
 const db = connect(env.DB);
 const password = "Reagent#88shelf";
-
-const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
-/** A credit code that is right, made from any number. */
-function creditCode(): string {
-  const body = `91110108${String(Math.floor(performance.now() * 1000))
-    .padStart(9, "0")
-    .slice(-9)}`;
-  let weight = 1;
-  let sum = 0;
-  for (const char of body) {
-    sum += alphabet.indexOf(char) * weight;
-    weight = (weight * 3) % 31;
-  }
-  return body + alphabet[(31 - (sum % 31)) % 31];
-}
 
 type Form = Record<string, unknown> & { mobile: string; email: string; username: string };
 

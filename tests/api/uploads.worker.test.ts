@@ -66,6 +66,18 @@ const uploads: Partial<Record<keyof Contract, Upload>> = {
   },
   "POST /mall-admin/register/lists/compare": { ...list, who: makeOperator },
   "POST /mall-admin/register/lists": { ...list, who: makeOperator },
+  "POST /mall-sup/own/companyChange": {
+    ...picture,
+    field: "changes.licence",
+    body: (licence) => ({ changes: { licence } }),
+    who: makeBusiness,
+  },
+  "PUT /mall-sup/own/companyChange/{changeId}": {
+    ...picture,
+    field: "changes.licence",
+    body: (licence) => ({ version: 1, changes: { licence }, retainsLicence: false }),
+    who: makeBusiness,
+  },
   "POST /mall-sup/own/paper": {
     ...document,
     field: "file.content",
@@ -74,7 +86,7 @@ const uploads: Partial<Record<keyof Contract, Upload>> = {
   },
 };
 
-const params = { orderId: "1", chatId: "1", wishId: "1", biddingId: "1", prodId: "1" };
+const params = { orderId: "1", chatId: "1", wishId: "1", biddingId: "1", prodId: "1", changeId: "1" };
 const paramsOf = (key: string) => Object.fromEntries(Object.entries(params).filter(([name]) => key.includes(`{${name}}`)));
 
 const cases = Object.entries(uploads).map(([key, upload]) => ({ key: key as keyof Contract, ...upload }));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
+import { companyFieldNames } from "#src/domain/supplier/company-change/facts.ts";
 import { payloads } from "./xss-payloads.ts";
 
 type Rows = Readonly<Record<string, string | number | null>>[];
@@ -109,6 +110,7 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
     description: "述",
     price: "1",
   });
+  const allFacts = JSON.stringify(Object.fromEntries(companyFieldNames.map((field) => [field, "甲"])));
   const person = { user_type: 2, real_name: "甲", password_hash: "", password_changed_at: now, created_at: now };
   return {
     substance_proposal: (["submitted", "rejected"] as const).map((state) => ({
@@ -250,6 +252,32 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
       state,
       reason: "不清",
       submitted_at: now,
+    })),
+    company_profile: [
+      {
+        co_id: 1,
+        mobile: "1",
+        landline: "1",
+        email: "a@b.example",
+        postal_code: "1",
+        bank_name: "银行",
+        bank_account: "1",
+        licence_key: "",
+      },
+    ],
+    company_change: (["rejected", "approved", "submitted"] as const).map((state) => ({
+      id: `xss-${state}`,
+      // One request of a company is open.
+      co_id: state === "submitted" ? 2 : 1,
+      state,
+      changes: allFacts,
+      base: allFacts,
+      licence_key: "",
+      rejections: state === "rejected" ? reasons(companyFieldNames) : "{}",
+      submitted_by: "user-linhai",
+      submitted_at: now,
+      decided_by: state === "submitted" ? null : "user-operator",
+      decided_at: state === "submitted" ? null : now,
     })),
     company_licence_file: [
       {

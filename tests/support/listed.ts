@@ -162,6 +162,17 @@ async function makeAccounts(operator: Person, { unitId, userId }: Buyer, { coId,
     submitted_by: sellerId,
     submitted_at: at(place),
   }));
+  const asking: number[] = [];
+  for (const _ of three) asking.push(await makeCompany());
+  await put("company_change", (place) => ({
+    id: unique("change"),
+    co_id: asking[place] ?? 0,
+    changes: JSON.stringify({ contact: "甲" }),
+    base: JSON.stringify({ contact: "乙" }),
+    licence_key: "",
+    submitted_by: sellerId,
+    submitted_at: at(place),
+  }));
   await put("goods_document", (place) => ({
     id: unique("document"),
     co_id: coId,

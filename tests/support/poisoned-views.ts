@@ -110,6 +110,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
   ],
   linhai: [
     "/supStaff",
+    "/supCompany",
     "/supGoods",
     "/supGoodsNew",
     `/supGoods/${made.productId}`,
@@ -139,6 +140,9 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
   chenxing: [`/supBiddingDetail/${made.biddingId}`],
   operator: [
     "/admin/registrations",
+    "/admin/companyChanges",
+    "/admin/companyChanges?state=rejected",
+    "/admin/companyChanges?state=approved",
     "/admin/goods",
     "/admin/goods?state=appealed",
     `/admin/goods/${made.takenDownId}`,

@@ -147,6 +147,11 @@ async function chargedBy() {
   await make("标准");
   return { seller, templateId: (await make("专运")).templateId };
 }
+async function askedToChange() {
+  const seller = await makeBusiness();
+  const body = { changes: { contact: "何静" } };
+  return { seller, ...(await call("POST /mall-sup/own/companyChange", { body }, { as: seller.token })) };
+}
 async function delegated() {
   const { buyer } = await waitingRequest();
   const deputy = await makePurchaser({ unitId: buyer.unitId });
@@ -394,6 +399,13 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     const productId = await idOfCode(cells.productCode);
     return of(seller, {}, { rows: [{ productId, before: { stock: "3" }, after: { stock: "2" } }] });
   },
+  "POST /mall-sup/own/companyChange": async () => of(await makeBusiness(), {}, { changes: { contact: "何静" } }),
+  "PUT /mall-sup/own/companyChange/{changeId}": async () =>
+    askedToChange().then(({ seller, changeId }) =>
+      of(seller, { changeId }, { version: 1, changes: { contact: "高明" }, retainsLicence: false }),
+    ),
+  "POST /mall-sup/own/companyChange/{changeId}/withdraw": async () =>
+    askedToChange().then(({ seller, changeId }) => of(seller, { changeId }, { version: 1 })),
   "POST /mall-sup/own/staff/invitation": async () => of(await makeBusiness(), {}, staffForm()),
   "DELETE /mall-sup/own/staff/invitation/{invitationId}": async () => {
     const admin = await makeBusiness();

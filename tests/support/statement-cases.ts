@@ -167,6 +167,10 @@ export const cases: Cases = {
   "supplier/admin readStaffToDecide": { permission: [permissions.goodsTakedown] },
   "supplier/company countCompanies": { filter: companyFilters },
   "supplier/company readCompanies": { filter: companyFilters, sort: sortsOf("GET /mall-admin/company/list") },
+  "supplier/company-change readChanges": {
+    state: ["submitted", "approved"],
+    sort: sortsOf("GET /mall-admin/companyChange/list"),
+  },
   "system/audit countAuditLog": { filter: trails },
   "system/audit readAuditLog": { filter: trails, sort: sortsOf("GET /mall-admin/audit/list") },
 };

@@ -13,7 +13,7 @@ import { insertMessages } from "./repo.ts";
 export type Recipient = { userId: string; mobile: string | null; email: string | null };
 /** What is told. Everything but the safety of an account is about a thing, and `href` is the page of it. */
 export type Notice =
-  | { kind: "security"; message: Message; href?: undefined }
+  | { kind: "security"; message: Message; href?: string }
   | { kind: Exclude<NoticeKind, "security">; message: Message; href: string };
 
 /**

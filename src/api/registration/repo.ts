@@ -11,6 +11,7 @@ import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 import { purchaser, role, user, userRole } from "../db/tables/account.ts";
 import { company } from "../db/tables/company.ts";
+import { companyProfile } from "../db/tables/company-data.ts";
 import { businessRegistration } from "../db/tables/registration.ts";
 
 export const insertUser = (db: Db, row: typeof user.$inferInsert) => db.insert(user).values(row);
@@ -110,6 +111,14 @@ export const insertCompany = (db: Db, row: Registration, now: Instant) => {
     .values({ name: row.companyName, shortName: row.companyName, ...documents, createdAt: now })
     .onConflictDoUpdate({ target: company.name, set: documents, setWhere: eq(company.status, "draft") });
 };
+
+/** What else was said of the company, followed by `mustChange`. */
+export const insertCompanyProfile = (db: Db, { creditCode, mobile, landline, email, postalCode, licenceKey }: Registration) =>
+  db
+    .insert(companyProfile)
+    .select(
+      sql`select id, ${mobile}, ${landline}, ${email}, ${postalCode}, '', '', ${licenceKey} from ${company} where credit_code = ${creditCode}`,
+    );
 
 /** Followed by `mustChange`: only while it is under review, and only when the company is there. */
 export const approveRegistration = (db: Db, { id, creditCode }: Registration) =>

@@ -21,6 +21,7 @@ import {
   giveSupplierRole,
   insertBusinessUser,
   insertCompany,
+  insertCompanyProfile,
   listRegistrations,
   rejectRegistration,
   rejectionsOf,
@@ -87,6 +88,8 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
   const statements = decision.approve
     ? [
         insertCompany(ctx.db, found, ctx.now),
+        mustChange(ctx.db),
+        insertCompanyProfile(ctx.db, found),
         mustChange(ctx.db),
         approveRegistration(ctx.db, found),
         mustChange(ctx.db),

@@ -24,6 +24,15 @@ export function regionOf(provinceCode: string, cityCode: string, areaCode: strin
   return province && city && area ? [province.label, city.label, area.label].join(" ") : null;
 }
 
+/** The three codes behind names as `regionOf` writes them; null for what is no chain of three. */
+export function regionCodesOf(text: string): { provinceCode: string; cityCode: string; areaCode: string } | null {
+  const [provinceName, cityName, areaName] = text.split(" ");
+  const province = regionTree().find(({ label }) => label === provinceName);
+  const city = province?.children?.find(({ label }) => label === cityName);
+  const area = city?.children?.find(({ label }) => label === areaName);
+  return province && city && area ? { provinceCode: province.value, cityCode: city.value, areaCode: area.value } : null;
+}
+
 /** `310115` → `上海市 浦东新区`; a city named like its province is said once. Null for a code that names no area. */
 export function areaNameOf(areaCode: string): string | null {
   const area = areaList.county_list[areaCode];

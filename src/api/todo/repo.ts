@@ -44,6 +44,11 @@ export const countRefusedGoods = (coId: number) =>
 
 export const countRegistrations = () => countOf("select 1 from business_registration where status = 'reviewing'");
 
+export const countCompanyChanges = () => countOf("select 1 from company_change where state = 'submitted'");
+
+export const countRefusedChanges = (coId: number) =>
+  countOf("select 1 from company_change where co_id = ?1 and state = 'rejected'", coId);
+
 export const countLicenceFiles = () => countOf("select 1 from company_licence_file where state = 'submitted'");
 
 export const countGoodsProposals = () => countOf("select 1 from goods_proposal where state = 'submitted'");

@@ -24,6 +24,7 @@ import { buyerSteps, supplierSteps } from "./steps.ts";
 import { myBidStatuses } from "./bid-status.ts";
 import { biddingStatuses } from "./state.ts";
 import { biddingAccesses, TermsPolicy, UnitPolicy } from "./terms.ts";
+import { bankAccount } from "../kernel/validation.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
 export const maxInvited = 50;
@@ -139,19 +140,11 @@ export type SavedForm = v.InferOutput<typeof SavedForm>;
 
 export const CorrectBidding = v.strictObject({ form: BiddingForm, note: Text("更正说明", 200) });
 
-const Account = v.pipe(
-  v.string("请填写结算账户"),
-  foldLine,
-  v.maxLength(60, "结算账户应为 8-30 位数字"),
-  v.transform((text) => text.replaceAll(/[\s-]/g, "")),
-  v.regex(/^\d{8,30}$/, "结算账户应为 8-30 位数字"),
-);
-
 /** What a supplier declares to take part: once, and once more for every correction. */
 export const JoinBidding = v.strictObject({
   /** The version of the terms that was shown. */
   termsNo: Version,
-  bankAccount: Account,
+  bankAccount: bankAccount("结算账户"),
   controller: Text("实际控制人", 50),
 });
 export type JoinBidding = v.InferOutput<typeof JoinBidding>;

@@ -8,3 +8,6 @@ export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}***${email.slice(at)}`;
 }
+
+/** `****6789`: enough to tell two accounts apart, too little to pay into one. */
+export const maskedAccount = (account: string): string => (account === "" ? "" : `****${account.slice(-4)}`);

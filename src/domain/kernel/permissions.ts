@@ -16,6 +16,7 @@ export const permissions = {
   collectionEdit: "mall:collection:edit",
   chatServe: "mall:chat:serve",
   staffManage: "mall:company:staff",
+  companyEdit: "mall:company:edit",
   biddingEdit: "mall:bidding:edit",
   biddingBid: "mall:bidding:bid",
   biddingUnit: "mall:bidding:unit",

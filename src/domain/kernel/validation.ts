@@ -80,6 +80,17 @@ export const CreditCode = v.pipe(
   v.check(isCreditCode, "统一社会信用代码不正确，请对照营业执照核对 18 位代码"),
 );
 
+/** An account at a bank, typed in groups or with hyphens; `what` is whose it is, such as 银行账号. */
+export const bankAccount = (what: string) =>
+  v.pipe(
+    v.string(`请填写${what}`),
+    foldLine,
+    v.nonEmpty(`请填写${what}`),
+    v.maxLength(60, `${what}应为 8-30 位数字`),
+    v.transform((text) => text.replaceAll(/[\s-]/g, "")),
+    v.regex(/^\d{8,30}$/, `${what}应为 8-30 位数字`),
+  );
+
 /** A sign-in name: what can be said on the phone, and cannot be taken for a mobile number or an address. */
 export const Username = v.pipe(
   v.string("请输入用户名"),

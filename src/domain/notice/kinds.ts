@@ -13,7 +13,7 @@ type Setting = "always" | "on" | "off";
 export const noticeKinds = {
   security: {
     label: "账号安全",
-    description: "密码修改、通行密钥、账号绑定等",
+    description: "密码修改、通行密钥、账号绑定、本公司收款账户的变更等",
     channels: { inApp: "always", mail: "always", sms: "off" },
   },
   review: {

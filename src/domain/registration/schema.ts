@@ -2,35 +2,19 @@ import * as v from "valibot";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { Code, EmailAddress, MobileNumber } from "../verification/schema.ts";
 import { applicantActions, reviewActions } from "./available-actions.ts";
-import { PictureContent } from "../kernel/picture.ts";
 import { Encrypted } from "../session/schema.ts";
-import { CreditCode, Landline, NewPassword, PostalCode, Username } from "../kernel/validation.ts";
-import { formattedText, personName, requiredText } from "../kernel/text.ts";
+import { NewPassword, Username } from "../kernel/validation.ts";
+import { personName, requiredText } from "../kernel/text.ts";
+import { companyEntries, leftOpen } from "./company-entries.ts";
 
-const RegionCode = (what: string) => formattedText(/^\d{6}$/, 6, `请选择${what}`);
 export const Agreed = v.literal(true, "请先阅读并同意协议");
-
-/** An answer that may be left open: absent or empty. */
-const leftOpen = <S extends v.GenericSchema<string, string>>(schema: S) => v.optional(v.union([v.literal(""), schema]), "");
 
 /** Supplier registration, first step. `encrypt` holds the password, given twice. */
 export const RegisterBusiness = v.strictObject({
-  companyName: requiredText("企业名称", 60),
-  creditCode: CreditCode,
-  legalPerson: requiredText("法定代表人", 20),
-  provinceCode: RegionCode("省份"),
-  cityCode: RegionCode("城市"),
-  areaCode: RegionCode("区县"),
-  address: requiredText("详细地址", 100),
-  contact: personName("联系人"),
-  mobile: MobileNumber,
+  ...companyEntries,
   code: Code,
-  email: EmailAddress,
-  landline: leftOpen(Landline),
-  postalCode: leftOpen(PostalCode),
   username: Username,
   encrypt: Encrypted,
-  licence: PictureContent,
   agreed: Agreed,
 });
 export type RegisterBusiness = v.InferOutput<typeof RegisterBusiness>;

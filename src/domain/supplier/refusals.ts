@@ -4,6 +4,11 @@ import { refusalsOf } from "../kernel/refusal.ts";
 /** Why it is not done now, and how to go on. */
 export const refuse = refusalsOf("supplier", {
   companyIs: ({ label }: { label: string }) => `该供应商${label}，请刷新`,
+  companyChangeOpen: "已有一份变更申请，请刷新后在其中修改或撤回",
+  companyChangeMoved: "此变更申请刚被修改、审核或撤回，请刷新后再看",
+  companyMoved: "企业资料在申请之后有变动，请退回，由供应商核对后重新提交",
+  companyMovedNow: "企业资料或变更申请刚有变动，请刷新后核对，再提交",
+  companyFactTaken: ({ what }: { what: string }) => `该${what}已被其他企业使用，请核对；确有争议请联系平台`,
   companyIncomplete: "公司资料不完整，请联系平台",
   importMoved: "有商品刚被他人更改，请重新上传此文件；已导入的行不会重复",
   priceMoved: ({ price }: { price: Fen }) => `价格已改为 ${formatMoney(price)}，请刷新后再改`,

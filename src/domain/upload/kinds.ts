@@ -70,6 +70,20 @@ export const uploadKinds = {
     namedBy: "`business_registration.licence_key`",
     purge: "unnamed after a day, by the schedule",
   },
+  "POST /mall-sup/own/companyChange": {
+    folder: "private/licence/",
+    aDay: 20,
+    limit: "",
+    namedBy: "`company_change.licence_key` of an open request, then `company_profile.licence_key`",
+    purge: "unnamed after a day, by the schedule",
+  },
+  "PUT /mall-sup/own/companyChange/{changeId}": {
+    folder: "private/licence/",
+    aDay: 20,
+    limit: "",
+    namedBy: "`company_change.licence_key` of an open request, then `company_profile.licence_key`",
+    purge: "unnamed after a day, by the schedule",
+  },
   "POST /mall-sup/own/paper": {
     folder: "private/paper/",
     aDay: 50,

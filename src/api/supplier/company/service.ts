@@ -2,12 +2,17 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { checkCompany, companyActionsOf } from "#src/domain/supplier/company/available-actions.ts";
 import { companyStatusLabels, type CompanyView, type SwitchCompany } from "#src/domain/supplier/company/schema.ts";
+import type { CompanyFacts } from "#src/domain/supplier/company-change/facts.ts";
+import { companyHistoryLength } from "#src/domain/supplier/company-change/schema.ts";
+import { maskedAccount } from "#src/domain/kernel/masked.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { commitOrRefuse, mustChange, statementOf } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { notify } from "../../notice/notify.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
+import { readChangeHistory, readCurrent } from "../company-change/repo.ts";
+import { factsIn, toRecord } from "../company-change/view.ts";
 import {
   countCompanies,
   readCompanies,
@@ -33,21 +38,27 @@ export async function viewCompanies(ctx: Ctx, { pageNum, pageSize, orderByColumn
 
 export async function viewCompany(ctx: Ctx, coId: number): Promise<CompanyView> {
   requireOperator(ctx, permissions.supplierReview);
-  const [[row], people, licences, history] = await readAll(ctx.db, [
+  const [[row], people, licences, history, [company], changes] = await readAll(ctx.db, [
     readCompany(coId),
     readPeople(coId),
     readLicences(coId),
     readHistory(coId),
+    readCurrent(coId),
+    readChangeHistory(coId, companyHistoryLength),
   ]);
-  if (!row) throw notFound("供应商");
+  if (!row || !company) throw notFound("供应商");
   return {
     ...row,
     people: people.map(({ status, ...person }) => ({ ...person, open: status === "active" })),
     licences,
     history: history.map(({ at, realName, after }) => ({ at, realName, reason: "", ...(JSON.parse(after) as SwitchCompany) })),
+    account: accountOf(factsIn(company.current).facts),
+    changes: changes.map((change) => toRecord(change, { isWhole: false })),
     availableActions: companyActionsOf(row.status),
   };
 }
+
+const accountOf = ({ bankName, bankAccount }: CompanyFacts) => [bankName, maskedAccount(bankAccount)].filter(Boolean).join(" ");
 
 /**
  * Suspends a company or lets it trade again, and tells its people. What is on sale follows at once, the search within a minute

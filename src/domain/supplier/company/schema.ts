@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { companyStatuses, type CompanyStatus } from "../../catalogue/sale.ts";
 import { licenceKinds } from "../../hazard/licence.ts";
 import { Fen } from "../../kernel/money.ts";
+import { CompanyChangeRecord } from "../company-change/schema.ts";
 import { Reason } from "../../kernel/reason.ts";
 
 /** `suspended`: its goods are off sale and nothing new is bought of it; what was ordered goes on to its settlement. */
@@ -57,6 +58,10 @@ export const CompanyView = v.object({
   history: v.array(
     v.object({ at: v.number(), realName: v.nullable(v.string()), status: v.picklist(companyStatuses), reason: v.string() }),
   ),
+  /** Where it is paid, its number masked; empty when it has not said. */
+  account: v.string(),
+  /** What it asked to change, the latest first. */
+  changes: v.array(CompanyChangeRecord),
   availableActions: v.array(v.picklist(companyActions)),
 });
 export type CompanyView = v.InferOutput<typeof CompanyView>;

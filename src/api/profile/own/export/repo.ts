@@ -69,6 +69,12 @@ export const exportSections: readonly Section[] = [
   { title: "登记的用量", table: "substance_use", where: `created_by in ${mine}` },
   { title: "登记的销售备案", table: "filing_task", where: "filed_by = ?1" },
   { title: "提交的证照", table: "company_licence_file", where: "submitted_by = ?1", without: ["file_key", "decided_by"] },
+  {
+    title: "申请变更的企业资料",
+    table: "company_change",
+    where: "submitted_by = ?1",
+    without: ["licence_key", "changes", "base", "decided_by"],
+  },
   { title: "送审的商品", table: "goods_proposal", where: "submitted_by = ?1", without: ["decided_by"] },
   { title: "商品下架的申诉", table: "goods_appeal", where: "submitted_by = ?1", without: ["decided_by"] },
   { title: "寻货需求", table: "inquiry", where: `purchaser_id in ${mine}` },

@@ -145,6 +145,7 @@ export const routeTable: readonly Route[] = [
     group: "business",
     supplierRight: permissions.staffManage,
   },
+  { path: "/supCompany", title: "企业资料", group: "business", supplierRight: permissions.companyEdit },
   { path: "/supFreight", title: "运费模板", group: "business", supplierRight: permissions.goodsEdit, relateTab: "/supShop" },
   {
     path: "/supFreightNew",
@@ -254,6 +255,7 @@ export const routeTable: readonly Route[] = [
   // Operator
   { path: "/admin", title: "运营后台", group: "operator" },
   { path: "/admin/registrations", title: "供应商注册审核", group: "operator", relateTab: "/admin" },
+  { path: "/admin/companyChanges", title: "资料变更审核", group: "operator", relateTab: "/admin" },
   { path: "/admin/points", title: "积分兑换", group: "operator", relateTab: "/admin" },
   { path: "/admin/points/goods", title: "积分商品", group: "operator", relateTab: "/admin" },
   { path: "/admin/points/goods/{id}", title: "积分商品", group: "operator", relateTab: "/admin" },

@@ -4,6 +4,7 @@ import type { IconName } from "#src/ui/icon-names.ts";
 /** What the desk says of the pages that come with the mall: what is done there, in a sentence. */
 const pages: Readonly<Record<string, { about: string; icon: IconName }>> = {
   "/admin/registrations": { about: "核对营业执照与注册资料，通过或逐项退回。", icon: "permit" },
+  "/admin/companyChanges": { about: "核对供应商申请变更的企业资料与收款账户，通过后立即生效，或逐项退回。", icon: "edit" },
   "/admin/papers": { about: "核对供应商提交的危化品许可与品牌授权，通过后立即生效。", icon: "certificate" },
   "/admin/goods": { about: "查找任一供应商的商品，下架并说明原因，答复申诉，改正分类。", icon: "box" },
   "/admin/goodsReview": { about: "核对供应商新增与改动的商品，通过后上架，或逐项退回。", icon: "certificate" },

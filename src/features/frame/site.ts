@@ -20,6 +20,7 @@ const tabs: readonly Tab[] = [
   { path: "/supShop", label: "店铺管理", group: "business", supplierRight: permissions.goodsEdit },
   { path: "/supBidding", label: "竞价大厅", group: "business", supplierRight: permissions.biddingBid },
   { path: "/supStaff", label: "员工", group: "business", supplierRight: permissions.staffManage },
+  { path: "/supCompany", label: "企业资料", group: "business", supplierRight: permissions.companyEdit },
   { path: "/admin", label: "运营后台", group: "operator" },
   { path: "/hazardousChemicalsHome", label: "危化品专区", group: "everyone" },
   { path: "/integralMall", label: "积分商城", group: "purchaser" },

@@ -5,6 +5,7 @@ import type { CateNode } from "#src/domain/catalogue/schema.ts";
 import { orderCalls } from "#src/domain/order/calls.ts";
 import { purchaseCalls } from "#src/domain/purchase/calls.ts";
 import { goodsAdminCalls } from "#src/domain/supplier/admin/calls.ts";
+import { companyChangeCalls } from "#src/domain/supplier/company-change/calls.ts";
 import { companyCalls } from "#src/domain/supplier/company/calls.ts";
 import type { GoodsFormView } from "#src/domain/supplier/goods-form.ts";
 import { goodsDocumentCalls } from "#src/domain/supplier/document/calls.ts";
@@ -175,6 +176,17 @@ export async function loadCompanies(query: string) {
 }
 
 export const loadCompany = (coId: string) => readOrNull("GET /mall-admin/company/{coId}", { params: { coId } });
+
+/** The caller's company as it stands, and what it asked to change. */
+export const loadMyCompany = () => read("GET /mall-sup/own/company", {});
+
+const companyChanges = "GET /mall-admin/companyChange/list";
+
+/** Requests of suppliers to change their data, in the state that the address names. */
+export async function loadCompanyChanges(query: string) {
+  const { filters, sent } = listQuery(companyChangeCalls[companyChanges].query, query);
+  return { filters, page: await read(companyChanges, { query: sent }) };
+}
 
 /** People of the caller's company, and the roles there are to give. */
 export const loadStaff = () => read("GET /mall-sup/own/staff", {});

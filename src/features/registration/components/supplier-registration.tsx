@@ -1,15 +1,12 @@
 "use client";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useRouter } from "waku/router/client";
 import { BusinessForm } from "#src/domain/registration/schema.ts";
 import { RegionFields } from "#src/features/form/components/region-fields.tsx";
 import { protocolsOf } from "#src/domain/protocol/titles.ts";
 import { MailWarnings } from "#src/domain/kernel/mistyped-mail.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
-import { PictureInput } from "#src/ui/picture-input.tsx";
-import { TextInput, type TextInputProps } from "#src/ui/text-input.tsx";
 import { useForm, type AnyForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -17,14 +14,14 @@ import { column } from "#styled-system/patterns";
 import { encryptForServer } from "../../session/encrypted.ts";
 import { guessableErrors } from "../../session/password-check.ts";
 import { messages as formMessages } from "../../form/messages.ts";
-import { messages as pictureMessages } from "../../picture/messages.ts";
 import { messages } from "../messages.ts";
-import { pictureSource, pictureContentOf, pictureTypes } from "../../picture/picture-content.ts";
 import { withRefusals } from "../../form/refusal.ts";
 import { storeRegistration } from "../stored-registration.ts";
 import { useDraft } from "../../form/use-draft.ts";
 import { AgreementField } from "../../protocol/components/agreement-field.tsx";
 import { CodeField } from "../../verification/components/code-field.tsx";
+import { FormText } from "../../form/components/form-text.tsx";
+import { LicenceField, usePickedLicence } from "./licence-field.tsx";
 import { DraftNotice } from "../../form/components/draft-notice.tsx";
 import { NewPasswordFields } from "../../session/components/new-password-fields.tsx";
 
@@ -36,8 +33,7 @@ const stored = (
 /** A supplier applies; the mail that activates is sent, and the next page waits for it. The draft stays until approval. */
 export function SupplierRegistration() {
   const router = useRouter();
-  const [licence, setLicence] = useState("");
-  const [unreadable, setUnreadable] = useState(false);
+  const { licence, unreadable, pick } = usePickedLicence();
   const form = useForm({
     id: "supplier",
     schema: BusinessForm,
@@ -53,11 +49,6 @@ export function SupplierRegistration() {
   });
   const draft = useDraft("draft.register", form.props.ref, stored);
 
-  const pick = async (file: File | null) => {
-    const content = file ? await pictureContentOf(file) : "";
-    setUnreadable(content === null);
-    setLicence(content ?? "");
-  };
   const { check } = form;
   useEffect(() => {
     if (licence !== "") check("licence");
@@ -70,7 +61,7 @@ export function SupplierRegistration() {
       <FormSummary form={form} />
       <DraftNotice draft={draft} without={formMessages.draftWithout} />
       <CompanyFields form={form} draft={draft}>
-        <LicenceField form={form} unreadable={unreadable} licence={licence} onPick={(file) => void pick(file)} />
+        <LicenceField form={form} unreadable={unreadable} licence={licence} onPick={(file) => void pick(file)} required />
       </CompanyFields>
       <ContactFields form={form} />
       <AccountFields form={form} />
@@ -84,15 +75,6 @@ export function SupplierRegistration() {
 
 type FormProps = { form: AnyForm };
 type Draft = ReturnType<typeof useDraft>;
-type TextProps = Omit<Partial<TextInputProps>, "form"> &
-  FormProps & { name: string; label: string; hint?: string; optional?: true };
-
-const FormText = ({ form, name, label, hint, optional, ...input }: TextProps) => (
-  <Field {...form.field(name)} label={optional ? `${label}（选填）` : label} hint={hint} required={!optional}>
-    {(control) => <TextInput {...control} name={name} {...input} />}
-  </Field>
-);
-
 /** The company as its licence names it. */
 const CompanyFields = ({ form, draft, children }: FormProps & { draft: Draft; children: ReactNode }) => (
   <fieldset className={group}>
@@ -133,25 +115,6 @@ const CompanyFields = ({ form, draft, children }: FormProps & { draft: Draft; ch
     {children}
   </fieldset>
 );
-
-type LicenceProps = FormProps & { unreadable: boolean; licence: string; onPick: (file: File | null) => void };
-
-function LicenceField({ form, unreadable, licence, onPick }: LicenceProps) {
-  const picture = form.field("licence");
-  return (
-    <Field
-      {...picture}
-      error={unreadable ? pictureMessages.badPicture : picture.error}
-      label="营业执照照片"
-      hint="JPG、PNG 或 WebP，四角完整、文字清晰；过大的照片会自动压缩。仅审核人员可见"
-      required
-    >
-      {(control) => (
-        <PictureInput {...control} accept={pictureTypes} alt="营业执照照片" preview={pictureSource(licence)} onPick={onPick} />
-      )}
-    </Field>
-  );
-}
 
 /** Who answers for the company, and a code to the mobile number. */
 const ContactFields = ({ form }: FormProps) => (

@@ -24,6 +24,7 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
       <Fact name="法定代表人">{company.legalPerson || "未录入"}</Fact>
       <Fact name="地址">{placeOf(company) || "未录入"}</Fact>
       <Fact name="联系人">{[company.contact, company.phone].filter(Boolean).join(" ") || "未录入"}</Fact>
+      <Fact name="收款账户">{company.account || "未录入"}</Fact>
       <Fact name="入驻">{formatDate(company.createdAt)}</Fact>
       <Fact name="服务评分">{company.score}</Fact>
       <Fact name="起订金额">{company.minOrderAmount > 0 ? formatMoney(company.minOrderAmount) : "不限"}</Fact>

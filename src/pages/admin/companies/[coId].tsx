@@ -1,5 +1,6 @@
 import { AdminCard } from "#src/features/admin/components/admin-card.tsx";
 import { AdminHeading } from "#src/features/admin/components/admin-heading.tsx";
+import { CompanyChangeRecords } from "#src/features/supplier/components/company-change-records.tsx";
 import {
   CompanyFacts,
   CompanyHistory,
@@ -34,6 +35,9 @@ export default async function CompanyPage({ coId }: { coId: string }) {
       </AdminCard>
       <AdminCard id="licences" title="证照">
         <CompanyLicences licences={company.licences} />
+      </AdminCard>
+      <AdminCard id="changes" title="资料变更">
+        <CompanyChangeRecords records={company.changes} none="没有资料变更申请" />
       </AdminCard>
       <AdminCard id="history" title="停业记录">
         <CompanyHistory history={company.history} />

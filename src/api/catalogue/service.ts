@@ -1,3 +1,4 @@
+import { contactFor } from "#src/domain/catalogue/company-contact.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { canBeBought } from "#src/domain/catalogue/sale.ts";
 import { maxBrands, type CateNode, type Offers, type ProductCard, type ProductDetail } from "#src/domain/catalogue/schema.ts";
@@ -73,7 +74,7 @@ export async function viewProduct(
     attributes: (JSON.parse(row.attributes) as [string, string][]).map(([name, value]) => ({ name, value })),
     description: row.description,
     offers: toOffers(ctx, sameSubstance, sameMakerCode),
-    company: toCompany(row),
+    company: toCompany(ctx, row),
     freight: freightOf([{ freightRule, amount: payablePrice(pricedProduct(row), ctx.now), quantity: 1 }]),
     freightRule,
     hasFreight: template !== null,
@@ -88,12 +89,11 @@ function requestedArea(areaCode: string | undefined): ProductDetail["area"] {
   return areaCode !== undefined && name !== null ? { areaCode, name } : null;
 }
 
-const toCompany = ({ coId, coFullName, region, contact, phone, qq, notice, score, goodsCount }: ProductRow) => ({
+const toCompany = ({ actor }: Ctx, { coId, coFullName, region, contact, phone, qq, notice, score, goodsCount }: ProductRow) => ({
   coId: String(coId),
   coName: coFullName,
   region,
-  contact,
-  phone,
+  ...contactFor(actor, { contact, phone }),
   qq,
   notice: notice ?? "",
   score,

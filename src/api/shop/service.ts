@@ -1,3 +1,4 @@
+import { contactFor } from "#src/domain/catalogue/company-contact.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { ProtocolBrand } from "#src/domain/shop/authorisation.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
@@ -27,6 +28,7 @@ export async function viewShop(ctx: Ctx, { coId }: { coId: string }): Promise<Sh
   if (!row) throw notFound("店铺");
   return {
     ...row,
+    ...contactFor(ctx.actor, row),
     coId,
     licences: licences.map((licence) => ({
       ...licence,

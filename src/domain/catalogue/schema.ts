@@ -241,6 +241,7 @@ export const ProductDetail = v.object({
     coId: v.string(),
     coName: v.string(),
     region: v.string(),
+    /** Empty for who is not signed in, as is a mobile number: see `contactFor`. */
     contact: v.string(),
     phone: v.string(),
     qq: v.nullable(v.string()),

@@ -34,6 +34,7 @@ export const ShopDetail = v.object({
   /** The company's full name, as on its licence. */
   company: v.string(),
   notice: v.string(),
+  /** Empty for who is not signed in, as is a mobile number: see `contactFor`. */
   contact: v.string(),
   phone: v.string(),
   qq: v.nullable(v.string()),

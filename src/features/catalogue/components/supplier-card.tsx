@@ -1,4 +1,5 @@
 import type { ProductDetail } from "#src/domain/catalogue/schema.ts";
+import { contactHidden } from "#src/domain/catalogue/company-contact.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { QqLink } from "#src/ui/qq-link.tsx";
 import { surface } from "#styled-system/patterns";
@@ -21,11 +22,9 @@ export function SupplierCard({ company, productId }: { company: ProductDetail["c
           <a href={`/shopProducts?coId=${coId}`}>{`${goodsCount} 件`}</a>
         </dd>
         <dt>联系人</dt>
-        <dd>{contact}</dd>
+        <dd>{contact || contactHidden}</dd>
         <dt>电话</dt>
-        <dd>
-          <a href={`tel:${phone}`}>{phone}</a>
-        </dd>
+        <dd>{phone === "" ? contactHidden : <a href={`tel:${phone}`}>{phone}</a>}</dd>
       </dl>
       {notice && <p>{notice}</p>}
       <div>

@@ -1,5 +1,6 @@
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import type { FacetItem, SearchResult } from "#src/domain/catalogue/schema.ts";
+import { contactHidden } from "#src/domain/catalogue/company-contact.ts";
 import { formatDate, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { licenceLabel } from "#src/domain/hazard/licence.ts";
@@ -115,8 +116,8 @@ const factsOf = ({
   { label: "平均响应", value: answerHours === null ? messages.unknown : `${answerHours} 小时` },
   { label: "在售商品", value: `${goodsCount} 件` },
   { label: "所在地", value: region },
-  { label: "联系人", value: contact },
-  { label: "电话", value: <a href={`tel:${phone}`}>{phone}</a> },
+  { label: "联系人", value: contact || contactHidden },
+  { label: "电话", value: phone === "" ? contactHidden : <a href={`tel:${phone}`}>{phone}</a> },
   { label: "开店时间", value: formatDate(openedAt) },
 ];
 

@@ -111,6 +111,7 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
     price: "1",
   });
   const allFacts = JSON.stringify(Object.fromEntries(companyFieldNames.map((field) => [field, "甲"])));
+  const someFacts = JSON.stringify({ contact: "甲", legalPerson: "甲" });
   const person = { user_type: 2, real_name: "甲", password_hash: "", password_changed_at: now, created_at: now };
   return {
     substance_proposal: (["submitted", "rejected"] as const).map((state) => ({
@@ -265,20 +266,23 @@ export function rowsByTable(now: number, made: { productId: string; messageId: s
         licence_key: "",
       },
     ],
-    company_change: (["rejected", "approved", "submitted"] as const).map((state) => ({
-      id: `xss-${state}`,
-      // One request of a company is open.
-      co_id: state === "submitted" ? 2 : 1,
-      state,
-      changes: allFacts,
-      base: allFacts,
-      licence_key: "",
-      rejections: state === "rejected" ? reasons(companyFieldNames) : "{}",
-      submitted_by: "user-linhai",
-      submitted_at: now,
-      decided_by: state === "submitted" ? null : "user-operator",
-      decided_at: state === "submitted" ? null : now,
-    })),
+    company_change: (["rejected", "approved", "submitted"] as const).map((state) => {
+      // One request of a company is open; what this one leaves alone is shown as it stands.
+      const facts = state === "rejected" ? someFacts : allFacts;
+      return {
+        id: `xss-${state}`,
+        co_id: state === "submitted" ? 2 : 1,
+        state,
+        changes: facts,
+        base: facts,
+        licence_key: "",
+        rejections: state === "rejected" ? reasons(["contact"]) : "{}",
+        submitted_by: "user-linhai",
+        submitted_at: now,
+        decided_by: state === "submitted" ? null : "user-operator",
+        decided_at: state === "submitted" ? null : now,
+      };
+    }),
     company_licence_file: [
       {
         id: "xss-paper",

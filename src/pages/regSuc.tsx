@@ -10,7 +10,7 @@ export default async function RegSucPage({ query }: { query: string }) {
   if (status === "emailPending") redirect(`/emailActivate?id=${registrationId}`);
   return (
     <FlowPage title={resultTitles[status]} hint={companyName} steps={resultSteps(status)}>
-      <RegistrationResult status={status} rejections={registration.rejections} />
+      <RegistrationResult status={status} registration={registration} />
     </FlowPage>
   );
 }

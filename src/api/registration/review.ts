@@ -76,7 +76,7 @@ export async function reviewRegistration(ctx: Ctx, registrationId: string, decis
     target: found.email,
     message: decision.approve
       ? { kind: "approved", what, link: linkTo("/login") }
-      : { kind: "rejected", what, reason: reasonsIn(decision.rejections), link: linkTo("/baseMessage") },
+      : { kind: "rejected", what, reason: reasonsIn(decision.rejections), link: linkTo(`/regSuc?id=${found.id}`) },
   });
   const userId = uuid();
   // The letter goes to the applicant either way; only an approved one has an inbox.

@@ -1,4 +1,9 @@
-import { registrationFields, type RegistrationField, type RegistrationState } from "#src/domain/registration/schema.ts";
+import {
+  registrationFields,
+  type RegistrationField,
+  type RegistrationState,
+  type RegistrationView,
+} from "#src/domain/registration/schema.ts";
 import { CallHotline } from "#src/features/frame/components/site-provider.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -25,7 +30,7 @@ export const resultSteps = (status: Settled): Step[] =>
   );
 
 /** How an activated application stands, and what to do now. */
-export function RegistrationResult({ status, rejections }: { status: Settled; rejections: Record<string, string> }) {
+export function RegistrationResult({ status, registration }: { status: Settled; registration: RegistrationView }) {
   switch (status) {
     case "reviewing":
       return (
@@ -54,7 +59,7 @@ export function RegistrationResult({ status, rejections }: { status: Settled; re
           <Alert tone="danger" title="审核意见">
             <ul className={reasons}>
               {eachRow(
-                Object.entries(rejections),
+                Object.entries(registration.rejections),
                 ([field]) => field,
                 ([field, reason]) => (
                   <li>
@@ -65,7 +70,7 @@ export function RegistrationResult({ status, rejections }: { status: Settled; re
             </ul>
           </Alert>
           <p>请按审核意见修改后重新提交。此前填写的内容仍保留在本浏览器中。</p>
-          <LinkButton href="/baseMessage">修改后重新提交</LinkButton>
+          <LinkButton href={`/baseMessage?id=${registration.registrationId}`}>修改后重新提交</LinkButton>
         </div>
       );
   }

@@ -5,6 +5,7 @@ import { BusinessForm } from "#src/domain/registration/schema.ts";
 import { RegionFields } from "#src/features/form/components/region-fields.tsx";
 import { protocolsOf } from "#src/domain/protocol/titles.ts";
 import { MailWarnings } from "#src/domain/kernel/mistyped-mail.ts";
+import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { useForm, type AnyForm } from "#src/ui/use-form.ts";
@@ -31,7 +32,7 @@ const stored = (
 ).split(" ");
 
 /** A supplier applies; the mail that activates is sent, and the next page waits for it. The draft stays until approval. */
-export function SupplierRegistration() {
+export function SupplierRegistration({ refused }: { refused: Readonly<Record<string, string>> }) {
   const router = useRouter();
   const { licence, unreadable, pick } = usePickedLicence();
   const form = useForm({
@@ -40,6 +41,7 @@ export function SupplierRegistration() {
     warnings: MailWarnings,
     also: guessableErrors,
     extra: { licence },
+    refused: atTheirControls(refused),
     submit: withRefusals(async ({ password, confirmPassword, ...answers }) => {
       const encrypt = await encryptForServer({ password, confirmPassword });
       const made = await request("POST /auth/business/register", { body: { ...answers, encrypt } }, { quiet: true });
@@ -58,6 +60,7 @@ export function SupplierRegistration() {
 
   return (
     <form className={stack} {...form.props}>
+      <RefusedNotice count={Object.keys(refused).length} />
       <FormSummary form={form} />
       <DraftNotice draft={draft} without={formMessages.draftWithout} />
       <CompanyFields form={form} draft={draft}>
@@ -72,6 +75,17 @@ export function SupplierRegistration() {
     </form>
   );
 }
+
+/** A region is judged as one and chosen in three: its reason stands at the first. */
+const atTheirControls = ({ region, ...refused }: Readonly<Record<string, string>>) =>
+  region ? { ...refused, provinceCode: region } : refused;
+
+const RefusedNotice = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Alert tone="warning" title={`平台退回了 ${count} 项`}>
+      请按各项下方的原因修改后重新提交，未被退回的内容无需改动。
+    </Alert>
+  );
 
 type FormProps = { form: AnyForm };
 type Draft = ReturnType<typeof useDraft>;

@@ -71,7 +71,7 @@ export async function loadHelpPage(query: string) {
   return category ? { kind: "category" as const, category } : null;
 }
 
-/** Without an article of its own, or with one for others, the topic's name is looked for. */
+/** Without an article of its own the topic's name is looked for. */
 async function loadTopic(topic: HelpTopic) {
   const article = await readOrNull("GET /mall-admin/portal/help/topic/{topic}", { params: { topic } });
   return asArticle(article) ?? { kind: "search" as const, q: helpTopics[topic] };

@@ -47,8 +47,13 @@ const article = `${line}, c.title as cateTitle, a.body, a.updated_at as updatedA
 export const readArticle = (audiences: readonly Audience[], id: number) =>
   read<ArticleRow>(`select ${article} ${shown} and a.id = ?2`, JSON.stringify(audiences), id);
 
-export const readArticleOfTopic = (audiences: readonly Audience[], topic: HelpTopic) =>
-  read<ArticleRow>(`select ${article} ${shown} and a.topic = ?2`, JSON.stringify(audiences), topic);
+/** Whoever it is listed for: who stands before the control is who needs it, and may not be signed in yet. */
+export const readArticleOfTopic = (topic: HelpTopic) =>
+  read<ArticleRow>(
+    `select ${article} from help_article a join help_category c on c.id = a.category_id
+     where a.status = 'shown' and c.status = 'shown' and a.topic = ?1`,
+    topic,
+  );
 
 /** Others of the same category. */
 export const readRelated = (audiences: readonly Audience[], { id, cateId }: LineRow) =>

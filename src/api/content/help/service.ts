@@ -34,7 +34,7 @@ export async function viewArticle(ctx: Ctx, { id }: { id: string }): Promise<Hel
 
 /** Throws 404 while no article is about the topic. */
 export async function viewTopic(ctx: Ctx, { topic }: { topic: HelpTopic }): Promise<HelpArticle> {
-  const [[row]] = await readAll(ctx.db, [readArticleOfTopic(audiencesOf(ctx.actor), topic)]);
+  const [[row]] = await readAll(ctx.db, [readArticleOfTopic(topic)]);
   return withRelated(ctx, row);
 }
 

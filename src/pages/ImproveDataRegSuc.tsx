@@ -18,7 +18,7 @@ export default async function ImproveDataRegSucPage() {
       <div className={stack}>
         <p>
           {isApproved
-            ? "您已成为该单位的采购人，现在可以查看价格、下单采购。"
+            ? approvedText(groupName !== null)
             : "资料已提交单位管理员审核，结果将以短信或邮件通知。审核通过前可以浏览商品，暂不能查看价格与下单。"}
         </p>
         {unitName && (
@@ -48,6 +48,11 @@ export default async function ImproveDataRegSucPage() {
     </FlowPage>
   );
 }
+
+const approvedText = (inGroup: boolean) =>
+  inGroup
+    ? "您已成为该单位的采购人，现在可以查看价格、下单采购。"
+    : "您已成为该单位的采购人，现在可以查看价格。下单使用课题组的经费：还不在课题组中的，请联系课题组负责人或单位管理员把您加入。";
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 

@@ -55,7 +55,7 @@ test("good rows go in, every bad one is reported by line, column and reason", as
       { line: 3, column: "价格", value: "abc", reason: "应为大于 0、最多两位小数的金额（元）" },
       { line: 6, column: "整行", value: "", reason: "“=1+1”是公式，请粘贴为数值" },
       { line: 7, column: "货号", value: "A-1", reason: "与第 2 行的货号重复" },
-      { line: 8, column: "分类编号", value: "999", reason: "没有这个末级分类" },
+      { line: 8, column: "分类编号", value: "999", reason: "没有这个末级分类，请从“新增商品”的分类中选填" },
       { line: 9, column: "整行", value: "", reason: "有 9 列，多于表头的 8 列" },
       { line: 11, column: "品牌", value: "", reason: "不能为空" },
       { line: 11, column: "商品名称", value: "", reason: "不能为空" },

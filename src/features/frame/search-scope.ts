@@ -16,6 +16,10 @@ export function scopeOf(path: string, query: URLSearchParams): Scope {
   return scopes.find(({ value }) => value === query.get("scope"))?.value ?? "goods";
 }
 
+/** What was looked for on the page `path`: the filters of other lists are no search of the mall. */
+export const keywordOf = (path: string, query: URLSearchParams): string =>
+  path === "/goodsSearch" || path === "/merchantShop" ? (query.get("q") ?? "") : "";
+
 /** The page that answers a search of another scope; null when `/goodsSearch` itself does. */
 export function pageOfScope(query: URLSearchParams): `/${string}` | null {
   const q = query.get("q") ?? "";

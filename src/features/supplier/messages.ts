@@ -37,6 +37,8 @@ export const messages = {
   goodsSearch: "货号、名称或 CAS 号",
   noGoods: "没有符合条件的商品",
   noGoodsHint: "可换一个状态、货号或名称再找。",
+  noGoodsYet: "还没有商品",
+  noGoodsYetHint: "逐件新增，或用上方的“批量导入”上传商品文件。",
   noProposals: "没有这样的商品",
   newGoods: "新增商品",
   editGoods: "修改商品",

@@ -6,6 +6,7 @@ import { MyProposals } from "#src/features/supplier/components/my-proposals.tsx"
 import { loadMyGoods, loadMyProposals } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { css } from "#styled-system/css";
 
@@ -38,9 +39,7 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
       ) : (
         <>
           {page.rows.length === 0 ? (
-            <EmptyState icon="box" title={messages.noGoods}>
-              {messages.noGoodsHint}
-            </EmptyState>
+            <NoGoods narrowed={Boolean(status || needs || q)} />
           ) : (
             <GoodsTable key={href({ pageNum: String(pageNum) })} rows={page.rows} />
           )}
@@ -57,6 +56,18 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
     </>
   );
 }
+
+/** Nothing of what was asked for, or nothing at all yet. */
+const NoGoods = ({ narrowed }: { narrowed: boolean }) =>
+  narrowed ? (
+    <EmptyState icon="box" title={messages.noGoods}>
+      {messages.noGoodsHint}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="box" title={messages.noGoodsYet} action={<LinkButton href="/supGoodsNew">{messages.newGoods}</LinkButton>}>
+      {messages.noGoodsYetHint}
+    </EmptyState>
+  );
 
 function ReviewedGoods({ state, page, filters }: NonNullable<Awaited<ReturnType<typeof loadMyProposals>>>) {
   return (

@@ -169,7 +169,11 @@ function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {
   const category = categoryOf(intake, draft);
   if (!category) {
     const value = draft.cateId ? String(draft.cateId) : draft.cateName;
-    errors.push({ column: draft.cateId ? "cateId" : "productCateName", value, reason: "没有这个末级分类" });
+    errors.push({
+      column: draft.cateId ? "cateId" : "productCateName",
+      value,
+      reason: "没有这个末级分类，请从“新增商品”的分类中选填",
+    });
   } else if (draft.cateName !== "" && category.name !== draft.cateName) {
     errors.push({ column: "productCateName", value: draft.cateName, reason: `与分类编号不一致，该编号为“${category.name}”` });
   }

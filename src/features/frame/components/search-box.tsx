@@ -4,7 +4,7 @@ import { useRouter } from "waku/router/client";
 import { Icon } from "#src/ui/icon.tsx";
 import { css, cx } from "#styled-system/css";
 import { button, input } from "#styled-system/recipes";
-import { scopeOf, scopes, type Scope } from "../search-scope.ts";
+import { keywordOf, scopeOf, scopes, type Scope } from "../search-scope.ts";
 
 export type QueryFieldProps = { placeholder: string };
 type Field = ComponentType<QueryFieldProps & { scope: Scope; typed: string }>;
@@ -16,7 +16,7 @@ type Field = ComponentType<QueryFieldProps & { scope: Scope; typed: string }>;
 export function SearchBox() {
   const { path, query } = useRouter();
   const params = new URLSearchParams(query);
-  return <SearchForm key={`${path}?${query}`} keyword={params.get("q") ?? ""} scopeInAddress={scopeOf(path, params)} />;
+  return <SearchForm key={`${path}?${query}`} keyword={keywordOf(path, params)} scopeInAddress={scopeOf(path, params)} />;
 }
 
 const loadField = () => import("./search-field.tsx");

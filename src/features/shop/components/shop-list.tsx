@@ -3,6 +3,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
+import { currentSession } from "#src/web/server-api.ts";
 import { css, cx } from "#styled-system/css";
 import { button, input } from "#styled-system/recipes";
 import { shopsOfAPage } from "../loaders.ts";
@@ -13,7 +14,11 @@ type ShopListProps = { q: string; pageNum: number; total: number; shops: readonl
 
 const NoShop = ({ q }: { q: string }) =>
   q === "" ? (
-    <EmptyState icon="shop" title={messages.noneYet} action={<LinkButton href="/baseMessage">{messages.register}</LinkButton>}>
+    <EmptyState
+      icon="shop"
+      title={messages.noneYet}
+      action={!currentSession() && <LinkButton href="/baseMessage">{messages.register}</LinkButton>}
+    >
       {messages.noneYetHint}
     </EmptyState>
   ) : (

@@ -17,7 +17,7 @@ export function ImportReportView({ fileName, report }: { fileName: string; repor
         {badRows > 0 ? `；${badRows} 行未导入，改好后可把整个文件重新上传。` : "，全部导入成功。"}
       </Alert>
       {bad.length > 0 && (
-        <TableFrame label="未导入的行" minWidth={480}>
+        <TableFrame label="未导入的行" minWidth={280}>
           <table className={table()}>
             <thead>
               <tr>

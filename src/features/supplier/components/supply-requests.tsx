@@ -68,6 +68,9 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
                   ),
                 )}
               </ul>
+              <p className={parts}>
+                商品 {formatMoney(row.goods)}，运费 {formatMoney(row.freight)}
+              </p>
             </li>
           ),
         )}
@@ -101,4 +104,5 @@ const item = css({
   borderTop: "default",
   textStyle: "table",
 });
+const parts = mutedText({ size: "table", pt: "1.5", borderTop: "default", textAlign: "end" });
 const figures = css({ textAlign: "end", gridColumn: { base: "2", md: "auto" }, gridRow: { base: "1", md: "auto" } });

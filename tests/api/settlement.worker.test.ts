@@ -7,6 +7,7 @@ import { connect } from "#src/api/db/client.ts";
 import { statementEvent } from "#src/api/db/tables/settlement.ts";
 import { mentions } from "#src/api/db/batch.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { fundOf } from "#tests/support/buying.ts";
 import { bring, life, makeOrder, orderRow, tryStep, viewed, type TestOrder } from "#tests/support/order-life.ts";
@@ -258,4 +259,36 @@ test("an invoice's file is for its two sides alone, is what its name says, and g
   );
   expect(voided.body.code).toBe(200);
   expect((await save("sup", invoiceId, it.seller)).headers.get("content-type")).toContain("json");
+});
+
+/** What somebody was told of statements, in the order it came. */
+async function newsOf({ userId }: { userId: string }): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "select title from sys_msg where user_id = ?1 and title like '对账单%' order by created_at, rowid",
+  )
+    .bind(userId)
+    .all<{ title: string }>();
+  return results.map(({ title }) => title.split("：")[1] ?? "");
+}
+
+test("each step is told to the side that waits for it, and to those alone who may go on", async () => {
+  const it = await accepted();
+  const onlooker = await makePurchaser({ unitId: it.buyer.unitId, permissions: [permissions.orderView] });
+  await dispute(it, await stated(it));
+  const statementId = await stated(it);
+  await confirm(it, statementId);
+  const { body } = await invoice(it, (await orderRow(it.orderId)).total);
+  const { invoiceId } = body.data as { invoiceId: string };
+  expect(await newsOf(it.seller)).toEqual(["采购单位对部分订单有异议，已移出本单", "采购单位已确认，请开票"]);
+  expect(await newsOf(it.acceptor)).toEqual([
+    "供应商已生成对账单，请核对并确认",
+    "供应商补充了订单，请核对并确认",
+    "供应商已登记发票，请付款",
+  ]);
+  await voided(it, invoiceId);
+  expect((await newsOf(it.acceptor)).at(-1)).toBe("供应商已作废发票登记");
+  const again = await invoice(it, (await orderRow(it.orderId)).total);
+  await pay(it, (again.body.data as { invoiceId: string }).invoiceId);
+  expect((await newsOf(it.seller)).at(-1)).toBe("采购单位已登记付款");
+  expect(await newsOf(onlooker)).toEqual([]);
 });

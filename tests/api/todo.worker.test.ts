@@ -7,6 +7,7 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { proposeCollection, supplierOf } from "#tests/support/collecting.ts";
 import { bring, life, makeOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
+import { confirmed, invoiced, settled, stated } from "#tests/support/settling.ts";
 import { submitted } from "#tests/support/submitting.ts";
 
 const todosOf = async ({ token }: { token: string }): Promise<Partial<Record<TodoKind, number>>> =>
@@ -35,6 +36,24 @@ describe("what waits for somebody", () => {
     expect(await todosOf(received.acceptor)).toEqual({ acceptance: 1 });
     // Nobody accepts what they ordered.
     expect(await todosOf(it.buyer)).toEqual({});
+  });
+
+  test("goes with the goods and the money to the end: receive, state, confirm, invoice, pay", async () => {
+    const { buyer: waiting } = await bring(await makeOrder(), "shipped");
+    const list = await call("GET /mall-pur/order/list", { query: { status: "shipped" } }, { as: waiting.token });
+    expect([await todosOf(waiting), list.total]).toEqual([{ receipt: 1 }, 1]);
+    const it = await bring(await makeOrder(), "accepted");
+    expect([await todosOf(it.seller), await todosOf(it.buyer)]).toEqual([{ unstatedOrder: 1 }, {}]);
+    await stated(it);
+    expect([await todosOf(it.seller), await todosOf(it.acceptor)]).toEqual([{}, { statement: 1 }]);
+    const other = await makeOrder({ buyer: it.buyer });
+    await confirmed(await bring(other, "accepted"));
+    expect(await todosOf(other.seller)).toEqual({ invoice: 1 });
+    const billed = await makeOrder({ buyer: it.buyer });
+    await invoiced(await bring(billed, "accepted"));
+    expect([await todosOf(billed.seller), await todosOf(billed.acceptor)]).toEqual([{}, { statement: 1, payment: 1 }]);
+    await settled(await makeOrder({ buyer: it.buyer }));
+    expect(await todosOf(it.acceptor)).toEqual({ statement: 1, payment: 1 });
   });
 
   test("is told to those alone who may do it, and to nobody without a unit", async () => {

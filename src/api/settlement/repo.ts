@@ -61,7 +61,7 @@ export function readStatements(
 }
 
 /** An accepted order \`o\` that may stand on a statement. */
-const unbilledOrder = `o.status = 'accepted' and o.total > 0 and not exists (select 1 from statement_order x where x.order_id = o.id)
+export const unbilledOrder = `o.status = 'accepted' and o.total > 0 and not exists (select 1 from statement_order x where x.order_id = o.id)
   and not exists (select 1 from order_return t where t.order_id = o.id and t.status in ('asked', 'agreed'))`;
 
 export const readOpenPeriods = (coId: number) =>

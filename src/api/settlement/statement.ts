@@ -19,6 +19,7 @@ import {
   readOpenStatement,
   readStatement,
 } from "./repo.ts";
+import { notifyOfStep } from "./notify/service.ts";
 import { eventOf, payerOf, sellerOf } from "./scope.ts";
 import { statementOf } from "./view.ts";
 
@@ -53,7 +54,8 @@ export async function createStatement(ctx: Ctx, { unitId, period }: CreateStatem
     insertStatementEvent(ctx.db, eventOf(ctx, scope, event)),
   ];
   const change = { entity: "statement", entityId: statementId, after: { unitId, period } };
-  return write(ctx, statements, change, { statementId });
+  const subject = { statementId, statementNo: existing?.statementNo ?? row.statementNo, unitId, coId };
+  return write(ctx, statements, change, { statementId }, await notifyOfStep(ctx, [subject], event.type));
 }
 
 /** The unit agrees to what it owes. Throws 404, 409 when the statement changed since it was read. */
@@ -69,7 +71,7 @@ export async function confirmStatement(ctx: Ctx, statementId: string): Promise<n
     insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "confirmed", before: "open" })),
   ];
   const change = { entity: "statement", entityId: statementId, before: { status }, after: { status: "confirmed", total } };
-  return write(ctx, statements, change, null);
+  return write(ctx, statements, change, null, await notifyOfStep(ctx, [row], "confirmed"));
 }
 
 /** Takes orders that are not agreed to off an open statement: they are due again. Throws 404, 409. */
@@ -86,12 +88,17 @@ export async function disputeOrders(ctx: Ctx, statementId: string, { orderIds, r
     ...emptyStatement(ctx.db, statementId, ids),
     insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "disputed", before: "open", note })),
   ];
-  return write(ctx, statements, { entity: "statement", entityId: statementId, after: { removed: ids, reason } }, null);
+  const change = { entity: "statement", entityId: statementId, after: { removed: ids, reason } };
+  return write(ctx, statements, change, null, await notifyOfStep(ctx, [row], "disputed", note));
 }
 
-async function write<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer): Promise<Answer> {
+type Notice = Awaited<ReturnType<typeof notifyOfStep>>;
+
+async function write<Answer>(ctx: Ctx, statements: Statement[], change: Change, answer: Answer, notice: Notice): Promise<Answer> {
   try {
-    return await commit(ctx, statements, [change], answer);
+    const answered = await commit(ctx, [...statements, ...notice.statements], [change], answer);
+    notice.send();
+    return answered;
   } catch (error) {
     const moved = error instanceof ConflictError || mentions(error, "statement.unit_id") || mentions(error, "statement_event.");
     if (moved) throw refuse.statementMoved();

@@ -1,8 +1,10 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
+import type { StatementStatus } from "#src/domain/settlement/schema.ts";
 import { todoCountLimit } from "#src/domain/todo/schema.ts";
 import { read, type Read } from "../db/read.ts";
+import { unbilledOrder } from "../settlement/repo.ts";
 
 type CountRow = { count: number };
 
@@ -13,8 +15,19 @@ const countOf = (rows: string, ...params: (string | number)[]): Read<CountRow> =
 export const countPendingMembers = (unitId: string) =>
   countOf("select 1 from purchaser where unit_id = ?1 and review = 'pending'", unitId);
 
-export const countOpenStatements = (unitId: string) =>
-  countOf("select 1 from statement where unit_id = ?1 and status = 'open'", unitId);
+/** Orders on their way to who ordered them. */
+export const countToReceive = (purchaserId: string) =>
+  countOf(`select 1 from "order" where purchaser_id = ?1 and status = 'shipped'`, purchaserId);
+
+export const countStatementsOfUnit = (unitId: string, status: StatementStatus) =>
+  countOf("select 1 from statement where unit_id = ?1 and status = ?2", unitId, status);
+
+export const countStatementsOfCompany = (coId: number, status: StatementStatus) =>
+  countOf("select 1 from statement where co_id = ?1 and status = ?2", coId, status);
+
+/** Accepted orders that no statement holds yet. */
+export const countUnstatedOrders = (coId: number) =>
+  countOf(`select 1 from "order" o where o.co_id = ?1 and ${unbilledOrder}`, coId);
 
 export const countOrders = (coId: number, status: OrderStatus) =>
   countOf('select 1 from "order" where co_id = ?1 and status = ?2', coId, status);

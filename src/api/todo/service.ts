@@ -51,13 +51,17 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
     const { unitId, purchaserId } = buyer(ctx, "acceptance");
     return readToAccept(unitId, purchaserId);
   },
+  receipt: (ctx) => repo.countToReceive(buyer(ctx, "receipt").purchaserId),
   memberReview: (ctx) => repo.countPendingMembers(buyer(ctx, "memberReview").unitId),
-  statement: (ctx) => repo.countOpenStatements(buyer(ctx, "statement").unitId),
+  statement: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "statement").unitId, "open"),
+  payment: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "payment").unitId, "invoiced"),
   orderConfirmation: (ctx) => repo.countOrders(supplier(ctx, "orderConfirmation").coId, "placed"),
   shipment: (ctx) => repo.countOrders(supplier(ctx, "shipment").coId, "confirmed"),
   restShipment: (ctx) => repo.countOrders(supplier(ctx, "restShipment").coId, "partlyShipped"),
   cancelAnswer: (ctx) => repo.countCancelRequests(supplier(ctx, "cancelAnswer").coId),
   returnAnswer: (ctx) => repo.countReturns(supplier(ctx, "returnAnswer").coId),
+  unstatedOrder: (ctx) => repo.countUnstatedOrders(supplier(ctx, "unstatedOrder").coId),
+  invoice: (ctx) => repo.countStatementsOfCompany(supplier(ctx, "invoice").coId, "confirmed"),
   campaign: (ctx) => repo.countCampaigns(supplier(ctx, "campaign").coId, ctx.now),
   filing: (ctx) => readFilingCounts(supplier(ctx, "filing"), isoDay(ctx.now)),
   inquiry: (ctx) => countUnanswered(supplier(ctx, "inquiry"), ctx.now - inquiryOpenFor, todoCountLimit),

@@ -15,6 +15,7 @@ export type InvoiceableRow = {
   orderNo: string;
   unitId: string;
   statementId: string;
+  statementNo: string;
   status: StatementStatus;
   amount: Fen;
   invoiced: number;
@@ -23,7 +24,8 @@ export type InvoiceableRow = {
 /** Orders of a company on confirmed statements, with what may still be invoiced. */
 export const readInvoiceable = (coId: number, orderIds: readonly string[]) =>
   read<InvoiceableRow>(
-    `select x.order_id as orderId, o.order_no as orderNo, s.unit_id as unitId, s.id as statementId, s.status, x.amount,
+    `select x.order_id as orderId, o.order_no as orderNo, s.unit_id as unitId, s.id as statementId, s.statement_no as statementNo,
+       s.status, x.amount,
        ${invoicedOf} as invoiced
      from json_each(?2) j join statement_order x on x.order_id = j.value join statement s on s.id = x.statement_id
      join "order" o on o.id = x.order_id where s.co_id = ?1`,
@@ -72,6 +74,7 @@ export type InvoicedOrderRow = {
   orderId: string;
   orderNo: string;
   statementId: string;
+  statementNo: string;
   status: StatementStatus;
   amount: Fen;
   /** Of what the order costs: on this invoice, and paid on others. */
@@ -96,7 +99,8 @@ export function readInvoice(db: Db, scope: SettlementScope, invoiceId: string) {
     ),
     [
       read<InvoicedOrderRow>(
-        `select x.order_id as orderId, o.order_no as orderNo, x.statement_id as statementId, s.status, x.amount, y.amount as here,
+        `select x.order_id as orderId, o.order_no as orderNo, x.statement_id as statementId, s.statement_no as statementNo,
+           s.status, x.amount, y.amount as here,
            ${paidOf} as paid, (select count(*) from order_event e where e.order_id = o.id) as events, o.status as orderStatus,
            ${isReturning("o.id")} as onItsWay
          from invoice_order y join statement_order x on x.order_id = y.order_id join statement s on s.id = x.statement_id

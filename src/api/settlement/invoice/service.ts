@@ -27,6 +27,7 @@ import {
   type InvoiceableRow,
 } from "./repo.ts";
 import { insertStatementEvent } from "../repo.ts";
+import { notifyOfStep } from "../notify/service.ts";
 import { eventOf, payerOf, sellerOf } from "../scope.ts";
 import { startOfDay } from "#src/domain/kernel/instant.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
@@ -58,12 +59,14 @@ export async function recordInvoice(
       insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "invoiced", before, note })),
     ),
   ];
+  const notice = await notifyOfStep(ctx, ofParties(rows, row), "invoiced", note);
   try {
     return await write(
       ctx,
       statements,
       { entity: "invoice", entityId: invoiceId, after: { invoiceNo, amount, orders } },
       { invoiceId },
+      notice,
     );
   } catch (error) {
     if (fileKey) ctx.waitUntil(ctx.env.FILES.delete(fileKey));
@@ -99,7 +102,8 @@ export async function voidInvoice(ctx: Ctx, invoiceId: string): Promise<null> {
   const scope = sellerOf(ctx);
   const found = await readInvoice(ctx.db, scope, invoiceId);
   if (!found) throw notFound("发票");
-  const [{ invoiceNo, paidAt, amount, fileKey }, [orders]] = found;
+  const [row, [orders]] = found;
+  const { invoiceNo, paidAt, amount, fileKey } = row;
   requireUnpaid("void", { isPaid: paidAt !== null });
   const statements = [
     ...deleteInvoice(ctx.db, invoiceId),
@@ -107,7 +111,8 @@ export async function voidInvoice(ctx: Ctx, invoiceId: string): Promise<null> {
       insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "voided", before, note: invoiceNo })),
     ),
   ];
-  await write(ctx, statements, { entity: "invoice", entityId: invoiceId, before: { invoiceNo, amount }, after: null }, null);
+  const change = { entity: "invoice", entityId: invoiceId, before: { invoiceNo, amount }, after: null };
+  await write(ctx, statements, change, null, await notifyOfStep(ctx, ofParties(orders, row), "voided", invoiceNo));
   if (fileKey) ctx.waitUntil(ctx.env.FILES.delete(fileKey));
   return null;
 }
@@ -120,7 +125,8 @@ export async function recordPayment(ctx: Ctx, invoiceId: string, { reference }: 
   const scope = payerOf(ctx);
   const found = await readInvoice(ctx.db, scope, invoiceId);
   if (!found) throw notFound("发票");
-  const [{ invoiceNo, paidAt, amount, unitId }, [orders, funds]] = found;
+  const [row, [orders, funds]] = found;
+  const { invoiceNo, paidAt, amount, unitId } = row;
   requireUnpaid("pay", { isPaid: paidAt !== null });
   const done = orders
     .filter((one) => one.paid + one.here === one.amount)
@@ -161,7 +167,8 @@ export async function recordPayment(ctx: Ctx, invoiceId: string, { reference }: 
       insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "paid", before, note })),
     ),
   ];
-  return write(ctx, statements, { entity: "invoice", entityId: invoiceId, after: { reference, amount, settled: doneIds } }, null);
+  const change = { entity: "invoice", entityId: invoiceId, after: { reference, amount, settled: doneIds } };
+  return write(ctx, statements, change, null, await notifyOfStep(ctx, ofParties(orders, row), "paid", note));
 }
 
 /** Points of the orders that are settled now (domain §7). */
@@ -192,6 +199,22 @@ const eventsOf = <Row extends { statementId: string; status: InvoiceableRow["sta
 ): Statement[] =>
   [...new Map(rows.map(({ statementId, status }) => [statementId, status]))].map(([id, status]) => make(id, status));
 
-async function write<Answer>(ctx: Ctx, statements: Statement[], auditChange: Change, answer: Answer): Promise<Answer> {
-  return commitOrRefuse(ctx, statements, [auditChange], answer, refuse.moved());
+/** The statements of these orders, and whose they are. */
+const ofParties = (
+  rows: readonly { statementId: string; statementNo: string }[],
+  { unitId, coId }: { unitId: string; coId: number },
+) => rows.map(({ statementId, statementNo }) => ({ statementId, statementNo, unitId, coId }));
+
+type Notice = Awaited<ReturnType<typeof notifyOfStep>>;
+
+async function write<Answer>(
+  ctx: Ctx,
+  statements: Statement[],
+  auditChange: Change,
+  answer: Answer,
+  notice: Notice,
+): Promise<Answer> {
+  const answered = await commitOrRefuse(ctx, [...statements, ...notice.statements], [auditChange], answer, refuse.moved());
+  notice.send();
+  return answered;
 }

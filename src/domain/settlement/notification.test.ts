@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { notificationOf } from "./notification.ts";
+import { statementEventTypes } from "./schema.ts";
+
+test("the unit learns what the company did, the company what the unit did", () => {
+  const recipients = Object.fromEntries(statementEventTypes.map((type) => [type, notificationOf(type).recipients]));
+  expect(recipients).toEqual({
+    created: "payers",
+    added: "payers",
+    disputed: "sellers",
+    confirmed: "sellers",
+    invoiced: "payers",
+    voided: "payers",
+    paid: "sellers",
+  });
+});

@@ -39,7 +39,7 @@ export const HomePage = ({ content, categories, hot, todos, session, canBuy }: H
         <Announcements lines={content.announcements} />
       </div>
     </div>
-    {isEmptyMall(categories) && <EmptyMall />}
+    {hot.length === 0 && isEmptyMall(categories) && <EmptyMall />}
     {hot.length > 0 && (
       <section aria-labelledby="hot-goods">
         <h2 id="hot-goods" className={heading}>

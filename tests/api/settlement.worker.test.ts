@@ -128,6 +128,29 @@ test("statement → invoice in two parts → paid: holds become spending exactly
   expect(order.history.at(-1)).toMatchObject({ label: "结算", note: expect.stringContaining("P-1") });
 });
 
+test("a statement names the account that its company has now, to both sides alone", async () => {
+  const it = await accepted();
+  const statementId = await stated(it);
+  expect((await payable(it, statementId)).account).toBeNull();
+  await env.DB.prepare(
+    `insert into company_profile (co_id, mobile, landline, email, postal_code, bank_name, bank_account, licence_key)
+     values (?1, '', '', '', '', '建设银行', '6222020001234567', '')`,
+  )
+    .bind(it.seller.coId)
+    .run();
+  const account = { bankName: "建设银行", bankAccount: "6222020001234567" };
+  expect((await payable(it, statementId)).account).toEqual(account);
+  const mine = await call(
+    "GET /mall-sup/settlement/statement/{statementId}",
+    { params: { statementId } },
+    { as: it.seller.token },
+  );
+  expect(mine.account).toEqual(account);
+  const stranger = await makePurchaser();
+  const theirs = { params: { statementId } };
+  expect((await tryCall("GET /mall-pur/settlement/statement/{statementId}", theirs, { as: stranger.token })).body.code).toBe(404);
+});
+
 test("an invoice covers several orders, its number is unique, and a wrong one is taken back", async () => {
   const it = await accepted();
   const other = await accepted();

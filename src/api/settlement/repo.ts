@@ -149,6 +149,11 @@ export function readStatement(db: Db, scope: SettlementScope, statementId: strin
          where statement_id = ?1 order by seq`,
         statementId,
       ),
+      read<{ bankName: string; bankAccount: string }>(
+        `select p.bank_name as bankName, p.bank_account as bankAccount from statement s join company_profile p on p.co_id = s.co_id
+         where s.id = ?1 and p.bank_account <> ''`,
+        statementId,
+      ),
     ],
   );
 }

@@ -46,13 +46,14 @@ async function list(ctx: Ctx, scope: SettlementScope, { status, ...page }: ListI
 async function view(ctx: Ctx, scope: SettlementScope, statementId: string): Promise<StatementView> {
   const found = await readStatement(ctx.db, scope, statementId);
   if (!found) throw notFound("对账单");
-  const [row, [orders, lines, events]] = found;
+  const [row, [orders, lines, events, [account]]] = found;
   const invoices = invoicesOf(lines);
   return {
     ...headingOf(row),
     orders: orders.map((one) => ({ ...one, invoiced: fen(one.invoiced), paid: fen(one.paid) })),
     invoices,
     history: events.map((event) => historyEntry(event, scope.side)),
+    account: account ?? null,
     availableActions: statementActionsOf(scope.side, statementOf(row, orders, invoices)),
   };
 }

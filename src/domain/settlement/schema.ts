@@ -116,6 +116,8 @@ export const StatementView = v.object({
   /** Invoices that cover any of its orders; they may cover others too. */
   invoices: v.array(InvoiceView),
   history: v.array(StatementHistoryEntry),
+  /** Where its company is paid now; null when it has not said. */
+  account: v.nullable(v.object({ bankName: v.string(), bankAccount: v.string() })),
   availableActions: v.array(v.picklist(statementActions)),
 });
 export type StatementView = v.InferOutput<typeof StatementView>;

@@ -47,6 +47,11 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
         <p className={facts}>
           {statement.period} · 采购单位 {statement.unitName} · 供应商 {statement.coName}
         </p>
+        {statement.account && (
+          <p className={facts}>
+            收款账户：{statement.coName} · {statement.account.bankName} · {statement.account.bankAccount}
+          </p>
+        )}
         <OrderTable rows={statement.orders} path={orders} />
         <p className={sum}>
           合计 <Amount fen={statement.total} size={22} />

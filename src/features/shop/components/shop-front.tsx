@@ -3,7 +3,7 @@ import type { FacetItem, SearchResult } from "#src/domain/catalogue/schema.ts";
 import { contactHidden } from "#src/domain/catalogue/company-contact.ts";
 import { formatDate, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
-import { licenceLabel } from "#src/domain/hazard/licence.ts";
+import { licenceEnd, licenceLabel } from "#src/domain/hazard/licence.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -87,7 +87,7 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
             <li>
               <strong>{licenceLabel[kind]}</strong>
               <span className={valid ? validStyle : expiredStyle}>{valid ? messages.licenceValid : messages.licenceExpired}</span>
-              <small>{[number, issuer, scope, `有效期至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}</small>
+              <small>{[number, issuer, scope, licenceEnd(validTo)].filter(Boolean).join(" · ")}</small>
             </li>
           ),
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { licenceLabel } from "#src/domain/hazard/licence.ts";
-import { formatDate, formatDateTime, formatLastDay } from "#src/domain/kernel/instant.ts";
+import { licenceEnd, licenceLabel } from "#src/domain/hazard/licence.ts";
+import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { formatCount } from "#src/domain/kernel/number.ts";
 import { companyStatusLabels, countLimit, type CompanyView } from "#src/domain/supplier/company/schema.ts";
@@ -73,7 +73,7 @@ export const CompanyLicences = ({ licences }: { licences: CompanyView["licences"
         ({ kind }) => kind,
         ({ kind, number, validTo }) => (
           <li>
-            {licenceLabel[kind]} {number}，有效期至 {formatLastDay(validTo)}
+            {licenceLabel[kind]} {number}，{licenceEnd(validTo)}
           </li>
         ),
       )}

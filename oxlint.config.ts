@@ -13,6 +13,7 @@ export default defineConfig({
     "mall/no-math-random": "error",
     "mall/no-server-function": "error",
     "mall/no-raw-html": "error",
+    "mall/figures-as-text": "error",
     "mall/sql-in-repo": "error",
     "mall/decision-used": "error",
     "mall/bounded-numbers": "error",

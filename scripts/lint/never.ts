@@ -72,6 +72,22 @@ export const noRawHtml: Rule = {
   },
 };
 
+/** A field of a browser's own for figures drops what it does not take: `1,5` is 15 there before any script can see it. */
+export const figuresAsText: Rule = {
+  create(context) {
+    return {
+      JSXAttribute({ name, value }) {
+        if (name.type !== "JSXIdentifier" || name.name !== "type" || !value) return;
+        const given = value.type === "JSXExpressionContainer" ? value.expression : value;
+        if (given.type !== "Literal" || given.value !== "number") return;
+        const message =
+          'A field of the type "number" makes 15 of 1,5: use NumberInput, or a text field with inputMode and readFigure.';
+        context.report({ node: value, message });
+      },
+    };
+  },
+};
+
 /** The name a call goes by: `decide()` and `rules.decide()` alike. */
 const calledName = (node: NodeOf<"CallExpression">): string | null => calleeName(node.callee);
 

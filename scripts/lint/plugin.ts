@@ -10,6 +10,7 @@ import { rowsByThemselves } from "./rows.ts";
 import {
   busyByAction,
   decisionUsed,
+  figuresAsText,
   noClockInDomain,
   noMathRandom,
   noRawHtml,
@@ -26,6 +27,7 @@ const plugin = {
     "no-math-random": noMathRandom,
     "no-server-function": noServerFunction,
     "no-raw-html": noRawHtml,
+    "figures-as-text": figuresAsText,
     "sql-in-repo": sqlInRepo,
     "decision-used": decisionUsed,
     "bounded-numbers": boundedNumbers,

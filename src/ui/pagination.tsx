@@ -85,7 +85,15 @@ export function Pagination({
         <GetForm href={href(1, pageSize)} omit={["pageNum"]}>
           <label className={row}>
             跳至
-            <input type="number" name="pageNum" min={1} max={pages} step={1} required autoComplete="off" className={jumpInput} />
+            <input
+              name="pageNum"
+              inputMode="numeric"
+              pattern="[1-9]\d{0,5}"
+              title={`请填写 1–${pages} 的整数`}
+              required
+              autoComplete="off"
+              className={jumpInput}
+            />
             页
           </label>
           <button type="submit" className={button({ variant: "outline", size: "sm" })}>

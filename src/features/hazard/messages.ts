@@ -12,6 +12,7 @@ export const messages = {
   sdsBox: "我已阅读并确认安全技术说明书（SDS）",
   sdsFirst: "请先勾选“我已阅读并确认安全技术说明书（SDS）”",
   acknowledged: "已记录您的确认",
+  noFigure: (typed: string, why: string) => `“${typed}”${why}，请重新输入`,
   storage: {
     title: "存放提示",
     lead: "与本次采购的其他商品或课题组已有的物质不宜同处存放；仅供参考，以安全技术说明书（SDS）为准。",

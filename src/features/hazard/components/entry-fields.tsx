@@ -1,10 +1,13 @@
 "use client";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import { readFigure } from "#src/ui/number-value.ts";
 import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
+import { invalidField } from "#src/domain/kernel/error.ts";
 import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
+import { messages } from "../messages.ts";
 
 type Common = { id: string; name: string; label: string; error?: string | undefined; required?: boolean };
 
@@ -22,10 +25,10 @@ export const ChoiceField = ({
 );
 
 type TextProps = Common & {
-  type?: "text" | "date" | "number";
+  type?: "text" | "date";
+  inputMode?: "decimal" | "numeric";
   placeholder?: string;
   maxLength?: number;
-  step?: string;
   min?: string;
 };
 
@@ -38,7 +41,7 @@ export const TextField = ({ id, name, label, error, required = true, ...rest }: 
 /** An amount with its unit; `g` and `kg` are masses, `mL` and `L` volumes. */
 export const AmountFields = ({ id, error, required = true }: { id: string; error?: string | undefined; required?: boolean }) => (
   <>
-    <TextField id={id} name="amount" label="数量" type="number" min="0" step="any" error={error} required={required} />
+    <TextField id={id} name="amount" label="数量" inputMode="decimal" error={error} required={required} />
     <ChoiceField id={id} name="unit" label="单位" options={units} required={required} />
   </>
 );
@@ -51,14 +54,29 @@ export const textOf = (data: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+/**
+ * The figure of a field; null when it is empty. What is no figure is refused at the field, or at that of the call which it becomes:
+ * nothing is left out of what was typed.
+ */
+export function figureOf(data: FormData, name: string, { precision = maxDecimals, field = name } = {}): number | null {
+  const typed = textOf(data, name);
+  const figure = readFigure(typed, precision);
+  if (typeof figure === "string") throw invalidField(field, messages.noFigure(typed.trim().slice(0, 20), figure));
+  return Number.isNaN(figure) ? null : figure;
+}
+const maxDecimals = 9;
+
+/** In a unit that is `factor` times as small, without the noise of binary fractions; finer parts than that unit stay to be refused. */
+const times = (figure: number, factor: number): number => Number((figure * factor).toPrecision(15));
+
 /** What `AmountFields` say, in milligrams or microlitres; nulls when the amount is empty. */
 export function amountOfForm(data: FormData) {
-  const text = textOf(data, "amount").trim();
+  const figure = figureOf(data, "amount");
   const unit = textOf(data, "unit");
-  if (text === "") return { measure: null, amount: null };
+  if (figure === null) return { measure: null, amount: null };
   return {
     measure: unit === "g" || unit === "kg" ? ("mass" as const) : ("volume" as const),
-    amount: Math.round(Number(text) * (milliOf[unit] ?? 1)),
+    amount: times(figure, milliOf[unit] ?? 1),
   };
 }
 

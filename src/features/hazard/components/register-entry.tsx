@@ -11,7 +11,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
 import { useSending } from "../use-sending.ts";
-import { ChoiceField, entryGrid, TextField, textOf } from "./entry-fields.tsx";
+import { ChoiceField, entryGrid, figureOf, TextField, textOf } from "./entry-fields.tsx";
 
 const proposed = "已提出，等待另一人核准";
 const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }));
@@ -85,8 +85,8 @@ export function DensityEntry({ casNo }: { casNo?: string }) {
   const send = () => {
     const data = new FormData(form.current ?? undefined);
     const content = {
-      kgPerM3: Math.round(Number(textOf(data, "gramsPerMl")) * 1000),
-      celsius: Number(textOf(data, "celsius")),
+      kgPerM3: Math.round((figureOf(data, "gramsPerMl", { field: "kgPerM3" }) ?? Number.NaN) * 1000),
+      celsius: figureOf(data, "celsius", { precision: 0 }) ?? Number.NaN,
       condition: textOf(data, "condition").trim(),
     };
     const source = textOf(data, "source");
@@ -110,8 +110,8 @@ export function DensityEntry({ casNo }: { casNo?: string }) {
         {!casNo && (
           <TextField id={id} name="casNo" label="CAS 号" placeholder="例如 67-64-1" maxLength={12} error={error("casNo")} />
         )}
-        <TextField id={id} name="gramsPerMl" label="密度（g/mL）" type="number" min="0" step="any" error={error("kgPerM3")} />
-        <TextField id={id} name="celsius" label="温度（℃）" type="number" step="1" error={error("celsius")} />
+        <TextField id={id} name="gramsPerMl" label="密度（g/mL）" inputMode="decimal" error={error("kgPerM3")} />
+        <TextField id={id} name="celsius" label="温度（℃）" error={error("celsius")} />
         <TextField
           id={id}
           name="condition"

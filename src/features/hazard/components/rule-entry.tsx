@@ -11,7 +11,7 @@ import { request } from "#src/web/request.ts";
 import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { useSending } from "../use-sending.ts";
-import { AmountFields, amountOfForm, ChoiceField, entryGrid, TextField, textOf } from "./entry-fields.tsx";
+import { AmountFields, amountOfForm, ChoiceField, entryGrid, figureOf, TextField, textOf } from "./entry-fields.tsx";
 
 const { rules: words } = messages;
 const id = "rule";
@@ -61,7 +61,7 @@ export function RuleEntry({ today, side }: { today: string; side: RuleSide }) {
         {kind === "paper" && <ChoiceField id={id} name="paper" label="凭证" options={permits} error={errors["paper"]} />}
         {kind === "holdingLimit" && <AmountFields id={id} error={errors["amount"]} />}
         {kind !== "holdingLimit" && countedKinds.includes(kind) && (
-          <TextField id={id} name="count" label={ruleKindLabel[kind]} type="number" min="1" step="1" error={errors["amount"]} />
+          <TextField id={id} name="count" label={ruleKindLabel[kind]} inputMode="numeric" error={errors["amount"]} />
         )}
         {kind === "approvalDay" && (
           <fieldset className={days}>
@@ -97,7 +97,6 @@ export function RuleEntry({ today, side }: { today: string; side: RuleSide }) {
 
 function bodyOf(data: FormData, kind: RuleKind): RuleForm {
   const limit = kind === "holdingLimit" ? amountOfForm(data) : { measure: null, amount: null };
-  const count = textOf(data, "count");
   const grade = Number(textOf(data, "grade"));
   const chosen = data.getAll("weekdays").map(Number);
   return {
@@ -106,7 +105,7 @@ function bodyOf(data: FormData, kind: RuleKind): RuleForm {
     grade: grade === 1 || grade === 2 || grade === 3 ? grade : null,
     casNo: textOf(data, "casNo") || null,
     measure: limit.measure,
-    amount: limit.amount ?? (count === "" ? null : Number(count)),
+    amount: limit.amount ?? figureOf(data, "count", { precision: 0, field: "amount" }),
     weekdays: weekdays.filter((at) => chosen.includes(at)),
     document: kind === "paper" ? (permits.find(({ value }) => value === textOf(data, "paper"))?.value ?? null) : null,
     source: textOf(data, "source"),

@@ -14,7 +14,7 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
   const content = useRef<HTMLOListElement>(null);
   const isAtEnd = useRef(true);
   const top = useRef(0);
-  /** px between the top of what is seen and the end, to be held when messages older than `firstSeq` come. */
+  /** px between the top of what is visible and the end, to be held when messages older than `firstSeq` come. */
   const position = useRef({ below: 0, firstSeq: 0 });
   const [visible, setVisibleSeq] = useState(lastSeq);
 
@@ -37,17 +37,25 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
 
   useLayoutEffect(() => {
     const box = frame.current;
-    if (box && firstSeq < position.current.firstSeq && !isAtEnd.current)
-      box.scrollTop = box.scrollHeight - position.current.below;
+    if (!box || firstSeq >= position.current.firstSeq) return;
+    if (!isAtEnd.current) box.scrollTop = box.scrollHeight - position.current.below;
+    // The button that loads older messages goes with the oldest; a key pressed from now on moves the log that holds them.
+    if (document.activeElement === document.body) box.focus({ preventScroll: true });
   }, [firstSeq]);
 
   useEffect(() => {
     if (isAtEnd.current) setVisibleSeq(lastSeq);
   }, [lastSeq]);
 
+  const hold = () => {
+    const box = frame.current;
+    if (box) position.current = { below: box.scrollHeight - box.scrollTop, firstSeq };
+  };
   const onScroll = () => {
     const box = frame.current;
     if (!box) return;
+    // Who scrolls on while older messages are on their way stays where they are then.
+    hold();
     // A log that has grown since it was moved to its end is told of that move only now: who leaves the end goes up.
     const isUp = box.scrollTop < top.current;
     top.current = box.scrollTop;
@@ -55,10 +63,6 @@ export function useLogPlace(firstSeq: number, lastSeq: number) {
       isAtEnd.current = true;
       setVisibleSeq(lastSeq);
     } else if (isUp) isAtEnd.current = false;
-  };
-  const hold = () => {
-    const box = frame.current;
-    if (box) position.current = { below: box.scrollHeight - box.scrollTop, firstSeq };
   };
 
   return { frame, content, onScroll, hold, toEnd, visible, isBehind: lastSeq > visible };

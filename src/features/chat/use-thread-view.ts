@@ -34,11 +34,7 @@ export function useThreadView(chatId: string, initial: ChatHistory) {
     [chatId, show],
   );
 
-  /** Whether there are older ones still. */
-  const loadOlder = useCallback(async () => {
-    const older = await read({ before: String(firstSeq(latest.current)) }, {});
-    return older.more;
-  }, [read]);
+  const loadOlder = useCallback(() => read({ before: String(firstSeq(latest.current)) }, {}), [read]);
 
   return { thread, latest, unsent, show, read, loadOlder };
 }

@@ -33,11 +33,10 @@ export function ChatThread({ head, initial, goods }: Props) {
     toEnd();
     send(message);
   };
-  const older = async () => {
+  const older = () => {
     hold();
     // Said by the request client; the button to try again stays.
-    const isMore = await loadOlder().catch(() => true);
-    if (!isMore) place.frame.current?.focus({ preventScroll: true });
+    loadOlder().catch(() => undefined);
   };
   return (
     <div className={root} ref={box}>
@@ -47,7 +46,7 @@ export function ChatThread({ head, initial, goods }: Props) {
         thread={thread}
         side={side}
         place={place}
-        onOlder={() => void older()}
+        onOlder={older}
         onAgain={(pending) => {
           sendAgain(pending);
           goOn();

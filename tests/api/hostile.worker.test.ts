@@ -9,18 +9,17 @@ import { nastyValues } from "#tests/support/nasty.ts";
 import { makePurchaser } from "#tests/support/people.ts";
 
 const seed = 20261122;
-/** Longest answer, in milliseconds; of waiting see `npm run bench -- hostile`, where nothing else runs beside. */
+/** Longest answer, in milliseconds. */
 const max = 1_000;
+/** Of a hundred of a second client's questions, ninety-nine are answered within so many milliseconds. */
+const maxWaiting = 100;
 
 const calls = Object.entries(contract) as [keyof Contract, Call][];
-/** Signing in and writing have limits of their own (`guessing`, `login-lockout`). */
-const guarded: ReadonlySet<string> = new Set(["credential", "signIn", "write", "say"]);
-/** What anybody may read. */
-const anonymous = calls.filter(([, { who, rate }]) => who === "anyone" && !guarded.has(rate));
-const ordinary = calls.filter(
-  ([, { who, rate, permission }]) =>
-    (who === "user" || who === "purchaser" || who === "trader") && !permission && !guarded.has(rate),
-);
+const anonymous = calls.filter(([, { who }]) => who === "anyone");
+/** What every purchaser may call. */
+const ordinary = calls.filter(([, { who, permission }]) => ["user", "purchaser", "trader"].includes(who) && !permission);
+/** What signs in, writes or says is limited in number besides (`guessing`, `login-lockout`, `rate-shield`): fewer inputs tell of its cost. */
+const limited: ReadonlySet<string> = new Set(["credential", "signIn", "write", "say"]);
 
 /** The shields would answer in place of the calls. */
 const open = { limit: () => Promise.resolve({ success: true }) } as RateLimit;
@@ -30,10 +29,8 @@ const unshielded: Partial<ApiEnv> = Object.fromEntries(
     .map((name) => [name, open]),
 );
 
-let token = "";
 beforeAll(async () => {
   await makeGoods(Array.from({ length: 60 }, (_, place) => makeDraft({ title: `硫酸 ${place} AR 500mL` })));
-  token = (await makePurchaser()).token;
   // The chemistry library is evaluated at its first use.
   await tryCall("POST /mall-sup/substance/search", { body: { smiles: "CCO" } });
 });
@@ -77,26 +74,54 @@ async function timed<Answer>(work: () => Promise<Answer>): Promise<Answer & { to
   return { ...answer, took: performance.now() - started };
 }
 
+/** How long a second client waits for its answers while the work goes on: p99, in milliseconds. */
+async function waitingBeside(work: () => Promise<void>): Promise<number> {
+  const waits: number[] = [];
+  let goesOn = true;
+  const others = (async () => {
+    while (goesOn) {
+      const { took } = await timed(() => tryCall("GET /system/config/configKey/{key}", { params: { key: "none" } }));
+      waits.push(took);
+      await scheduler.wait(2);
+    }
+  })();
+  await work();
+  goesOn = false;
+  await others;
+  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+}
+
+/** What an input costs others it costs each time; a busy machine is late once. */
+async function expectServed(...[key, call, values, as]: Parameters<typeof badAnswers>): Promise<void> {
+  let waiting = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 5 && waiting > maxWaiting; tries++)
+    waiting = await waitingBeside(async () => expect(await badAnswers(key, call, values, as)).toEqual([]));
+  expect(waiting, "a second client's p99").toBeLessThanOrEqual(maxWaiting);
+}
+
 describe("two hundred nasty inputs", () => {
   const values = nastyValues(seed);
+  const some = values.filter((_, place) => place % 8 === 0);
 
   it("are two hundred", () => expect(values).toHaveLength(200));
 
   it.each(anonymous)(
-    "%s refuses or answers each in time, for strangers",
+    "%s refuses or answers each in time while others are served, for strangers",
     async (key, call) => {
       const takesAny = key.includes("{") || call.query !== undefined || call.body !== undefined;
-      expect(await badAnswers(key, call, takesAny ? values : values.slice(0, 1))).toEqual([]);
+      const every = limited.has(call.rate) ? some : values;
+      await expectServed(key, call, takesAny ? every : values.slice(0, 1));
     },
-    60_000,
+    90_000,
   );
 
   it.each(ordinary)(
-    "%s refuses or answers them in time, for ordinary users",
+    "%s refuses or answers them in time while others are served, for ordinary users",
     async (key, call) => {
-      const some = values.filter((_, place) => place % 8 === 0);
-      expect(await badAnswers(key, call, some, token)).toEqual([]);
+      // What somebody does to their own account ends with them.
+      const { token } = await makePurchaser();
+      await expectServed(key, call, some, token);
     },
-    60_000,
+    90_000,
   );
 });

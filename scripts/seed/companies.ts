@@ -89,6 +89,8 @@ export function companyRows(now: Instant): Write[] {
         qq: one.id % 3 === 0 ? null : "10000",
         score: one.score,
         status: "active",
+        // One has not said its rate, one is a small taxpayer.
+        tax_rate: one.id === 9 ? null : one.id === 4 ? 1 : 13,
         created_at: now - (900 - one.id * 37) * day,
       })),
     ),

@@ -41,6 +41,7 @@ import { approvalLinkCalls } from "./purchase/link-calls.ts";
 import { approvalCalls } from "./approval/calls.ts";
 import { packPlanCalls } from "./pack-plan/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
+import { billingCalls } from "./billing/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { todoCalls } from "./todo/calls.ts";
@@ -123,6 +124,7 @@ export const contract = {
   ...approvalCalls,
   ...approvalLinkCalls,
   ...orderCalls,
+  ...billingCalls,
   ...settlementCalls,
   ...supplierCalls,
   ...todoCalls,

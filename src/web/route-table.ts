@@ -243,6 +243,7 @@ export const routeTable: readonly Route[] = [
   { path: "/unitMembers", title: "成员审核", group: "purchaser" },
   { path: "/unitRoles", title: "成员与角色", group: "purchaser" },
   { path: "/unitGroups", title: "课题组与经费", group: "purchaser" },
+  { path: "/unitBilling", title: "开票信息", group: "purchaser" },
   { path: "/unitGroups/{groupId}", title: "课题组", group: "purchaser" },
   { path: "/supplierInvitation", title: "供应商员工邀请", group: "everyone" },
   { path: "/unitInvitation", title: "单位管理员邀请", group: "everyone" },

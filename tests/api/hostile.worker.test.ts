@@ -77,26 +77,26 @@ async function timed<Answer>(work: () => Promise<Answer>): Promise<Answer & { to
 /** How long a second client waits for its answers while the work goes on: p99, in milliseconds. */
 async function waitingBeside(work: () => Promise<void>): Promise<number> {
   const waits: number[] = [];
-  let goesOn = true;
+  const end = new AbortController();
   const others = (async () => {
-    while (goesOn) {
+    while (!end.signal.aborted) {
       const { took } = await timed(() => tryCall("GET /system/config/configKey/{key}", { params: { key: "none" } }));
       waits.push(took);
       await scheduler.wait(2);
     }
   })();
   await work();
-  goesOn = false;
+  end.abort();
   await others;
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
 }
 
 /** What an input costs others it costs each time; a busy machine is late once. */
-async function expectServed(...[key, call, values, as]: Parameters<typeof badAnswers>): Promise<void> {
+async function leastWaiting(...asked: Parameters<typeof badAnswers>): Promise<number> {
   let waiting = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 5 && waiting > maxWaiting; tries++)
-    waiting = await waitingBeside(async () => expect(await badAnswers(key, call, values, as)).toEqual([]));
-  expect(waiting, "a second client's p99").toBeLessThanOrEqual(maxWaiting);
+    waiting = Math.min(waiting, await waitingBeside(async () => expect(await badAnswers(...asked)).toEqual([])));
+  return waiting;
 }
 
 describe("two hundred nasty inputs", () => {
@@ -110,7 +110,8 @@ describe("two hundred nasty inputs", () => {
     async (key, call) => {
       const takesAny = key.includes("{") || call.query !== undefined || call.body !== undefined;
       const every = limited.has(call.rate) ? some : values;
-      await expectServed(key, call, takesAny ? every : values.slice(0, 1));
+      const waiting = await leastWaiting(key, call, takesAny ? every : values.slice(0, 1));
+      expect(waiting, "a second client's p99").toBeLessThanOrEqual(maxWaiting);
     },
     90_000,
   );
@@ -120,7 +121,7 @@ describe("two hundred nasty inputs", () => {
     async (key, call) => {
       // What somebody does to their own account ends with them.
       const { token } = await makePurchaser();
-      await expectServed(key, call, some, token);
+      expect(await leastWaiting(key, call, some, token), "a second client's p99").toBeLessThanOrEqual(maxWaiting);
     },
     90_000,
   );

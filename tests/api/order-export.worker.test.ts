@@ -8,7 +8,7 @@ import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { exportedRows } from "#src/api/order/export.ts";
 import { changeProduct, makeBuyer, makeProduct, makeWish, submission } from "#tests/support/buying.ts";
 import { ask, call } from "#tests/support/call.ts";
-import { bring, life, makeOrder } from "#tests/support/order-life.ts";
+import { bring, life, makeOrder, orderRow, supplied } from "#tests/support/order-life.ts";
 import { makeBusiness } from "#tests/support/people.ts";
 
 async function rowsOf(path: string, token: string): Promise<unknown[][]> {
@@ -64,8 +64,23 @@ test("what was sent back stands between goods, freight and what is to be paid", 
   const [head, row] = await rowsOf("/mall-pur/order/export/xlsx", it.buyer.token);
   const of = (column: string) => Number(row?.[head?.indexOf(column) ?? -1]);
   expect(of("退货与不发（元）")).toBe(-1);
-  const parts = ["订单商品（元）", "订单运费（元）", "供应商让价（元）", "退货与不发（元）"].map(of);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(of("订单应付（元）"));
+  const parts = ["金额（元）", "运费分摊（元）", "供应商让价（元）", "退货与不发（元）"].map(of);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(of("应付（元）"));
+});
+
+test("a supplier packs, invoices and adds up from the file: who receives, by which parcel, a day that is a day, columns that sum", async () => {
+  const it = await makeOrder({ lines: [100, 250, 333].map((price) => ({ price, quantity: 2 })) });
+  await bring(it, "shipped", [2, 2, 1]);
+  const { total, placedAt } = await orderRow(it.orderId);
+  const [head = [], ...rows] = await rowsOf("/mall-sup/order/export/xlsx", it.seller.token);
+  const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+  expect(column("应付（元）").reduce<number>((sum, cell) => sum + Number(cell) * 100, 0)).toBeCloseTo(total, 6);
+  expect(column("已发")).toEqual([2, 2, 1]);
+  const { delivery } = await supplied(it.seller, it.orderId);
+  expect(column("收货人")).toEqual(rows.map(() => delivery.receiver));
+  expect(column("收货地址")).toEqual(rows.map(() => `${delivery.region} ${delivery.detail}`));
+  expect(column("物流").every((cell) => String(cell).length > 3)).toBe(true);
+  expect(Number(new Date(column("下单时间")[0] as Date)) - (placedAt + 8 * 3_600_000)).toBeLessThan(60_000);
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("a cell that would be a formula is text: %j", async (title) => {
@@ -77,7 +92,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("a cell that would b
   const body = await submission(buyer, wishId);
   await call("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body }, { as: buyer.token });
   const rows = await rowsOf("/mall-sup/order/export/xlsx", seller.token);
-  const cell = rows[1]?.[8];
+  const cell = rows[1]?.[rows[0]?.indexOf("商品") ?? -1];
   expect(typeof cell).toBe("string");
   expect(String(cell)).not.toMatch(/^[=+\-@\t\r]/);
   expect(String(cell)).toContain(title.trim().slice(1));

@@ -18,6 +18,7 @@ import { pdfOf } from "#tests/support/documents.ts";
 
 const db = connect(env.DB);
 const today = isoDay(Date.now());
+const kind = { invoiceType: "general", taxRate: 13 } as const;
 
 const accepted = async () => bring(await makeOrder({ lines: [{ price: 300, quantity: 2 }] }), "accepted");
 const create = (it: TestOrder) =>
@@ -36,7 +37,7 @@ const confirm = (it: TestOrder, statementId: string) =>
 const invoice = (it: TestOrder, amount: number, invoiceNo = invoiceNumber(), orderId = it.orderId) =>
   tryCall(
     "POST /mall-sup/settlement/invoice",
-    { body: { invoiceNo, issuedOn: today, orders: [{ orderId, amount }] } },
+    { body: { invoiceNo, ...kind, issuedOn: today, orders: [{ orderId, amount }] } },
     { as: it.seller.token },
   );
 const save = (side: "pur" | "sup", invoiceId: string, { token }: { token: string }) => {
@@ -255,7 +256,7 @@ test("an invoice's file is for its two sides alone, is what its name says, and g
   await confirm(it, statementId);
   const record = (name: string, content: Uint8Array | string) => {
     const file = { name, content: Buffer.from(content).toString("base64") };
-    const body = { invoiceNo: invoiceNumber(), issuedOn: today, orders: [{ orderId: it.orderId, amount: 100 }], file };
+    const body = { invoiceNo: invoiceNumber(), ...kind, issuedOn: today, orders: [{ orderId: it.orderId, amount: 100 }], file };
     return tryCall("POST /mall-sup/settlement/invoice", { body }, { as: it.seller.token });
   };
   expect((await record("发票.pdf", "<svg onload=alert(1)>")).body.code).toBe(422);

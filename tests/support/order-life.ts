@@ -12,12 +12,19 @@ import { makeBusiness, makePurchaser } from "./people.ts";
 /** An order with everybody around it: the buyer, the supplier's staff, somebody else of the unit who accepts. */
 const db = connect(env.DB);
 
+type Seller = Awaited<ReturnType<typeof makeBusiness>>;
+
 export async function makeOrder(
-  options: { buyer?: Buyer; lines?: { price: number; quantity: number; stock?: number }[]; conceded?: never } = {},
+  options: {
+    buyer?: Buyer;
+    seller?: Seller;
+    lines?: { price: number; quantity: number; stock?: number }[];
+    conceded?: never;
+  } = {},
 ) {
   const buyer = options.buyer ?? (await makeBuyer({ approvalFrom: 100_000_000_00 }));
   const wanted = options.lines ?? [{ price: 100, quantity: 2 }];
-  const seller = await makeBusiness();
+  const seller = options.seller ?? (await makeBusiness());
   const lines = [];
   for (const { price, quantity, stock = 1000 } of wanted) {
     lines.push({ productId: await makeProduct({ coId: seller.coId, pfPrice: price, stock }), quantity });

@@ -8,7 +8,7 @@ const typed = new Set(
   invalid_reason menu_name role_name product_code maker_code category_name text comment file_name product_title
   product_spec product_cate_name brand_name product_measure_unit by_name carrier tracking_no lot_no reference invoice_no filing_no
   proposed_by_name address region job_no basis last_text device agent number issuer scope source brand unit code
-  bank_account bank_name controller name_zh name_en last_error mobile email phone landline credit_code postal_code target cas grade username`.split(
+  bank_account bank_name tax_number bank account controller name_zh name_en last_error mobile email phone landline credit_code postal_code target cas grade username`.split(
     /\s+/,
   ),
 );
@@ -57,7 +57,7 @@ const isPatterned = (column: string) => patterned.has(column) || /^id$|_(?:id|ke
 /** Texts that are empty as long as nobody has decided. */
 const emptyUntilDecided = new Set(["goods_appeal.answer", "goods_takedown.end_reason"]);
 /** JSON columns: what stands under a word from above, and in these all texts. */
-const json = new Set(["body", "holds", "before", "after", "reasons", "rejections", "attributes", "cells", "changes", "payload"]);
+const json = new Set(["body", "holds", "before", "after", "reasons", "rejections", "attributes", "cells", "changes", "payload", "billing"]);
 const jsonOfTexts = new Set(["reasons", "rejections", "attributes", "cells", "changes"]);
 /** Of many older rows, those that have payloads; pages of the walk show them. */
 const shown: Readonly<Record<string, string>> = {
@@ -88,6 +88,7 @@ const shownAlone: Readonly<Record<string, string>> = {
   special_area: "id = 1",
   substance: "cas_no = (select cas_no from product where id = 7)",
   substance_listing: "cas_no = (select cas_no from product where id = 7)",
+  unit_billing: "unit_id = 'unit-star'",
   user: "id = 'user-sunyue'",
 };
 /** Rows that a page lists together share what there is: those of one of these. */

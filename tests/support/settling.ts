@@ -28,7 +28,8 @@ export async function confirmed(it: TestOrder): Promise<{ statementId: string }>
 /** An invoice over the whole of it. */
 export async function invoiceOf({ orderId }: TestOrder): Promise<RecordInvoice> {
   const { total } = await orderRow(orderId);
-  return { invoiceNo: invoiceNumber(), issuedOn: isoDay(Date.now()), orders: [{ orderId, amount: total }] };
+  const kind = { invoiceType: "general", taxRate: 13 } as const;
+  return { invoiceNo: invoiceNumber(), ...kind, issuedOn: isoDay(Date.now()), orders: [{ orderId, amount: total }] };
 }
 
 export async function invoiced(it: TestOrder): Promise<{ statementId: string; invoiceId: string; invoiceNo: string }> {

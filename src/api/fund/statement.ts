@@ -1,15 +1,14 @@
 import type { Context } from "hono";
 import { plainCell } from "#src/domain/kernel/cell.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { FundEntryView } from "#src/domain/fund/calls.ts";
 import { fundEntryLabels } from "#src/domain/fund/balance.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
-import { moneyColumn, serveSheet } from "../http/sheet.ts";
+import { dateCell, dateColumn, moneyColumn, serveSheet } from "../http/sheet.ts";
 import { exportEntries } from "./service.ts";
 
 const columns = [
-  { header: "时间", key: "at", width: 20 },
+  { header: "时间", key: "at", ...dateColumn },
   { header: "类型", key: "kind", width: 8 },
   { header: "金额（元）", key: "amount", ...moneyColumn },
   { header: "余额（元）", key: "balance", ...moneyColumn },
@@ -29,7 +28,7 @@ export async function serveStatement(c: Context<ApiHono>): Promise<Response> {
 async function* toCells(rows: readonly FundEntryView[]) {
   for (const { at, kind, amount, balanceAfter, reservedAfter, note, subject, byName } of rows) {
     yield {
-      at: formatDateTime(at),
+      at: dateCell(at),
       kind: fundEntryLabels[kind],
       amount: amount / 100,
       balance: balanceAfter / 100,

@@ -1,11 +1,16 @@
 import { writeXlsxStream } from "hucre/xlsx";
-import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
+import { daysSince1970, isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 
 type Column = { header: string; key: string; width: number; numFmt?: string };
 type Row = Record<string, string | number>;
 
 /** Yuan with two decimals. */
 export const moneyColumn = { numFmt: "#,##0.00", width: 14 };
+
+/** A day with its time, which a spreadsheet sorts and filters as such. */
+export const dateColumn = { numFmt: "yyyy-mm-dd hh:mm", width: 17 };
+/** A moment as spreadsheets count it: days since 30 December 1899, in Shanghai. */
+export const dateCell = (at: Instant): number => daysSince1970(at) + 25_569;
 
 /**
  * One sheet as an xlsx file to save, written while its rows are read: however many there are, few are in memory. Texts of people go

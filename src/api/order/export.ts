@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import * as v from "valibot";
+import { invoiceTypeLabels, taxRateLabel } from "#src/domain/billing/schema.ts";
 import { plainCell } from "#src/domain/kernel/cell.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderFilterEntries, orderViewEntry } from "#src/domain/order/calls.ts";
-import { deductionOf } from "#src/domain/order/payable.ts";
+import { lineShares, type LineShare } from "#src/domain/order/line-shares.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { parseFields } from "../http/parse.ts";
-import { moneyColumn, serveSheet } from "../http/sheet.ts";
+import { dateCell, dateColumn, moneyColumn, serveSheet } from "../http/sheet.ts";
 import { readExported, readExportLines, type ExportRow, type OrderFilter } from "./listing/repo.ts";
 import { filterOf, viewed } from "./listing/service.ts";
 import { buyerScope, sellerScope } from "./scope.ts";
@@ -47,52 +47,86 @@ export async function* exportedRows(ctx: Ctx, filter: OrderFilter, atOnce = orde
   const [orders] = await readAll(ctx.db, [readExported(filter, maxOrders)]);
   for (let from = 0; from < orders.length; from += atOnce) {
     const [lines] = await readAll(ctx.db, [readExportLines(orders.slice(from, from + atOnce).map(({ id }) => id))]);
-    yield* lines.map(toCells);
+    for (const rows of Map.groupBy(lines, ({ orderNo }) => orderNo).values()) yield* toCells(rows);
   }
 }
 
 const columns = [
   { header: "订单号", key: "orderNo", width: 20 },
-  { header: "下单时间", key: "placedAt", width: 20 },
+  { header: "下单时间", key: "placedAt", ...dateColumn },
   { header: "状态", key: "status", width: 10 },
   { header: "采购单位", key: "unitName", width: 20 },
   { header: "课题组", key: "groupName", width: 16 },
   { header: "采购人", key: "buyerName", width: 10 },
   { header: "供应商", key: "coName", width: 20 },
+  { header: "收货人", key: "receiver", width: 10 },
+  { header: "收货电话", key: "mobile", width: 14 },
+  { header: "收货地址", key: "address", width: 36 },
   { header: "货号", key: "productCode", width: 14 },
   { header: "商品", key: "productTitle", width: 30 },
+  { header: "CAS 号", key: "casNo", width: 14 },
   { header: "规格", key: "productSpec", width: 14 },
   { header: "数量", key: "quantity", width: 8 },
   { header: "单位", key: "unit", width: 6 },
   { header: "单价（元）", key: "price", ...moneyColumn },
-  { header: "金额（元）", key: "amount", ...moneyColumn },
+  { header: "已发", key: "shipped", width: 8 },
   { header: "已验收", key: "accepted", width: 8 },
   { header: "已退货", key: "returned", width: 8 },
   { header: "供应商不发", key: "refused", width: 10 },
-  { header: "订单商品（元）", key: "goods", ...moneyColumn },
-  { header: "订单运费（元）", key: "freight", ...moneyColumn },
+  { header: "物流", key: "parcels", width: 24 },
+  { header: "金额（元）", key: "amount", ...moneyColumn },
+  { header: "运费分摊（元）", key: "freight", ...moneyColumn },
   { header: "供应商让价（元）", key: "conceded", ...moneyColumn },
-  { header: "退货与不发（元）", key: "deduction", ...moneyColumn },
-  { header: "订单应付（元）", key: "total", ...moneyColumn },
+  { header: "退货与不发（元）", key: "deducted", ...moneyColumn },
+  { header: "应付（元）", key: "payable", ...moneyColumn },
+  { header: "对账单", key: "statementNo", width: 20 },
+  { header: "发票抬头", key: "title", width: 24 },
+  { header: "纳税人识别号", key: "taxNumber", width: 22 },
+  { header: "发票类型", key: "invoiceType", width: 10 },
+  { header: "税率", key: "taxRate", width: 8 },
 ];
 
-const toCells = (row: ExportRow) => ({
-  ...row,
-  placedAt: formatDateTime(row.placedAt),
+/** One row for each line of an order: what the order costs is shared by its lines, so that a column can be added up. */
+function toCells(rows: readonly ExportRow[]) {
+  const [order] = rows;
+  const shares = order ? lineShares(order, rows) : [];
+  return rows.map((row, at) => ({ ...lineCells(row), ...inYuan(shares[at]) }));
+}
+
+const inYuan = (share: LineShare | undefined) => ({
+  amount: (share?.amount ?? 0) / 100,
+  freight: (share?.freight ?? 0) / 100,
+  conceded: (0 - (share?.conceded ?? 0)) / 100,
+  deducted: (0 - (share?.deducted ?? 0)) / 100,
+  payable: (share?.payable ?? 0) / 100,
+});
+
+const lineCells = (row: ExportRow) => ({
+  orderNo: row.orderNo,
+  placedAt: dateCell(row.placedAt),
   status: orderStatusLabels[row.status],
   unitName: plainCell(row.unitName),
   groupName: plainCell(row.groupName),
   buyerName: plainCell(row.buyerName),
   coName: plainCell(row.coName),
+  receiver: plainCell(row.receiver),
+  mobile: plainCell(row.mobile),
+  address: plainCell(`${row.region} ${row.detail}`),
   productCode: plainCell(row.productCode),
   productTitle: plainCell(row.productTitle),
+  casNo: row.casNo ?? "",
   productSpec: plainCell(row.productSpec),
+  quantity: row.quantity,
   unit: plainCell(row.unit),
   price: row.price / 100,
-  amount: row.amount / 100,
-  goods: row.goods / 100,
-  freight: row.freight / 100,
-  conceded: (0 - row.conceded) / 100,
-  deduction: (0 - deductionOf(row)) / 100,
-  total: row.total / 100,
+  shipped: row.shipped,
+  accepted: row.accepted,
+  returned: row.returned,
+  refused: row.refused,
+  parcels: plainCell((row.parcels ?? "").replaceAll(",", "；")),
+  statementNo: row.statementNo ?? "",
+  title: plainCell(row.title ?? ""),
+  taxNumber: row.taxNumber ?? "",
+  invoiceType: row.invoiceType ? invoiceTypeLabels[row.invoiceType] : "",
+  taxRate: row.taxRate === null ? "" : taxRateLabel(row.taxRate),
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import type { TaxRate } from "#src/domain/billing/schema.ts";
 import type { LineProgress } from "#src/domain/order/progress.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { SourceType } from "#src/domain/kernel/source.ts";
@@ -11,6 +12,7 @@ import { currentSheet } from "../db/goods-sheet.ts";
 import { read, readBehind, type Read } from "../db/read.ts";
 import { product } from "../db/tables/catalogue.ts";
 import { order, orderEvent, orderFund, orderLine } from "../db/tables/order.ts";
+import { billingJson } from "../billing/repo.ts";
 import type { OrderScope } from "./scope.ts";
 
 export type NewOrder = {
@@ -71,6 +73,9 @@ export const orderJoins = `join wish w on w.id = o.wish_id join company co on co
   join unit n on n.id = o.unit_id join purchaser r on r.id = o.purchaser_id join user u on u.id = r.user_id
   left join statement_order so on so.order_id = o.id left join statement st on st.id = so.statement_id`;
 
+/** What an order \`o\` is invoiced to, for \`billingOf\`: as its statement says, or else as the unit says now. */
+export const orderBilling = `coalesce(st.billing, ${billingJson("o.unit_id")})`;
+
 /** The condition that an order \`o\` is the scope's to see, with parameters from ?2 on. */
 const visible = (scope: OrderScope) =>
   scope.side === "supplier"
@@ -81,7 +86,13 @@ const visible = (scope: OrderScope) =>
       };
 
 /** An order as its own page shows it: besides, when its request was submitted, and whether somebody had to approve it. */
-export type WholeOrderRow = OrderRow & { submittedAt: Instant | null; approved: Flag };
+export type WholeOrderRow = OrderRow & {
+  submittedAt: Instant | null;
+  approved: Flag;
+  /** How it is to be invoiced, for `billingOf`: as its statement says, or else as the unit says now. */
+  billing: string | null;
+  taxRate: TaxRate | null;
+};
 
 declare const scoped: unique symbol;
 
@@ -100,7 +111,8 @@ export function readOrder<const R extends readonly Read<unknown>[]>(
     db,
     read<WholeOrderRow>(
       `select ${orderColumns}, w.submitted_at as submittedAt,
-         exists (select 1 from wish_step s where s.wish_id = w.id and s.round = w.round) as approved
+         exists (select 1 from wish_step s where s.wish_id = w.id and s.round = w.round) as approved,
+         ${orderBilling} as billing, co.tax_rate as taxRate
        from "order" o ${orderJoins} where o.id = ?1 and ${where}`,
       orderId,
       ...params,

@@ -11,6 +11,7 @@ import { goingBack, type OrderState } from "#src/domain/order/state.ts";
 import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#src/domain/order/stages.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { viewReceivers } from "./receivers/service.ts";
+import { billingOf } from "../billing/repo.ts";
 import { snapshotGoods } from "../goods/snapshot.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
 import type { OrderEventRow, OrderLineRow, OrderRow, WholeOrderRow } from "./repo.ts";
@@ -65,6 +66,8 @@ function detailOf(
     lines: lines.map((line) => lineView(line, state)),
     delivery: { receiver: row.receiver, mobile: row.mobile, region: row.region, detail: row.detail },
     remark: row.remark,
+    billing: billingOf(row.billing),
+    taxRate: row.taxRate,
     statement:
       row.statementId !== null && row.statementNo !== null
         ? { statementId: row.statementId, statementNo: row.statementNo }

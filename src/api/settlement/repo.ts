@@ -1,12 +1,14 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import type { InvoiceType, TaxRate } from "#src/domain/billing/schema.ts";
 import type { StatementEventType, StatementStatus } from "#src/domain/settlement/schema.ts";
 import { mustChange, mustHold, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read, readBehind } from "../db/read.ts";
 import { statement, statementEvent, statementOrder } from "../db/tables/settlement.ts";
+import { billingJson } from "../billing/repo.ts";
 
 /** Whose statements: a company's, or a unit's. */
 export type SettlementScope = { side: "supplier"; coId: number } | { side: "buyer"; unitId: string };
@@ -97,6 +99,10 @@ export type InvoiceLineRow = {
   paidAt: Instant | null;
   reference: string | null;
   hasFile: number;
+  title: string | null;
+  taxNumber: string | null;
+  invoiceType: InvoiceType | null;
+  taxRate: TaxRate | null;
   orderId: string;
   orderNo: string;
   amount: Fen;
@@ -115,13 +121,19 @@ export type StatementEventRow = {
   after: StatementStatus;
 };
 
+/** What a statement \`s\` is invoiced to, for \`billingOf\`: what the unit confirmed, or else what it says now. */
+export const statementBilling = `coalesce(s.billing, ${billingJson("s.unit_id")})`;
+
+export type WholeStatementRow = StatementRow & { billing: string | null; taxRate: TaxRate | null };
+
 /** A statement of the scope with its orders, their invoices and its trail; null without a right to it. */
 export function readStatement(db: Db, scope: SettlementScope, statementId: string) {
   const { column, value } = owner(scope);
   return readBehind(
     db,
-    read<StatementRow>(
-      `select ${statementColumns} from statement s ${statementJoins} where s.id = ?1 and s.${column} = ?2`,
+    read<WholeStatementRow>(
+      `select ${statementColumns}, ${statementBilling} as billing, co.tax_rate as taxRate
+       from statement s ${statementJoins} where s.id = ?1 and s.${column} = ?2`,
       statementId,
       value,
     ),
@@ -137,6 +149,7 @@ export function readStatement(db: Db, scope: SettlementScope, statementId: strin
       read<InvoiceLineRow>(
         `select v.id as invoiceId, v.invoice_no as invoiceNo, v.amount as total, v.issued_at as issuedAt, v.paid_at as paidAt,
            (select p.reference from payment p where p.invoice_id = v.id) as reference, v.file_key is not null as hasFile,
+           v.title, v.tax_number as taxNumber, v.invoice_type as invoiceType, v.tax_rate as taxRate,
            o.id as orderId, o.order_no as orderNo, i.amount
          from invoice v join invoice_order i on i.invoice_id = v.id join "order" o on o.id = i.order_id
          where v.id in (select y.invoice_id from statement_order x join invoice_order y on y.order_id = x.order_id
@@ -205,6 +218,13 @@ export const emptyStatement = (db: Db, statementId: string, orderIds: readonly s
   mustChange(db, orderIds.length),
   retotal(db, statementId),
 ];
+
+/** Keeps with a statement what the unit wants on its invoices as it confirms. */
+export const fixBilling = (db: Db, statementId: string): Statement =>
+  db
+    .update(statement)
+    .set({ billing: sql`(select ${sql.raw(billingJson("s.unit_id"))} from ${statement} s where s.id = ${statementId})` })
+    .where(eq(statement.id, statementId));
 
 export const moveStatement = (
   db: Db,

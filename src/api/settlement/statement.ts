@@ -12,6 +12,7 @@ import { readAll } from "../db/read.ts";
 import {
   emptyStatement,
   fillStatement,
+  fixBilling,
   insertStatement,
   insertStatementEvent,
   moveStatement,
@@ -68,6 +69,7 @@ export async function confirmStatement(ctx: Ctx, statementId: string): Promise<n
   checkStatement(scope.side, { type: "confirm" }, statementOf(row, orders, []));
   const statements = [
     ...moveStatement(ctx.db, scope, statementId, "open", "confirmed", total),
+    fixBilling(ctx.db, statementId),
     insertStatementEvent(ctx.db, eventOf(ctx, scope, { statementId, type: "confirmed", before: "open" })),
   ];
   const change = { entity: "statement", entityId: statementId, before: { status }, after: { status: "confirmed", total } };

@@ -9,6 +9,7 @@ import {
   type StatementStatus,
   type StatementView,
 } from "#src/domain/settlement/schema.ts";
+import { taxWithin } from "#src/domain/billing/schema.ts";
 import { statementActionsOf, type Statement } from "#src/domain/settlement/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
@@ -22,6 +23,7 @@ import {
   type StatementRow,
   type StatementSort,
 } from "./repo.ts";
+import { billingOf } from "../billing/repo.ts";
 import { payerOf, sellerOf } from "./scope.ts";
 
 type ListInput = { pageNum: number; pageSize: number; status?: StatementStatus | undefined } & StatementSort;
@@ -48,8 +50,11 @@ async function view(ctx: Ctx, scope: SettlementScope, statementId: string): Prom
   if (!found) throw notFound("对账单");
   const [row, [orders, lines, events, [account]]] = found;
   const invoices = invoicesOf(lines);
+  const { billing, taxRate, ...heading } = row;
   return {
-    ...headingOf(row),
+    ...headingOf(heading),
+    billing: billingOf(billing),
+    taxRate,
     orders: orders.map((one) => ({ ...one, invoiced: fen(one.invoiced), paid: fen(one.paid) })),
     invoices,
     history: events.map((event) => historyEntry(event, scope.side)),
@@ -80,9 +85,10 @@ const invoicesOf = (lines: readonly InvoiceLineRow[]): InvoiceView[] =>
   [...Map.groupBy(lines, ({ invoiceId }) => invoiceId).values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const { invoiceId, invoiceNo, total, issuedAt, paidAt, reference, hasFile } = first;
-    const orders = rows.map(({ orderId, orderNo, amount }) => ({ orderId, orderNo, amount }));
-    return [{ invoiceId, invoiceNo, amount: total, issuedAt, paidAt, reference, hasFile: hasFile === 1, orders }];
+    const { orderId: _order, orderNo: _number, amount: _part, total: amount, hasFile, ...invoice } = first;
+    const orders = rows.map(({ orderId, orderNo, amount: part }) => ({ orderId, orderNo, amount: part }));
+    const tax = invoice.taxRate === null ? null : taxWithin(amount, invoice.taxRate);
+    return [{ ...invoice, amount, tax, hasFile: hasFile === 1, orders }];
   });
 
 const historyEntry = ({ ip, agent, type, byName, ...event }: StatementEventRow, side: "buyer" | "supplier") => ({

@@ -54,8 +54,10 @@ export const lastDayOf = (end: Instant): string => isoDay(end - 1);
 /** `2028年12月31日`: the last day of a period that ends before `end`. */
 export const formatLastDay = (end: Instant): string => formatDate(end - 1);
 
+/** Days and their fractions since the beginning of 1970, as a clock in Shanghai shows them. */
+export const daysSince1970 = (at: Instant): number => (at + offset) / day;
 /** The number of the day in Shanghai, counted from 1 January 1970. Daily figures are stored under it. */
-export const dayNumber = (at: Instant): number => Math.floor((at + offset) / day);
+export const dayNumber = (at: Instant): number => Math.floor(daysSince1970(at));
 
 /** `2026-11-30`, 1 → `2026-12-01`. Empty when there is no such day. */
 export const dayAfter = (text: string, days: number): string => isoDay(startOfDay(text) + days * day);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { billingEntries } from "../billing/schema.ts";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { PictureName } from "../kernel/picture.ts";
 import { maxLines, Quantity } from "../kernel/quantity.ts";
@@ -171,6 +172,7 @@ export type ReturnView = v.InferOutput<typeof ReturnView>;
 
 const detail = {
   ...heading,
+  ...billingEntries,
   lines: v.array(OrderLineView),
   delivery: Delivery,
   remark: v.string(),

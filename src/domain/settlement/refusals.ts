@@ -12,6 +12,7 @@ export const refuse = refusalsOf("settlement", {
   paidNotVoid: "此发票已付款，不能作废",
   notNow: ({ label, verb }: { label: string; verb: string }) => `此对账单${label}，不能再${verb}，请刷新后查看`,
   severalUnits: "一张发票只能开给一个采购单位",
+  severalTitles: "这些订单所在对账单的开票抬头或税号不同，请分开开票",
   moved: "对账单或发票刚有变动，请刷新后查看",
   periodClosed: ({ period, statementNo, label }: { period: string; statementNo: string; label: string }) =>
     `${period} 的对账单 ${statementNo} 已${label}，请列入下月`,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { billingEntries, InvoiceTypeField, TaxRateField } from "../billing/schema.ts";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { DocumentUpload } from "../kernel/document.ts";
 import { Id } from "../kernel/identity.ts";
@@ -86,6 +87,14 @@ export const InvoiceView = v.object({
   invoiceId: v.string(),
   invoiceNo: v.string(),
   amount: Fen,
+  /** Whom it is made out to; null where the unit had said nothing. */
+  title: v.nullable(v.string()),
+  taxNumber: v.nullable(v.string()),
+  /** Null for invoices noted before these were asked for. */
+  invoiceType: v.nullable(InvoiceTypeField),
+  taxRate: v.nullable(TaxRateField),
+  /** The part of `amount` that is tax; null without a rate. */
+  tax: v.nullable(Fen),
   issuedAt: v.number(),
   paidAt: v.nullable(v.number()),
   reference: v.nullable(v.string()),
@@ -112,6 +121,7 @@ export type StatementAction = (typeof statementActions)[number];
 
 export const StatementView = v.object({
   ...heading,
+  ...billingEntries,
   orders: v.array(StatementOrder),
   /** Invoices that cover any of its orders; they may cover others too. */
   invoices: v.array(InvoiceView),
@@ -141,6 +151,8 @@ export const InvoiceNo = v.pipe(
 
 export const RecordInvoice = v.strictObject({
   invoiceNo: InvoiceNo,
+  invoiceType: InvoiceTypeField,
+  taxRate: TaxRateField,
   /** The day it was issued. */
   issuedOn: requiredDay("请选择开票日期"),
   /** The invoice itself, as the tax office gave it. */

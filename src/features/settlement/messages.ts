@@ -10,7 +10,10 @@ export const messages = {
   create: "生成对账单",
   created: "对账单已生成，等待采购单位确认",
   confirm: "确认对账",
-  confirmPrompt: "确认后供应商即可开票，订单不能再移出。",
+  confirmPrompt: (title: string | null) =>
+    `确认后供应商即可开票，订单不能再移出。${
+      title === null ? "本单位还没有填写开票信息，请先请单位管理员在“单位管理 › 开票信息”中填写。" : `发票抬头：${title}。`
+    }`,
   confirmed: "已确认对账",
   dispute: "提出异议",
   disputeHint: "勾选有异议的订单并说明原因；它们会移出本单，供应商处理后可重新列入。",

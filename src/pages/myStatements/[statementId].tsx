@@ -22,6 +22,7 @@ export default async function PayableStatementPage({ statementId }: { statementI
             statement.availableActions.includes("confirm") && (
               <PayerActions
                 statementId={statementId}
+                billing={statement.billing}
                 orders={statement.orders.map(({ orderId, orderNo }) => ({ orderId, orderNo }))}
               />
             )

@@ -23,7 +23,11 @@ export default async function ReceivableStatementPage({ statementId }: { stateme
           path="/supStatements"
           orders="/supOrders"
           inWords={amountInWords}
-          actions={statement.availableActions.includes("invoice") && <RecordInvoice orders={left} />}
+          actions={
+            statement.availableActions.includes("invoice") && (
+              <RecordInvoice orders={left} billing={statement.billing} taxRate={statement.taxRate} />
+            )
+          }
           renderInvoiceActions={(invoiceId, paid) =>
             !paid && statement.availableActions.includes("void") && <VoidInvoice invoiceId={invoiceId} />
           }

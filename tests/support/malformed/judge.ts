@@ -23,8 +23,8 @@ export function faultOf({ call, path }: Operation, input: Input, { status, type,
   if (!rewritten.has(code)) return `unknown code ${code}`;
   if (code === codes.serverError) return `500 ${text.slice(0, 300)}`;
   if (code === codes.success) {
-    // Another method of the same path is another call; a setting stands in `msg` (mall-spec §3).
-    const isPromised = input.kind !== "method" && !path.startsWith("/system/config/configKey/");
+    // Another method of the same path is another call, and so is another path; a setting stands in `msg` (mall-spec §3).
+    const isPromised = input.kind !== "method" && !path.startsWith("/system/config/configKey/") && !leavesItsPath(input);
     const promised = call && isPromised && v.safeParse(call.data, data);
     return promised && !promised.success ? `not as promised: ${issuesOf(promised.issues)}` : null;
   }
@@ -54,6 +54,10 @@ const issuesOf = (issues: readonly v.BaseIssue<unknown>[]) =>
     .slice(0, 3)
     .map((issue) => `${v.getDotPath(issue)}: ${issue.message} (${issue.received})`)
     .join("; ");
+
+/** `/lists/%2e%2e/remove`: whoever sends it asks for `/remove`, since addresses are resolved before they are sent. */
+const leavesItsPath = ({ path }: Input) =>
+  new URL(path, "http://mall").pathname.split("/").length < path.replace(/\?.*/s, "").split("/").length;
 
 const sentIn = ({ path, body }: Input): string =>
   `${decodeURIComponentSafely(path)} ${typeof body === "string" ? body : body === null ? "" : new TextDecoder().decode(body)}`;

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { companyStatuses } from "#src/domain/catalogue/sale.ts";
+import type { TaxRate } from "#src/domain/billing/schema.ts";
 import { licenceKinds } from "#src/domain/hazard/licence.ts";
 
 /** A supplier (mall-spec §1: merchant); its `id` is the specification's coId. */
@@ -33,6 +34,8 @@ export const company = sqliteTable(
     listed: integer().notNull().default(1),
     /** Classes of dangerous goods whose licence has run out, as bits of `hazardLists`: goods of them are off sale. */
     lapsedBits: integer().notNull().default(0),
+    /** Rate of VAT its prices include, in percent; null until it has said so. */
+    taxRate: integer().$type<TaxRate>(),
   },
   (t) => [
     check("company_score", sql`${t.score} between 0 and 100`),

@@ -1,11 +1,32 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import { invoiceTypes, type TaxRate } from "#src/domain/billing/schema.ts";
 import { statementEventTypes, statementStatuses } from "#src/domain/settlement/schema.ts";
 import { oneOf } from "../checks.ts";
 import { company } from "./company.ts";
 import { order } from "./order.ts";
 import { unit } from "./unit.ts";
+
+/** What invoices to a unit are made out to, 开票信息. */
+export const unitBilling = sqliteTable(
+  "unit_billing",
+  {
+    unitId: text()
+      .primaryKey()
+      .references(() => unit.id),
+    title: text().notNull(),
+    taxNumber: text().notNull(),
+    invoiceType: text({ enum: invoiceTypes }).notNull(),
+    address: text().notNull(),
+    phone: text().notNull(),
+    bank: text().notNull(),
+    account: text().notNull(),
+    email: text().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (t) => [check("unit_billing_type", oneOf(t.invoiceType, invoiceTypes))],
+);
 
 /** What a unit owes a supplier for a month, 对账单 (domain §4). Amounts in fen. */
 export const statement = sqliteTable(
@@ -24,6 +45,8 @@ export const statement = sqliteTable(
     status: text({ enum: statementStatuses }).notNull(),
     total: integer().$type<Fen>().notNull(),
     createdAt: integer().notNull(),
+    /** `BillingView` of the unit as it stood when it confirmed; null before, and where it had entered none. */
+    billing: text(),
   },
   (t) => [
     uniqueIndex("statement_period").on(t.unitId, t.coId, t.period),
@@ -94,6 +117,12 @@ export const invoice = sqliteTable(
     fileKey: text(),
     paidAt: integer(),
     createdAt: integer().notNull(),
+    /** Whom it is made out to; null where the unit had said nothing. */
+    title: text(),
+    taxNumber: text(),
+    /** Null for invoices noted before their kind and rate were asked for. */
+    invoiceType: text({ enum: invoiceTypes }),
+    taxRate: integer().$type<TaxRate>(),
   },
   (t) => [
     index("invoice_unit").on(t.unitId, t.issuedAt),

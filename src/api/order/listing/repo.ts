@@ -1,3 +1,4 @@
+import type { InvoiceType, TaxRate } from "#src/domain/billing/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { countLimit, listLimit, type WaitingSupply } from "#src/domain/order/schema.ts";
@@ -5,7 +6,7 @@ import { unspaced } from "#src/domain/kernel/text.ts";
 import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
-import { lineColumns, orderColumns, orderJoins, type OrderLineRow, type OrderRow } from "../repo.ts";
+import { lineColumns, orderBilling, orderColumns, orderJoins, type OrderLineRow, type OrderRow } from "../repo.ts";
 
 /** Whose orders are listed: the first column of an index that ends in (placed_at, id). */
 export type Listed = {
@@ -98,29 +99,42 @@ export function readOrderPage(filter: OrderFilter, { pageNum, pageSize, ...sort 
   ] as const;
 }
 
-export type ExportRow = {
-  orderNo: string;
-  placedAt: Instant;
-  status: OrderStatus;
-  unitName: string;
-  groupName: string;
-  buyerName: string;
-  coName: string;
-  productCode: string;
-  productTitle: string;
-  productSpec: string;
-  quantity: number;
-  unit: string;
-  price: Fen;
-  amount: Fen;
-  accepted: number;
-  returned: number;
-  refused: number;
-  goods: Fen;
-  freight: Fen;
-  conceded: Fen;
-  total: Fen;
-};
+/** A field of what an order \`o\` is invoiced to. */
+const billingField = (name: "title" | "taxNumber" | "invoiceType") => `${orderBilling} ->> '$.${name}'`;
+
+export type ExportRow = Pick<
+  OrderRow,
+  | "orderNo"
+  | "placedAt"
+  | "status"
+  | "unitName"
+  | "groupName"
+  | "buyerName"
+  | "coName"
+  | "receiver"
+  | "mobile"
+  | "region"
+  | "detail"
+> &
+  Pick<OrderRow, "freight" | "conceded" | "total" | "statementNo"> & {
+    productCode: string;
+    productTitle: string;
+    casNo: string | null;
+    productSpec: string;
+    quantity: number;
+    unit: string;
+    price: Fen;
+    shipped: number;
+    accepted: number;
+    returned: number;
+    refused: number;
+    /** Carriers and numbers of the parcels that hold pieces of the line. */
+    parcels: string | null;
+    title: string | null;
+    taxNumber: string | null;
+    invoiceType: InvoiceType | null;
+    taxRate: TaxRate | null;
+  };
 
 /** The newest orders of a filter, for a spreadsheet. */
 export function readExported(filter: OrderFilter, max: number) {
@@ -135,9 +149,13 @@ export function readExported(filter: OrderFilter, max: number) {
 export const readExportLines = (orderIds: readonly string[]) =>
   read<ExportRow>(
     `select o.order_no as orderNo, o.placed_at as placedAt, o.status, n.name as unitName, g.name as groupName,
-       u.real_name as buyerName, co.name as coName, l.product_code as productCode, l.product_title as productTitle,
-       l.product_spec as productSpec, l.quantity, l.product_measure_unit as unit, l.price, l.amount, l.accepted, l.returned, l.refused, o.goods,
-       o.freight, o.conceded, o.total
+       u.real_name as buyerName, co.name as coName, o.receiver, o.mobile, o.region, o.detail,
+       l.product_code as productCode, l.product_title as productTitle, l.cas_no as casNo,
+       l.product_spec as productSpec, l.quantity, l.product_measure_unit as unit, l.price, l.shipped, l.accepted, l.returned, l.refused,
+       (select group_concat(distinct s.carrier || ' ' || s.tracking_no) from shipment s join shipment_line x on x.shipment_id = s.id
+         where s.order_id = o.id and x.order_line_id = l.id) as parcels,
+       o.freight, o.conceded, o.total, st.statement_no as statementNo, co.tax_rate as taxRate,
+       ${billingField("title")} as title, ${billingField("taxNumber")} as taxNumber, ${billingField("invoiceType")} as invoiceType
      from json_each(?1) j join "order" o on o.id = j.value ${orderJoins} join order_line l on l.order_id = o.id
      order by j.key, l.line_no`,
     JSON.stringify(orderIds),

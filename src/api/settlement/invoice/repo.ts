@@ -8,7 +8,7 @@ import type { Db } from "../../db/client.ts";
 import { read, readBehind } from "../../db/read.ts";
 import { order } from "../../db/tables/order.ts";
 import { invoice, invoiceOrder, payment, statement } from "../../db/tables/settlement.ts";
-import { invoicedOf, owner, paidOf, type SettlementScope } from "../repo.ts";
+import { invoicedOf, owner, paidOf, statementBilling, type SettlementScope } from "../repo.ts";
 
 export type InvoiceableRow = {
   orderId: string;
@@ -19,6 +19,8 @@ export type InvoiceableRow = {
   status: StatementStatus;
   amount: Fen;
   invoiced: number;
+  /** What its statement is invoiced to, as `billingOf` reads it. */
+  billing: string | null;
 };
 
 /** Orders of a company on confirmed statements, with what may still be invoiced. */
@@ -26,7 +28,7 @@ export const readInvoiceable = (coId: number, orderIds: readonly string[]) =>
   read<InvoiceableRow>(
     `select x.order_id as orderId, o.order_no as orderNo, s.unit_id as unitId, s.id as statementId, s.statement_no as statementNo,
        s.status, x.amount,
-       ${invoicedOf} as invoiced
+       ${invoicedOf} as invoiced, ${statementBilling} as billing
      from json_each(?2) j join statement_order x on x.order_id = j.value join statement s on s.id = x.statement_id
      join "order" o on o.id = x.order_id where s.co_id = ?1`,
     coId,

@@ -28,6 +28,7 @@ import {
 } from "./repo.ts";
 import { insertStatementEvent } from "../repo.ts";
 import { notifyOfStep } from "../notify/service.ts";
+import { billingOf } from "../../billing/repo.ts";
 import { eventOf, payerOf, sellerOf } from "../scope.ts";
 import { startOfDay } from "#src/domain/kernel/instant.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
@@ -39,7 +40,7 @@ import { refuse } from "#src/domain/settlement/refusals.ts";
  */
 export async function recordInvoice(
   ctx: Ctx,
-  { invoiceNo, issuedOn, orders, file }: RecordInvoice,
+  { invoiceNo, invoiceType, taxRate, issuedOn, orders, file }: RecordInvoice,
 ): Promise<{ invoiceId: string }> {
   const scope = sellerOf(ctx);
   const ids = orders.map(({ orderId }) => orderId);
@@ -50,7 +51,8 @@ export async function recordInvoice(
   const issuedAt = startOfDay(issuedOn);
   if (issuedAt > ctx.now) throw beside("issuedOn", refuse.issuedInFuture());
   const fileKey = file ? await storeFile(ctx, invoiceId, file) : null;
-  const row = { id: invoiceId, invoiceNo, unitId, coId: scope.coId, amount, issuedAt, fileKey, createdAt: ctx.now };
+  const made = { invoiceNo, amount, invoiceType, taxRate, ...payerNamed(rows) };
+  const row = { id: invoiceId, ...made, unitId, coId: scope.coId, issuedAt, fileKey, createdAt: ctx.now };
   const lines = orders.map((one) => ({ invoiceId, orderId: one.orderId, amount: one.amount }));
   const note = `${invoiceNo}，${formatMoney(amount)}`;
   const statements = [
@@ -64,7 +66,7 @@ export async function recordInvoice(
     return await write(
       ctx,
       statements,
-      { entity: "invoice", entityId: invoiceId, after: { invoiceNo, amount, orders } },
+      { entity: "invoice", entityId: invoiceId, after: { ...made, orders } },
       { invoiceId },
       notice,
     );
@@ -190,6 +192,14 @@ function unitOf(rows: readonly InvoiceableRow[], orders: RecordInvoice["orders"]
     if (row.unitId !== first.unitId) throw refuse.severalUnits();
   }
   return first.unitId;
+}
+
+/** Whom the statements are invoiced to, which must be one payer. Throws 409. */
+function payerNamed(rows: readonly InvoiceableRow[]): { title: string | null; taxNumber: string | null } {
+  const payers = rows.map(({ billing }) => billingOf(billing)).map((one) => (one ? [one.title, one.taxNumber] : [null, null]));
+  const [[title = null, taxNumber = null] = []] = payers;
+  if (payers.some((one) => one[0] !== title || one[1] !== taxNumber)) throw refuse.severalTitles();
+  return { title, taxNumber };
 }
 
 /** One event for each statement that is touched. */

@@ -43,6 +43,7 @@ export const auditEntityLabels: Record<string, string> = {
   helpCate: "帮助分类",
   helpCategory: "帮助中心分类",
   inquiry: "询价",
+  billing: "开票信息",
   invoice: "发票",
   issue_group: "课题组",
   menu: "菜单",

@@ -6,6 +6,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { column } from "#styled-system/patterns";
+import { billingFacts } from "../../billing/facts.ts";
 import { messages } from "../messages.ts";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { CoReceive } from "./co-receive.tsx";
@@ -40,6 +41,9 @@ export function OrderDetail({ order, canPurchase }: { order: OrderView; canPurch
                   { label: "联系方式", value: `${order.supplier.contact} ${order.supplier.phone}` },
                 ]}
               />
+            </Facts>
+            <Facts id="billing" title="开票信息">
+              <Stats columns={1} items={billingFacts(order)} />
             </Facts>
             <Facts id="payment" title="采购与经费">
               <Stats

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import * as v from "valibot";
+import type { BillingView, TaxRate } from "#src/domain/billing/schema.ts";
 import { documentHint } from "#src/domain/kernel/document.ts";
 import { type Fen, formatYuan, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { RecordInvoice } from "#src/domain/settlement/schema.ts";
@@ -10,24 +11,39 @@ import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
 import { request } from "#src/web/request.ts";
+import { chosenTaxRate } from "../../billing/components/tax-rate-form.tsx";
 import { messages } from "../messages.ts";
+import { InvoiceKind } from "./invoice-kind.tsx";
 
 type Props = {
+  /** What the invoice is made out to, and at which rate: as far as it is known. */
+  billing: BillingView | null;
+  taxRate: TaxRate | null;
   orders: { orderId: string; orderNo: string; left: Fen }[];
   onClose: () => void;
   onDone: () => Promise<void>;
 };
 
 /** An invoice's number and day, and how much of each order it covers: all that is left unless changed. */
-export function InvoiceDialog({ orders, onClose, onDone }: Props) {
+export function InvoiceDialog({ billing, taxRate, orders, onClose, onDone }: Props) {
   const [invoiceNo, setInvoiceNo] = useState("");
+  const [kind, setKind] = useState({
+    invoiceType: billing?.invoiceType ?? "",
+    rate: taxRate === null ? "" : String(taxRate),
+  });
   const [issuedOn, setIssuedOn] = useState("");
   const [amounts, setAmounts] = useState(() => orders.map(({ left }) => yuanText(left)));
   const [file, setFile] = useState<File | null>(null);
   const send = async () => {
     const lines = orders.map(({ orderId }, place) => ({ orderId, amount: parseYuan(amounts[place] || "0") }));
     if (lines.some(({ amount }) => amount === null)) return "开票金额应为最多两位小数的金额（元），不开票的订单填 0";
-    const body = { invoiceNo, issuedOn, orders: lines.flatMap(({ orderId, amount }) => (amount ? [{ orderId, amount }] : [])) };
+    const body = {
+      invoiceNo,
+      invoiceType: kind.invoiceType,
+      taxRate: chosenTaxRate(kind.rate),
+      issuedOn,
+      orders: lines.flatMap(({ orderId, amount }) => (amount ? [{ orderId, amount }] : [])),
+    };
     const parsed = v.safeParse(RecordInvoice, body);
     if (!parsed.success) return [...new Set(parsed.issues.map(({ message }) => message))].join("；");
     const document = file && { file: await documentFrom(file) };
@@ -37,6 +53,7 @@ export function InvoiceDialog({ orders, onClose, onDone }: Props) {
   };
   return (
     <FormDialog id="invoice" title={messages.invoice} send={send} onClose={onClose}>
+      <InvoiceKind billing={billing} kind={kind} onChange={setKind} />
       <Field id="invoice-no" label="发票号码" required hint="20 位数电发票号码；旧版发票填代码加 8 位号码">
         {(control) => (
           <TextInput

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
+import type { BillingView } from "#src/domain/billing/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
@@ -11,16 +12,16 @@ import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { DisputeDialog } from "./dispute-dialog.tsx";
 
-type Props = { statementId: string; orders: { orderId: string; orderNo: string }[] };
+type Props = { statementId: string; billing: BillingView | null; orders: { orderId: string; orderNo: string }[] };
 
 /** Agrees to an open statement, or takes orders off it. */
-export function PayerActions({ statementId, orders }: Props) {
+export function PayerActions({ statementId, billing, orders }: Props) {
   const router = useRouter();
   const { busy, run } = useAction({ reload: true });
   const [open, setOpen] = useState(false);
   const params = { statementId };
   const agree = async () => {
-    if (!(await confirm({ title: messages.confirm, content: messages.confirmPrompt }))) return;
+    if (!(await confirm({ title: messages.confirm, content: messages.confirmPrompt(billing?.title ?? null) }))) return;
     await run(
       () => request("POST /mall-pur/settlement/statement/{statementId}/confirm", { params, body: {} }),
       messages.confirmed,

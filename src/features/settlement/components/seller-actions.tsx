@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
+import type { BillingView, TaxRate } from "#src/domain/billing/schema.ts";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import type { OpenPeriod } from "#src/domain/settlement/schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -55,7 +56,9 @@ export function OpenPeriodList({ openPeriods }: { openPeriods: OpenPeriod[] }) {
 
 type Invoiceable = { orderId: string; orderNo: string; left: Fen };
 
-export function RecordInvoice({ orders }: { orders: Invoiceable[] }) {
+type RecordProps = { orders: Invoiceable[]; billing: BillingView | null; taxRate: TaxRate | null };
+
+export function RecordInvoice({ orders, billing, taxRate }: RecordProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   return (
@@ -66,6 +69,8 @@ export function RecordInvoice({ orders }: { orders: Invoiceable[] }) {
       {open && (
         <InvoiceDialog
           orders={orders}
+          billing={billing}
+          taxRate={taxRate}
           onClose={() => setOpen(false)}
           onDone={async () => {
             setOpen(false);

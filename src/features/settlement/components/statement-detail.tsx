@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { invoiceTypeLabels, taxRateLabel } from "#src/domain/billing/schema.ts";
 import { formatDate, formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { statementStatusLabels, type StatementView } from "#src/domain/settlement/schema.ts";
@@ -8,10 +9,13 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { Stats } from "#src/ui/stat.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css, cx } from "#styled-system/css";
 import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { link, table } from "#styled-system/recipes";
+import { billingFacts } from "../../billing/facts.ts";
+import { messages as billingWords } from "../../billing/messages.ts";
 import { messages } from "../messages.ts";
 import { StatementStatusTag } from "./statement-list.tsx";
 
@@ -57,6 +61,12 @@ export function StatementDetail({ statement, path, orders, actions, renderInvoic
           合计 <Amount fen={statement.total} size={22} />
           （大写：{inWords(statement.total)}）
         </p>
+      </section>
+      <section className={panel} aria-labelledby="billing">
+        <h2 id="billing" className={heading}>
+          {billingWords.title}
+        </h2>
+        <Stats columns={2} items={billingFacts(statement)} />
       </section>
       {statement.invoices.length > 0 && (
         <Invoices invoices={statement.invoices} filesAt={filesAt} renderActions={renderInvoiceActions} />
@@ -142,6 +152,14 @@ const Invoices = ({ invoices, filesAt, renderActions }: InvoicesProps) => (
           <li className={row}>
             <span>
               <strong>{invoice.invoiceNo}</strong> {formatMoney(invoice.amount)}，{formatDate(invoice.issuedAt)} 开具
+              {invoice.invoiceType !== null && (
+                <span className={more}>
+                  {invoiceTypeLabels[invoice.invoiceType]}
+                  {invoice.taxRate !== null && `，税率 ${taxRateLabel(invoice.taxRate)}`}
+                  {invoice.tax !== null && invoice.tax > 0 && `，税额 ${formatMoney(invoice.tax)}`}，抬头{" "}
+                  {invoice.title ?? billingWords.none} {invoice.taxNumber}
+                </span>
+              )}
               <span className={more}>
                 {invoice.orders.map(({ orderNo, amount }) => `${orderNo} ${formatMoney(amount)}`).join("；")}
               </span>

@@ -5,6 +5,7 @@ import { Facts, OrderPanels } from "#src/features/order/components/order-panels.
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { column } from "#styled-system/patterns";
+import { billingFacts } from "../../billing/facts.ts";
 import { messages } from "../messages.ts";
 import { SupplierActions } from "./supplier-actions.tsx";
 
@@ -49,6 +50,9 @@ export function SupplyDetail({ order }: { order: SupplyView }) {
                   { label: "备注", value: <AuthorLines text={order.remark || "无"} /> },
                 ]}
               />
+            </Facts>
+            <Facts id="billing" title="开票信息">
+              <Stats columns={1} items={billingFacts(order)} />
             </Facts>
             <Facts id="buyer" title="采购方">
               <Stats

@@ -11,6 +11,7 @@ const sections = [
   { href: "/unitMembers", label: "成员审核" },
   { href: "/unitRoles", label: "成员与角色" },
   { href: "/unitGroups", label: "课题组与经费" },
+  { href: "/unitBilling", label: "开票信息" },
 ] as const;
 
 /** What a unit's administrators keep in order, each matter with its address. */

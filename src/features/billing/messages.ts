@@ -1,0 +1,28 @@
+export const messages = {
+  title: "开票信息",
+  lead: "供应商按此开票。订单、对账单与导出的文件都显示这些信息；确认对账时随对账单固定，之后修改只对新的对账单有效。",
+  none: "采购单位未填写",
+  save: "保存开票信息",
+  saved: "开票信息已保存",
+  fields: {
+    title: "发票抬头",
+    taxNumber: "纳税人识别号",
+    invoiceType: "发票类型",
+    address: "注册地址",
+    phone: "注册电话",
+    bank: "开户银行",
+    account: "银行账号",
+    email: "收票邮箱",
+  },
+  hints: {
+    title: "与营业执照、事业单位法人证书或税务登记的名称一致",
+    taxNumber: "一般为 18 位统一社会信用代码；没有的留空",
+    invoiceType: "专用发票可抵扣进项税额，需要纳税人识别号",
+  },
+  rate: "报价所含税率",
+  rateLead: "显示在订单、对账单上，并预填到登记发票；登记时可按实际发票修改。",
+  rateNone: "请选择税率",
+  saveRate: "保存税率",
+  rateSaved: "税率已保存",
+  rateUnknown: "供应商未填写",
+} as const;

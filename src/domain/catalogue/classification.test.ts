@@ -355,6 +355,11 @@ describe("what the first class of 易制毒 holds is refused", () => {
     expect(holdsOf(title, null, null)).toEqual(["noCas", "listedName 邻氨基苯甲酸"]);
   });
 
+  it.each(["麻黄浸膏粉", "大麻浸膏", "罂粟壳浸膏", "灭菌 K粉", "无菌 BMK", "进口 PMK", "吗啡浸膏"])(
+    "%s is it, extracted or sterile",
+    (title) => expect(judge(title, null, null, false).type).toBe("forbidden"),
+  );
+
   it("what only speaks of it is looked at by a person", () => {
     expect(holdsOf("麻黄碱 ELISA 检测试剂盒", null, null, false)).toEqual(["listedName 麻黄碱"]);
   });

@@ -189,7 +189,9 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     ...(goods.casNo !== null && names.isListed(goods.casNo) ? [] : dangerousWords(goods.texts)).map(
       (word) => ({ kind: "dangerousWord", word }) as const,
     ),
-    ...foreignUnNumbers(goods.texts, goods.unNumbers ?? []).map((unNumber) => ({ kind: "otherUn", unNumber }) as const),
+    ...foreignUnNumbers([...goods.texts, ...(goods.notes ?? [])], goods.unNumbers ?? []).map(
+      (unNumber) => ({ kind: "otherUn", unNumber }) as const,
+    ),
     ...uniqueBy([...listed, ...inNotes(goods, names)], ({ casNo }) => casNo)
       .filter(({ casNo }) => casNo !== goods.casNo)
       .map(({ name, casNo }) => ({ kind: "listedName", name, casNo }) as const),
@@ -250,7 +252,7 @@ export function listedNames(names: readonly ListedName[], dangerous: readonly Da
 
 /** A salt, hydrate or preparation of what is not sold is not sold either. */
 const salts =
-  /(?:盐酸|硫酸|磷酸|枸橼酸|柠檬酸|马来酸|富马酸|[重双]?酒石酸|草酸|氢溴酸|氢碘酸|[醋乙]酸|甲磺酸|对?甲?苯磺酸|琥珀酸|乳酸|硝酸)[氢二]?盐?|[钠钾钙]盐?|游离碱|氘代|[半倍]|注射液|胶囊|片剂?|针剂|口服液|phosphate|citrate|maleate|fumarate|(?:bi)?tartrate|sulph?ate|hydrobromide|acetate|mesylate|tosylate|succinate|lactate|nitrate|sodium|potassium|freebase|(?:hemi|mono|di|tri|tetra|penta|sesqui)?hydrate|salt/g;
+  /(?:盐酸|硫酸|磷酸|枸橼酸|柠檬酸|马来酸|富马酸|[重双]?酒石酸|草酸|氢溴酸|氢碘酸|[醋乙]酸|甲磺酸|对?甲?苯磺酸|琥珀酸|乳酸|硝酸)[氢二]?盐?|[钠钾钙]盐?|游离碱|氘代|[半倍]|注射液|胶囊|片剂?|针剂|口服液|酊剂?|phosphate|citrate|maleate|fumarate|(?:bi)?tartrate|sulph?ate|hydrobromide|acetate|mesylate|tosylate|succinate|lactate|nitrate|sodium|potassium|freebase|(?:hemi|mono|di|tri|tetra|penta|sesqui)?hydrate|salt/g;
 
 /** A Latin name below `shortestLatin` stands in too many words: it is meant where nothing else is said. */
 const [shortestCode, shortestLatin] = [3, 6];
@@ -278,7 +280,9 @@ function otherNumbers({ texts, notes = [], casNo }: ClaimedIdentity, names: List
 const inNotes = ({ notes = [], registered, formula = null }: ClaimedIdentity, names: ListedNames): ListedName[] =>
   notes.flatMap((note) => {
     const text = withoutNames(comparable(note), registered ?? []);
-    const formulas = ofFormula(note, formula, names).flatMap(({ one, isAlone }) => (isAlone ? [one] : []));
+    const formulas = ofFormula(note, formula, names).flatMap(({ one, word, isAlone }) =>
+      isAlone || !isDenied(note, comparable(word)) ? [one] : [],
+    );
     return [
       ...names.find(text).filter(({ name }) => isMeant(text, name) && !isDenied(note, comparable(name))),
       ...formulas,
@@ -309,8 +313,8 @@ const casNosIn = (text: string) =>
  * Regulated substances whose formula is a word of a text (`氯化钠 NaCN`). `own` is the formula of the goods' own substance; acids in the
  * name of a salt (`Tris HCl`) are no goods of their own. `isAlone`: beside grade and amount the text says nothing else.
  */
-function ofFormula(text: string, own: string | null, names: ListedNames): { one: ListedName; isAlone: boolean }[] {
-  const joined = oneLine(text).normalize("NFKC").replaceAll(spacedLetters, "");
+function ofFormula(text: string, own: string | null, names: ListedNames): FormulaFound[] {
+  const joined = oneLine(text).normalize("NFKC").replaceAll(spacedLetters, "").replaceAll(hyphenated, "");
   const words = joined.split(/[^A-Za-z0-9()·.-]+/).map((word) => /^\(([^()]*)\)$/.exec(word)?.[1] ?? word);
   return words
     .filter((word) => /^[A-Z(][A-Za-z0-9()]{1,19}$/.test(word))
@@ -318,9 +322,12 @@ function ofFormula(text: string, own: string | null, names: ListedNames): { one:
       const formula = hillFormula(word);
       if (formula === null || formula === own) return [];
       const isAlone = isItself(comparable(text), word);
-      return inNamesOfSalts.has(formula) && !isAlone ? [] : names.ofFormula(formula).map((one) => ({ one, isAlone }));
+      return inNamesOfSalts.has(formula) && !isAlone ? [] : names.ofFormula(formula).map((one) => ({ one, word, isAlone }));
     });
 }
+type FormulaFound = { one: ListedName; word: string; isAlone: boolean };
+/** `K-CN` is one word. */
+const hyphenated = /(?<=[A-Za-z])[-·.](?=[A-Z])/g;
 /** `N a C N` is one word. */
 const spacedLetters = /(?<=(?:^|[^A-Za-z0-9])[A-Za-z0-9]) (?=[A-Za-z0-9](?:[^A-Za-z0-9]|$))/g;
 const inNamesOfSalts = new Set(["HCl", "HBr"].flatMap((word) => hillFormula(word) ?? []));

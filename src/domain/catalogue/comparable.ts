@@ -26,7 +26,7 @@ const letterOf: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: 
 
 /** What says nothing of what a thing is: grades, amounts, salts and waters. */
 export const sayNothing =
-  /分析纯|化学纯|优级纯|色谱纯|光谱纯|基准|试剂|级|高纯|超纯|标准品|对照品|标准物质|标准溶液|水溶液|溶液|无水|粉末|晶体|[浓稀纯液]|盐酸盐|硫酸盐|酒石酸盐|草酸盐|盐酸|硫酸|草酸|酒石酸|氢溴酸|[一二三半五七]?水合?物?|[消左右]旋|盐|现货|包邮|正品|进口|国产|原装|品牌|高品质|优质|原料药?|提取物|结晶|白色|无色|淡?黄色|含量|纯度|药用|医用|桶装|瓶装|袋装|散装|颗粒|hydrochloride|sulfate|powder|hplc|(?<![a-z])(?:hcl|gcs?|[acg]r|cp|mos|dl|[dl]|[mk]?g|m?l|[mkuμ]?gm?l)(?![a-z])|[瓶袋桶箱罐盒支包]|[0-9]| /g;
+  /分析纯|化学纯|优级纯|色谱纯|光谱纯|基准|试剂|级|高纯|超纯|标准品|对照品|标准物质|标准溶液|水溶液|溶液|无水|粉末|晶体|[浓稀纯液]|盐酸盐|硫酸盐|酒石酸盐|草酸盐|盐酸|硫酸|草酸|酒石酸|氢溴酸|[一二三半五七]?水合?物?|[消左右]旋|盐|灭菌|无菌|现货|包邮|正品|进口|国产|原装|品牌|高品质|优质|原料药?|提取物|流?浸膏粉?|结晶|白色|无色|淡?黄色|含量|纯度|药用|医用|桶装|瓶装|袋装|散装|颗粒|hydrochloride|sulfate|powder|hplc|(?<![a-z])(?:hcl|gcs?|[acg]r|cp|mos|dl|[dl]|[mk]?g|m?l|[mkuμ]?gm?l)(?![a-z])|[瓶袋桶箱罐盒支包]|[0-9]| /g;
 
 /** A comparable text without what says nothing of what a thing is. */
 export const withoutNothing = (text: string) => comparable(text).replaceAll(sayNothing, "");

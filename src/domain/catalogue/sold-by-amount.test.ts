@@ -11,8 +11,20 @@ test.each([
   ["某某液", "500ml×20瓶/箱", "L"],
   ["样品", "100mg", "支"],
 ])("%s of %s by the %s is a substance", (title, spec, measureUnit) => {
-  expect(isSoldByAmount({ title, spec, measureUnit })).toBe(true);
+  expect(isSoldByAmount({ title, spec, measureUnit }, true)).toBe(true);
 });
+
+test.each(["麻黄浸膏", "灭菌乙醚", "无菌 BMK", "大麻浸膏"])("%s is no preparation of the life sciences", (title) => {
+  expect(isSoldByAmount({ title, spec: "500g", measureUnit: "瓶" }, true)).toBe(true);
+});
+
+test.each(["营养琼脂", "胎牛血清", "酵母浸膏", "牛肉浸膏粉", "乳酸菌 冻干", "亚砷酐培养基"])(
+  "%s is one among the life sciences, and a substance among stirring bars",
+  (title) => {
+    expect(isSoldByAmount({ title, spec: "500g", measureUnit: "瓶" }, true)).toBe(false);
+    expect(isSoldByAmount({ title, spec: "500g", measureUnit: "瓶" }, false)).toBe(true);
+  },
+);
 
 test.each([
   ["移液器吸头", "10μL 1000支/包", "包"],
@@ -29,5 +41,5 @@ test.each([
   ["乙腈 ELISA试剂盒", "96T", "盒"],
   ["校准服务", "单道", "次"],
 ])("%s of %s by the %s is none", (title, spec, measureUnit) => {
-  expect(isSoldByAmount({ title, spec, measureUnit })).toBe(false);
+  expect(isSoldByAmount({ title, spec, measureUnit }, true)).toBe(false);
 });

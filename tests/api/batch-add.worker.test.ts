@@ -558,3 +558,17 @@ test("a remembered choice of another unit cannot be overwritten from outside", a
       .where(and(eq(cartLine.purchaserId, mine.purchaserId), eq(cartLine.productId, Number(b)))),
   ).toEqual([]);
 });
+
+test("a substance asked for again and again finds for each row what it finds for the row alone", async () => {
+  const { token } = await makePurchaser();
+  const casNo = "57-48-7";
+  const amounts = [1, 2, 5, 10, 25, 50, 100, 250, 500];
+  await makeGoods(amounts.map((grams) => makeDraft({ casNo, title: `果糖 ${unique("F")}`, spec: `${grams}g`, grade: "" })));
+  const lines = [...amounts, 3].map((grams) => `${casNo} ${grams}g 2`);
+  const together = await resolve(token, { text: lines.join("\n") });
+  for (const [place, line] of lines.entries()) {
+    const { rows } = await resolve(token, { text: line });
+    expect(together.rows[place]?.candidates, line).toEqual(rows[0]?.candidates);
+  }
+  expect(together.rows[0]?.candidates.length).toBeGreaterThan(0);
+});

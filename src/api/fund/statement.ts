@@ -22,7 +22,7 @@ const columns = [
 export async function serveStatement(c: Context<ApiHono>): Promise<Response> {
   const ctx = await authenticatedCtx(c, "export");
   const { fund, rows } = await exportEntries(ctx, c.req.param("fundId") ?? "");
-  return serveSheet({ name: `经费流水-${fund.code}`, fileName: "statement", now: ctx.now }, columns, toCells(rows));
+  return serveSheet(ctx, { name: `经费流水-${fund.code}`, fileName: "statement" }, columns, toCells(rows));
 }
 
 async function* toCells(rows: readonly FundEntryView[]) {

@@ -1,4 +1,7 @@
 import { writeXlsxStream } from "hucre/xlsx";
+import type { Ctx } from "../kernel/context.ts";
+import { takeTurn } from "../kernel/in-turn.ts";
+import { letOthersRun } from "../kernel/turns.ts";
 import { daysSince1970, isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 
 type Column = { header: string; key: string; width: number; numFmt?: string };
@@ -12,21 +15,40 @@ export const dateColumn = { numFmt: "yyyy-mm-dd hh:mm", width: 17 };
 /** A moment as spreadsheets count it: days since 30 December 1899, in Shanghai. */
 export const dateCell = (at: Instant): number => daysSince1970(at) + 25_569;
 
+/** Rows that are written before others get their turn: some milliseconds of work. */
+const rowsAtOnce = 20;
+
+type Named = { name: string; fileName: string };
+
 /**
  * One sheet as an xlsx file to save, written while its rows are read: however many there are, few are in memory. Texts of people go
- * through `plainCell` first. `name` is what people see, with the day; `fileName` is for those who read ASCII alone.
+ * through `plainCell` first. `name` is what people see, with the day; `fileName` is for those who read ASCII alone. A person has one
+ * file written at a time. Throws 429.
  */
 export async function serveSheet(
-  { name, fileName, now }: { name: string; fileName: string; now: Instant },
+  { now, actor }: Pick<Ctx, "now" | "actor">,
+  { name, fileName }: Named,
   columns: Column[],
   rows: AsyncIterator<Row>,
 ): Promise<Response> {
-  // A list that cannot be read is refused; later it could only break off.
-  const first = await rows.next();
+  const leave = await takeTurn(`sheet ${"userId" in actor ? actor.userId : ""}`);
   const source = async function* () {
-    if (!first.done) yield first.value;
-    for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value;
+    try {
+      let written = 0;
+      for (let next = first; !next.done; next = await rows.next()) {
+        yield next.value;
+        written += 1;
+        if (written % rowsAtOnce === 0) await letOthersRun();
+      }
+    } finally {
+      leave();
+    }
   };
+  // A list that cannot be read is refused; later it could only break off.
+  const first = await rows.next().catch((error: unknown) => {
+    leave();
+    throw error;
+  });
   const shownName = encodeURIComponent(`${name}-${isoDay(now)}.xlsx`);
   return new Response(writeXlsxStream(source(), { name, columns }), {
     headers: {

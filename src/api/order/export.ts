@@ -40,7 +40,7 @@ export async function serveSoldSheet(c: Context<ApiHono>): Promise<Response> {
 }
 
 const serveOrders = (ctx: Ctx, filter: OrderFilter): Promise<Response> =>
-  serveSheet({ name: "订单", fileName: "orders", now: ctx.now }, columns, exportedRows(ctx, filter));
+  serveSheet(ctx, { name: "订单", fileName: "orders" }, columns, exportedRows(ctx, filter));
 
 /** One row for each line of the newest orders of a filter. */
 export async function* exportedRows(ctx: Ctx, filter: OrderFilter, atOnce = ordersAtOnce) {

@@ -9,8 +9,8 @@ export type SheetLimits = Readonly<
 export const sheetLimits: SheetLimits = {
   /** Bytes of the whole file unpacked, as its directory says. */
   unpacked: 40 * 1024 * 1024,
-  /** Tags of one part: a cell takes up to three, and empty cells with a style one. */
-  tags: 4_000_000,
+  /** Tags of one part that hold nothing, such as empty cells with a style; what holds something brings its own (`tagsOfContent`). */
+  tags: 1_000_000,
   /** Cells that hold something. */
   cells: 410_000,
   /** Characters of all these cells together, and of the texts that cells share. */

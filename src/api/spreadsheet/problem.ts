@@ -12,7 +12,7 @@ export class BrokenQuotes extends Error {
 
 /** The file holds more than is read; by what there is too much of. */
 export class TooMuch extends Error {
-  readonly what: "bytes" | "cells" | "texts" | "rows" | "columns";
+  readonly what: "bytes" | "tags" | "cells" | "texts" | "rows" | "columns";
   constructor(what: TooMuch["what"]) {
     super(what);
     this.what = what;
@@ -24,6 +24,8 @@ export function tooMuchText({ what }: TooMuch, bounds: { rows: number; columns: 
   switch (what) {
     case "bytes":
       return `文件解压后超过 ${sheetLimits.unpacked / 1024 / 1024} MB，请只保留需要的一张表和列，或分成几个文件`;
+    case "tags":
+      return "空白而带格式的单元格太多，请把需要的内容粘贴到一张新表（选择性粘贴“数值”）再上传";
     case "cells":
       return `单元格太多：最多 ${sheetLimits.cells} 个有内容的单元格，请删去无关的列，或分成几个文件`;
     case "texts":

@@ -1,8 +1,9 @@
+import { inTurn } from "../kernel/in-turn.ts";
 import { openZip, type Zip } from "../http/zip.ts";
 import { sheetLimits, type SheetLimits } from "./limits.ts";
 import { TooMuch, UnreadableWorkbook } from "./problem.ts";
 import { readWorkbook, unescaped, type Workbook } from "./workbook.ts";
-import { readXml } from "./xml.ts";
+import { readXml, tagsOfContent } from "./xml.ts";
 
 export type CellValue = string | number | boolean | Date | null;
 
@@ -26,7 +27,13 @@ export type SheetBounds = { rows: number; columns: number };
  * The first sheet that holds anything: many have an empty cover. Read while it is unpacked, so that only the cells are kept.
  * Throws `UnreadableWorkbook`, and `TooMuch` before or while reading what is beyond `sheetLimits` or the bounds.
  */
-export async function readXlsx(content: Uint8Array, bounds: SheetBounds, limits = sheetLimits): Promise<Sheet> {
+export const readXlsx = (content: Uint8Array, bounds: SheetBounds, limits = sheetLimits): Promise<Sheet> =>
+  inTurn("workbook", () => readFirstSheet(content, bounds, limits), otherWorkbooks);
+
+/** One workbook at a time: several at once would each take as long as all of them, and everybody else would wait for each. */
+const otherWorkbooks = { patience: 10_000, says: "正在处理的表格较多，请稍后再上传" };
+
+async function readFirstSheet(content: Uint8Array, bounds: SheetBounds, limits: SheetLimits): Promise<Sheet> {
   const zip = openZip(content);
   if (!zip) throw new UnreadableWorkbook();
   if (zip.unpacked > limits.unpacked) throw new TooMuch("bytes");
@@ -57,6 +64,7 @@ async function readSheet(zip: Zip, path: string, reading: Reading): Promise<Shee
   if (!part) throw new UnreadableWorkbook();
   const sheet: Sheet = { rows: [], merges: [] };
   let { cells, characters } = limits;
+  const budget = { left: limits.tags };
   let line = 0;
   let row: SheetRow | null = null;
   let cell: OpenCell | null = null;
@@ -89,6 +97,7 @@ async function readSheet(zip: Zip, path: string, reading: Reading): Promise<Shee
     if (name === "c" && row && cell) {
       const size = readCell(row, cell, reading);
       cells -= size === null ? 0 : 1;
+      budget.left += size === null ? 0 : tagsOfContent;
       characters -= size ?? 0;
       if (cells < 0) throw new TooMuch("cells");
       if (characters < 0) throw new TooMuch("texts");
@@ -99,7 +108,7 @@ async function readSheet(zip: Zip, path: string, reading: Reading): Promise<Shee
     if (sheet.rows.length > bounds.rows) throw new TooMuch("rows");
     row = null;
   };
-  await readXml(part, limits.tags, { open, text, close });
+  await readXml(part, budget, { open, text, close });
   return sheet;
 }
 

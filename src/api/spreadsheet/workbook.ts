@@ -1,7 +1,7 @@
 import type { Zip } from "../http/zip.ts";
 import type { SheetLimits } from "./limits.ts";
 import { TooMuch, UnreadableWorkbook } from "./problem.ts";
-import { readXml, type XmlHandlers } from "./xml.ts";
+import { readXml, tagsOfContent, type XmlHandlers } from "./xml.ts";
 
 /** What the sheets of a workbook share, and where they are. */
 export type Workbook = {
@@ -34,7 +34,7 @@ const isTrue = (value: string | undefined) => value === "1" || value === "true";
 async function readPart(zip: Zip, path: string, { tags }: SheetLimits, handlers: XmlHandlers): Promise<void> {
   const part = zip.read(path);
   if (!part) throw new UnreadableWorkbook();
-  await readXml(part, tags, handlers);
+  await readXml(part, { left: tags }, handlers);
 }
 
 /** Paths of the sheets by their relation's id. */
@@ -56,7 +56,8 @@ async function readStrings(zip: Zip, limits: SheetLimits): Promise<string[]> {
   let mine = "";
   let depth = { text: false, phonetic: false };
   let characters = 0;
-  await readXml(part, limits.tags, {
+  const budget = { left: limits.tags };
+  await readXml(part, budget, {
     open: (name) => {
       if (name === "si") mine = "";
       if (name === "t") depth = { ...depth, text: true };
@@ -73,6 +74,7 @@ async function readStrings(zip: Zip, limits: SheetLimits): Promise<string[]> {
       characters += stored.length;
       if (strings.length >= limits.sharedStrings || characters > limits.characters) throw new TooMuch("texts");
       strings.push(stored);
+      budget.left += tagsOfContent;
     },
   });
   return strings;
@@ -90,18 +92,22 @@ async function readStyles(zip: Zip, limits: SheetLimits): Promise<boolean[]> {
   const dateFormats = new Set<string>();
   const styles: boolean[] = [];
   let isCellStyle = false;
-  await readXml(part, limits.tags, {
-    open: (name, attributes) => {
-      if (name === "numFmt" && isDateFormat(attributes["formatCode"] ?? "")) dateFormats.add(attributes["numFmtId"] ?? "");
-      if (name === "cellXfs") isCellStyle = true;
-      if (name !== "xf" || !isCellStyle) return;
-      const format = attributes["numFmtId"] ?? "0";
-      styles.push(isBuiltInDate(Number(format)) || dateFormats.has(format));
+  await readXml(
+    part,
+    { left: limits.tags },
+    {
+      open: (name, attributes) => {
+        if (name === "numFmt" && isDateFormat(attributes["formatCode"] ?? "")) dateFormats.add(attributes["numFmtId"] ?? "");
+        if (name === "cellXfs") isCellStyle = true;
+        if (name !== "xf" || !isCellStyle) return;
+        const format = attributes["numFmtId"] ?? "0";
+        styles.push(isBuiltInDate(Number(format)) || dateFormats.has(format));
+      },
+      close: (name) => {
+        if (name === "cellXfs") isCellStyle = false;
+      },
     },
-    close: (name) => {
-      if (name === "cellXfs") isCellStyle = false;
-    },
-  });
+  );
   return styles;
 }
 

@@ -13,16 +13,24 @@ export type XmlHandlers = {
 const maxDepth = 64;
 const maxAttributes = 64;
 
+/** Bytes without a tag: the text of a cell has 32,767 characters, an attribute fewer. The parser keeps all until the next tag. */
+const maxBetweenTags = 512 * 1024;
+
+/** Tags that may still come, for those who read to raise as they find what is worth it. */
+export type TagBudget = { left: number };
+/** So many tags a text or a cell with content may have. */
+export const tagsOfContent = 4;
+
 /** Bytes that are read before others get their turn; an entry that is not packed comes in one chunk. */
 const bytesAtOnce = 32 * 1024;
 
 /**
  * Reads XML as it arrives, keeping none of it. Throws for what is not well-formed or nests deeper than any spreadsheet, and
- * `TooMuch` beyond `maxTags`; a document type is refused, since nothing a spreadsheet says needs one.
+ * `TooMuch` beyond `budget` and for what goes on without a tag; a document type is refused, since nothing a spreadsheet says needs one.
  */
-export async function readXml(bytes: ReadableStream<Uint8Array>, maxTags: number, handlers: XmlHandlers): Promise<void> {
+export async function readXml(bytes: ReadableStream<Uint8Array>, budget: TagBudget, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser();
-  let [tags, depth, attributes] = [0, 0, 0];
+  let [depth, attributes, sinceTag] = [0, 0, 0];
   parser.on("error", (error) => {
     throw error;
   });
@@ -30,10 +38,11 @@ export async function readXml(bytes: ReadableStream<Uint8Array>, maxTags: number
     throw new Error("no document type here");
   });
   parser.on("opentagstart", () => {
-    tags += 1;
+    budget.left -= 1;
     depth += 1;
     attributes = 0;
-    if (tags > maxTags) throw new TooMuch("cells");
+    sinceTag = 0;
+    if (budget.left < 0) throw new TooMuch("tags");
     if (depth > maxDepth) throw new Error("nested too deep");
   });
   parser.on("attribute", () => {
@@ -45,6 +54,7 @@ export async function readXml(bytes: ReadableStream<Uint8Array>, maxTags: number
   parser.on("cdata", (text) => handlers.text?.(text));
   parser.on("closetag", ({ name }) => {
     depth -= 1;
+    sinceTag = 0;
     handlers.close?.(localName(name));
   });
   const decoder = new TextDecoder("utf-8");
@@ -56,7 +66,9 @@ export async function readXml(bytes: ReadableStream<Uint8Array>, maxTags: number
     if (done) break;
     for (let from = 0; from < chunk.byteLength; from += bytesAtOnce) {
       const part = chunk.subarray(from, from + bytesAtOnce);
+      sinceTag += part.byteLength;
       parser.write(decoder.decode(part, { stream: true }));
+      if (sinceTag > maxBetweenTags) throw new TooMuch("texts");
       unpaused += part.byteLength;
       if (unpaused < bytesAtOnce) continue;
       unpaused = 0;

@@ -56,7 +56,7 @@ export async function serveMyGoodsSheet(c: Context<ApiHono>): Promise<Response> 
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const { status, q, needs } = parseFields(MyGoodsFilter, c.req.query());
   const filter = { status: status === undefined ? null : Number(status), q, needs };
-  return serveSheet({ name: "商品", fileName: "goods", now: ctx.now }, columns, exportedGoods(ctx, coId, filter));
+  return serveSheet(ctx, { name: "商品", fileName: "goods" }, columns, exportedGoods(ctx, coId, filter));
 }
 
 /** The first goods of a list by code. */

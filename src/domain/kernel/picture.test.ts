@@ -57,3 +57,15 @@ it.each([
 ])("refuses %s", (_, content) => {
   expect(pictureType(content)).toBeNull();
 });
+
+/** A chunk of a PNG that holds nothing. */
+const emptyChunk = bytes("000000007445587400000000");
+
+it("looks at no more parts than pictures have", () => {
+  const chunks = (count: number) =>
+    joined(png.subarray(0, 33), joined(...Array.from({ length: count }, () => emptyChunk)), png.subarray(33));
+  expect(pictureType(chunks(4_000))).toBe("png");
+  expect(pictureType(chunks(5_000))).toBeNull();
+  const segments = joined(jpg.subarray(0, 2), joined(...Array.from({ length: 5_000 }, () => bytes("ffe00002"))), jpg.subarray(2));
+  expect(pictureType(segments)).toBeNull();
+});

@@ -24,9 +24,15 @@ export function pictureType(bytes: Uint8Array, maxBytes: number = pictureLimits.
   return isWebp(bytes) ? "webp" : null;
 }
 
+/** Chunks, segments and frames of one picture: cameras and drawing programs make hundreds. */
+const maxParts = 4_096;
+
 const at = (bytes: Uint8Array, place: number) => bytes[place] ?? 0;
-const uint = (bytes: Uint8Array, place: number, length: number) =>
-  Array.from({ length }, (_, index) => at(bytes, place + index)).reduce((sum, byte) => sum * 256 + byte, 0);
+function uint(bytes: Uint8Array, place: number, length: number): number {
+  let sum = 0;
+  for (let index = 0; index < length; index++) sum = sum * 256 + at(bytes, place + index);
+  return sum;
+}
 const textAt = (bytes: Uint8Array, place: number, length: number) =>
   String.fromCharCode(...bytes.subarray(place, place + length));
 const fits = (width: number, height: number) =>
@@ -46,7 +52,7 @@ function isPng(bytes: Uint8Array): boolean {
   if (!fits(uint(bytes, 16, 4), uint(bytes, 20, 4))) return false;
   let place = 8;
   let hasPixels = false;
-  while (place + 12 <= bytes.byteLength) {
+  for (let parts = 0; parts < maxParts && place + 12 <= bytes.byteLength; parts++) {
     const end = place + 12 + uint(bytes, place, 4);
     const chunk = textAt(bytes, place + 4, 4);
     if (chunk === "IEND") return hasPixels && end === bytes.byteLength;
@@ -62,7 +68,7 @@ function isJpeg(bytes: Uint8Array): boolean {
   if (uint(bytes, 0, 2) !== 0xffd8 || uint(bytes, byteLength - 2, 2) !== 0xffd9) return false;
   let place = 2;
   let framed = false;
-  while (place + 4 <= byteLength && at(bytes, place) === 0xff) {
+  for (let parts = 0; parts < maxParts && place + 4 <= byteLength && at(bytes, place) === 0xff; parts++) {
     const mark = at(bytes, place + 1);
     // Behind the head of the scan there are pixels, and then the end mark.
     if (mark === 0xda) return framed && place + 2 + uint(bytes, place + 2, 2) < byteLength - 2;
@@ -95,7 +101,8 @@ function isWebp(bytes: Uint8Array): boolean {
 
 /** Whether an extended WebP has a picture behind its head, a still one or the first of several. */
 function hasFrame(bytes: Uint8Array, little: (place: number, length: number) => number): boolean {
-  for (let place = 12; place + 8 < bytes.byteLength;) {
+  let place = 12;
+  for (let parts = 0; parts < maxParts && place + 8 < bytes.byteLength; parts++) {
     if (["VP8 ", "VP8L", "ANMF"].includes(textAt(bytes, place, 4))) return true;
     const length = little(place + 4, 4);
     place += 8 + length + (length % 2);

@@ -14,12 +14,12 @@ import { letOthersRun, mapInTurns } from "../../kernel/turns.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
 import { readInTurns } from "./read-in-turns.ts";
 import { readMissing } from "./read-missing.ts";
-import { readByCas, readByCode, readCasOfNames, readChoices, type CasWanted, type FoundRow } from "./repo.ts";
+import { findByCas } from "./find-by-cas.ts";
+import { readByCode, readCasOfNames, readChoices, type CasWanted, type FoundRow } from "./repo.ts";
 import { searchWords } from "./search-words.ts";
 
 /** Names that neither code, CAS number nor a known name explains are searched for word by word, so many of one list. */
 const maxSearches = 2_000;
-const substancesAtOnce = 500;
 const codesAtOnce = 1_000;
 
 /**
@@ -64,7 +64,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
     return cas ? JSON.stringify(casWanted(cas, row)) : "";
   });
   const casNos = substances.values.map((text) => JSON.parse(text) as CasWanted);
-  const byCas = await readInTurns(db, casNos, substancesAtOnce, readByCas);
+  const byCas = await findByCas(db, casNos);
   for (const { place, productId } of placed(byCas, substances)) {
     hits[place]?.push({ productId, by: wanted[place]?.cas ? "cas" : "name" });
   }
@@ -73,7 +73,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
     return cas === undefined ? "" : JSON.stringify(casWanted(cas, row));
   });
   const otherNos = others.values.map((text) => JSON.parse(text) as CasWanted);
-  for (const { place, productId } of placed(await readInTurns(db, otherNos, substancesAtOnce, readByCas), others)) {
+  for (const { place, productId } of placed(await findByCas(db, otherNos), others)) {
     hits[place]?.push({ productId, by: "name" });
   }
 

@@ -43,6 +43,20 @@ export const readByCas = (wanted: readonly CasWanted[]) =>
     JSON.stringify(wanted),
   );
 
+/** So many goods of one substance are looked at for those who ask for very many of it. */
+const perSubstance = 2_000;
+
+export type PackedRow = { id: number; quantity: number | null; unit: PackUnit | null; brand: string };
+
+/** Goods of one substance on sale with their packs and brands, best-ranked first. */
+export const readPacksOfCas = (casNo: string) =>
+  read<PackedRow>(
+    `select o.id, ok.quantity, ok.unit, ob.name as brand from product o join brand ob on ob.id = o.brand_id
+     left join pack ok on ok.id = o.pack_id where o.cas_no = ?1 and o.product_status = 1 and o.product_type = 1
+     order by o.rank_level, o.id limit ${perSubstance}`,
+    casNo,
+  );
+
 /** CAS numbers of folded names of substances and of the goods that bear them. */
 export const readCasOfNames = (names: readonly string[]) =>
   read<{ wanted: number; casNo: string }>(

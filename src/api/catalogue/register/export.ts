@@ -32,7 +32,7 @@ export async function serveRegister(c: Context<ApiHono>): Promise<Response> {
   const ctx = await authenticatedCtx(c, "export");
   requireOperator(ctx, permissions.registerEdit);
   const { list } = parseFields(RegisterExport, c.req.query());
-  return serveSheet({ name: "化学品登记", fileName: "register", now: ctx.now }, columns, exportedRegister(ctx, list ?? null));
+  return serveSheet(ctx, { name: "化学品登记", fileName: "register" }, columns, exportedRegister(ctx, list ?? null));
 }
 
 /** Row by row, by CAS number. */

@@ -37,7 +37,7 @@ function serveReport(ctx: Ctx, side: ReportSide, query: Record<string, string>):
   const year = reportedYear(parseFields(AnnualReportQuery, query), ctx.now);
   const isBuyer = side.column === "unit_id";
   const name = `${year}年度易制毒化学品${isBuyer ? "购买" : "销售"}情况`;
-  return serveSheet({ name, fileName: `precursors-${year}`, now: ctx.now }, columnsOf(isBuyer), reportRows(ctx, side, year));
+  return serveSheet(ctx, { name, fileName: `precursors-${year}` }, columnsOf(isBuyer), reportRows(ctx, side, year));
 }
 
 const columnsOf = (isBuyer: boolean) => [

@@ -26,6 +26,7 @@ const bounded: Readonly<Record<string, readonly CallKey[]>> = {
   ],
   "the newest takes the place of the one before": [
     "POST /mall-sup/own/shop",
+    "PUT /mall-pur/billing",
     "POST /mall-sup/own/shopCategory/{shopCategoryId}/goods",
     "POST /mall-sup/own/goods/{prodId}",
     "POST /mall-pur/bidding/{biddingId}/edit",

@@ -57,6 +57,7 @@ import { serveWishFile } from "./purchase/file/service.ts";
 import { pointsRoutes } from "./points/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { serveInvoiceFile } from "./settlement/invoice/service.ts";
+import { brandRoutes } from "./catalogue/brand/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { serveMyGoodsSheet } from "./supplier/export.ts";
@@ -146,6 +147,7 @@ export const app = serveCalls([
   approvalRoutes,
   approvalLinkRoutes,
   orderRoutes,
+  brandRoutes,
   billingRoutes,
   settlementRoutes,
   supplierRoutes,

@@ -1,3 +1,4 @@
+import { invoiceTypeLabels } from "./billing/schema.ts";
 import { caseStatusLabels, caseSubjectLabels } from "./approval/case.ts";
 import { approverRoleLabels } from "./approval/step.ts";
 import { biddingStatusLabels } from "./bidding/state.ts";
@@ -50,6 +51,7 @@ const valueWords: Readonly<Record<string, Words>> = {
   pace: paceLabels,
   owner: menuOwners,
   language: documentLanguageLabels,
+  invoiceType: invoiceTypeLabels,
   "approvalCase.status": caseStatusLabels,
   "approvalCase.subject": caseSubjectLabels,
   "approvalCase.type": {

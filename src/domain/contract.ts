@@ -41,6 +41,7 @@ import { approvalLinkCalls } from "./purchase/link-calls.ts";
 import { approvalCalls } from "./approval/calls.ts";
 import { packPlanCalls } from "./pack-plan/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
+import { brandCalls } from "./catalogue/brand/calls.ts";
 import { billingCalls } from "./billing/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
@@ -124,6 +125,7 @@ export const contract = {
   ...approvalCalls,
   ...approvalLinkCalls,
   ...orderCalls,
+  ...brandCalls,
   ...billingCalls,
   ...settlementCalls,
   ...supplierCalls,

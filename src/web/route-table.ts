@@ -283,6 +283,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/protocols", title: "协议", group: "operator", relateTab: "/admin" },
   { path: "/admin/protocols/{name}", title: "协议", group: "operator", relateTab: "/admin" },
   { path: "/admin/protocols/{name}/{versionId}", title: "协议版本", group: "operator", relateTab: "/admin" },
+  { path: "/admin/brands", title: "品牌", group: "operator", relateTab: "/admin" },
   { path: "/admin/companies", title: "供应商", group: "operator", relateTab: "/admin" },
   { path: "/admin/companies/{coId}", title: "供应商", group: "operator", relateTab: "/admin" },
   { path: "/admin/units", title: "采购单位", group: "operator", relateTab: "/admin" },

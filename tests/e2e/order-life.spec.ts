@@ -157,6 +157,7 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
   const payer = await signedIn(who.payer, `/myStatements/${statementId}`);
   await expect(payer.getByRole("main")).toContainText(orderNo);
   await payer.getByRole("button", { name: "确认对账" }).click();
+  await expect(payer.getByRole("alertdialog")).toContainText("发票抬头：");
   await payer.getByRole("button", { name: "确定" }).click();
   await expect(payer.getByRole("heading", { level: 1 })).toContainText("待开票");
   await looksWell(payer);
@@ -164,6 +165,8 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
   await supplier.reload();
   await supplier.getByRole("button", { name: "登记发票" }).click();
   const invoice = supplier.getByRole("dialog");
+  await expect(invoice.getByRole("definition").first()).toContainText("（演示）");
+  await expect(invoice.getByLabel("税率")).toHaveValue("13");
   await invoice.getByLabel("发票号码").fill("123");
   await invoice.getByLabel("开票日期").fill(isoDay(Date.now()));
   await invoice.getByRole("button", { name: "登记发票" }).click();
@@ -174,6 +177,7 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
   await invoice.getByLabel("发票号码").fill(`2611${Date.now()}`.padEnd(20, project.name === "mobile" ? "1" : "2"));
   await invoice.getByRole("button", { name: "登记发票" }).click();
   await expect(supplier.getByRole("heading", { level: 1 })).toContainText("待付款");
+  await expect(supplier.getByRole("region", { name: "发票" })).toContainText("税率 13%，税额 ¥");
 
   await payer.reload();
   await expect(payer.getByRole("link", { name: "下载发票文件" })).toBeVisible();

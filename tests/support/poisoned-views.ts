@@ -179,6 +179,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/admin/feedback",
     "/admin/feedback?status=answered",
     "/admin/users",
+    "/admin/brands",
     "/admin/companies",
     "/admin/companies/1",
     // Visitors read no contact: the whole of one is here.

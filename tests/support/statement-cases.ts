@@ -30,6 +30,7 @@ const obstacles = Object.values(userTypes)
   .filter((userType) => userType !== userTypes.visitor)
   .flatMap((userType) => obstaclesOf({ userType } as Parameters<typeof obstaclesOf>[0]));
 
+const brandFilters = [{}, { q: "a", state: "current" }, { state: "merged" }];
 const companyFilters = [{}, { q: "a", status: "active" }];
 const anyGoods = { expression: '"全"', codeNorm: "", words: [], coIds: [], cateId: null, casNo: null, state: null };
 const goodsFilters = [null, "onSale", "offSale", "takenDown", "appealed"].flatMap((state) => [
@@ -165,6 +166,8 @@ export const cases: Cases = {
   "supplier/admin readAdminGoods": { filter: goodsFilters },
   "supplier/admin countAdminGoods": { filter: goodsFilters },
   "supplier/admin readStaffToDecide": { permission: [permissions.goodsTakedown] },
+  "catalogue/brand countBrands": { p0: brandFilters },
+  "catalogue/brand readAdminBrands": { filter: brandFilters, sort: sortsOf("GET /mall-admin/brand/list") },
   "supplier/company countCompanies": { filter: companyFilters },
   "supplier/company readCompanies": { filter: companyFilters, sort: sortsOf("GET /mall-admin/company/list") },
   "supplier/company-change readChanges": {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import * as v from "valibot";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { BillingView, type BillingDetails, type TaxRate } from "#src/domain/billing/schema.ts";
+import type { BillingDetails, TaxRate } from "#src/domain/billing/schema.ts";
 import { mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";
@@ -12,9 +11,6 @@ import { unitBilling } from "../db/tables/settlement.ts";
 export const billingJson = (unitId: "o.unit_id" | "s.unit_id" | "?1") =>
   `(select json_object('title', b.title, 'taxNumber', b.tax_number, 'invoiceType', b.invoice_type, 'address', b.address,
     'phone', b.phone, 'bank', b.bank, 'account', b.account, 'email', b.email) from unit_billing b where b.unit_id = ${unitId})`;
-
-export const billingOf = (json: string | null): BillingView | null =>
-  json === null ? null : v.parse(BillingView, JSON.parse(json));
 
 export const readBilling = (unitId: string) => read<{ billing: string | null }>(`select ${billingJson("?1")} as billing`, unitId);
 

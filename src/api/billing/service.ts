@@ -1,9 +1,9 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import type { BillingDetails, BillingView, TaxRate } from "#src/domain/billing/schema.ts";
+import { billingOf, type BillingDetails, type BillingView, type TaxRate } from "#src/domain/billing/schema.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
-import { billingOf, readBilling, readTaxRate, saveBilling, saveTaxRate } from "./repo.ts";
+import { readBilling, readTaxRate, saveBilling, saveTaxRate } from "./repo.ts";
 
 const sold = (ctx: Ctx) => supplierScope(ctx, permissions.orderSettle);
 const administered = (ctx: Ctx) => purchaserScope(ctx, permissions.memberReview);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { billingOf } from "#src/domain/billing/schema.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -11,7 +12,6 @@ import { goingBack, type OrderState } from "#src/domain/order/state.ts";
 import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#src/domain/order/stages.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { viewReceivers } from "./receivers/service.ts";
-import { billingOf } from "../billing/repo.ts";
 import { snapshotGoods } from "../goods/snapshot.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
 import type { OrderEventRow, OrderLineRow, OrderRow, WholeOrderRow } from "./repo.ts";

@@ -9,7 +9,7 @@ import {
   type StatementStatus,
   type StatementView,
 } from "#src/domain/settlement/schema.ts";
-import { taxWithin } from "#src/domain/billing/schema.ts";
+import { billingOf, taxWithin } from "#src/domain/billing/schema.ts";
 import { statementActionsOf, type Statement } from "#src/domain/settlement/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
@@ -23,7 +23,6 @@ import {
   type StatementRow,
   type StatementSort,
 } from "./repo.ts";
-import { billingOf } from "../billing/repo.ts";
 import { payerOf, sellerOf } from "./scope.ts";
 
 type ListInput = { pageNum: number; pageSize: number; status?: StatementStatus | undefined } & StatementSort;

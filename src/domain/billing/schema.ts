@@ -81,5 +81,9 @@ export const BillingView = v.object({
 });
 export type BillingView = v.InferOutput<typeof BillingView>;
 
+/** What a row holds as JSON; null without any. */
+export const billingOf = (json: string | null): BillingView | null =>
+  json === null ? null : v.parse(BillingView, JSON.parse(json));
+
 /** How an order or a statement is to be invoiced: null where the unit has entered nothing, or the company no rate. */
 export const billingEntries = { billing: v.nullable(BillingView), taxRate: v.nullable(TaxRateField) };

@@ -29,6 +29,7 @@ export const permissions = {
   goodsView: "mall:goods:view",
   goodsTakedown: "mall:goods:takedown",
   goodsCategory: "mall:goods:category",
+  catalogueEdit: "mall:catalogue:edit",
   unitEdit: "mall:unit:edit",
   userEdit: "mall:user:edit",
   userView: "mall:user:view",

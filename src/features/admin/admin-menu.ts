@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, { about: string; icon: IconName }>> = {
   "/admin/goods": { about: "查找任一供应商的商品，下架并说明原因，答复申诉，改正分类。", icon: "box" },
   "/admin/goodsReview": { about: "核对供应商新增与改动的商品，通过后上架，或逐项退回。", icon: "certificate" },
   "/admin/goodsDocuments": { about: "核对供应商上传的安全技术说明书与检验报告，通过后立即生效。", icon: "document" },
+  "/admin/brands": { about: "合并写法不同的同一品牌，更改名称；供应商文件中的旧写法仍指此品牌。", icon: "box" },
   "/admin/announcements": { about: "发布公告，选定对象与显示时间，查看已读回执。", icon: "announcement" },
   "/admin/help": { about: "按用户遇到的现象写帮助，并链接到受阻的地方。", icon: "help" },
   "/admin/banners": { about: "首页顶部的图片与去向。", icon: "image" },

@@ -1,7 +1,9 @@
 import "server-only";
+import { brandCalls } from "#src/domain/catalogue/brand/calls.ts";
 import type { CateNode, SearchResult, Suggestion } from "#src/domain/catalogue/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { hiddenOrderReason, type HiddenPriceReason } from "#src/domain/pricing/price-visibility.ts";
+import { listQuery } from "#src/web/list-query.ts";
 import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
 import { priceViewerOf } from "../pricing/viewer.ts";
 import type { PickedGoods } from "./components/goods-picker.tsx";
@@ -80,4 +82,10 @@ async function loadSuggestions(q: string): Promise<Suggestion[]> {
 export function loadProductPage(prodId: string, requestedArea: string | null) {
   const query = requestedArea !== null && /^\d{6}$/.test(requestedArea) ? { areaCode: requestedArea } : {};
   return readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query });
+}
+
+/** Brands for an address of the operator's list, those with most goods first. */
+export async function loadAdminBrands(query: string) {
+  const { filters, sent } = listQuery(brandCalls["GET /mall-admin/brand/list"].query, query);
+  return { filters, page: await read("GET /mall-admin/brand/list", { query: sent }) };
 }

@@ -6,4 +6,21 @@ export const messages = {
   leftCart: "已移出购物车",
   inquired: (quantity: number, unit: string) => `已为 ${quantity} ${unit}向供应商询价`,
   seeInquiry: "查看询价",
+  brand: {
+    merge: "并入…",
+    mergeTitle: (name: string) => `把“${name}”并入另一品牌`,
+    mergeHint: (name: string, count: string) =>
+      `${count} 件在售商品与品牌授权改属所选品牌，几分钟内完成；供应商文件中的“${name}”此后等同于它。不能撤回。`,
+    into: "并入",
+    typeName: "输入品牌名称查找",
+    option: (name: string, count: string) => `${name}（${count} 件）`,
+    chooseBrand: "请选择并入的品牌",
+    lookupFailed: "没能查找品牌，请稍后重新输入",
+    merged: (name: string) => `“${name}”已并入，商品将在几分钟内改好`,
+    rename: "更名…",
+    renameTitle: (name: string) => `更改品牌“${name}”的名称`,
+    newName: "新名称",
+    renameHint: (name: string, count: string) => `${count} 件在售商品在几分钟内改用新名称；供应商文件中的“${name}”仍指此品牌。`,
+    renamed: (name: string) => `已更名为“${name}”`,
+  },
 };

@@ -58,7 +58,7 @@ const ofNoTab = new Set([
   ..."/login /redirectTo /ssoLogin /resetPwd/{userType} /forGotRegSuc /registrationEntrance".split(" "),
   ..."/baseMessage /emailActivate /regSuc /purBaseMessage /purRegSuc /ImproveDataBaseData /ImproveDataRegSuc".split(" "),
   ..."/myAccount /myAccount/messages /myAccount/deliveries /myAccount/security /myAccount/privacy".split(" "),
-  ..."/unitMembers /unitRoles /unitGroups /unitGroups/{groupId} /unitInvitation /operatorInvitation /supplierInvitation".split(
+  ..."/unitMembers /unitRoles /unitGroups /unitGroups/{groupId} /unitBilling /unitInvitation /operatorInvitation /supplierInvitation".split(
     " ",
   ),
   ..."/favourites /savedSearches /approveByMail /biddingVerify".split(" "),

@@ -5,6 +5,7 @@ import { indexTerms, leadCode } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
+import { markMoved, readGoodsOfBrand, readMovingBrands, updateBrand } from "../brand/repo.ts";
 import { readExpiredPrices } from "../repo.ts";
 import { facetSample } from "../search/repo.ts";
 import {
@@ -136,6 +137,36 @@ export async function followCompanies(db: Db): Promise<number> {
     followed += 1;
   }
   return followed;
+}
+
+/**
+ * Puts the goods of merged brands under the brand that is meant, `followedAtOnce` in a transaction. What one run leaves the next one
+ * does. Returns how many were moved.
+ */
+export async function followBrands(db: Db, now: Instant): Promise<number> {
+  const [brands] = await readAll(db, [readMovingBrands(followedPerRun)]);
+  let runs = 0;
+  let moved = 0;
+  for (const { brandId, into, name } of brands) {
+    for (;;) {
+      const [goods] = await readAll(db, [readGoodsOfBrand(brandId, followedAtOnce)]);
+      if (goods.length === 0) break;
+      if (runs === followedPerRun) return moved;
+      runs += 1;
+      const ids = goods.map(({ id }) => id);
+      const [facts] = await readAll(db, [readFacts(ids)]);
+      await writeAll(db, [
+        mustBeAsRead(facts.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
+        ...unindex(ids),
+        updateBrand(ids, into, now),
+        ...index(toEntries(facts.map((one) => ({ ...one, brandId: into, brandName: name })))),
+        markAllStale(),
+      ]);
+      moved += ids.length;
+    }
+    await writeAll(db, [markMoved(brandId)]);
+  }
+  return moved;
 }
 
 /** Puts products where their rows and their company's now say. */

@@ -1,7 +1,7 @@
 import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
 import { hillFormula } from "#src/domain/catalogue/formula.ts";
-import { isSoldByAmount } from "#src/domain/catalogue/sold-by-amount.ts";
+import { isSoldByAmount, lifeScienceRoot } from "#src/domain/catalogue/sold-by-amount.ts";
 import { otherPack, twoPacks } from "#src/domain/catalogue/pack-contradiction.ts";
 import { implausiblePack } from "#src/domain/catalogue/pack-plausibility.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
@@ -207,7 +207,7 @@ export async function learnNames(db: Db, now: Instant, intake: Intake, drafts: r
     addBrands(
       brands.map((name) => ({
         name,
-        initial: intake.initials(name.slice(0, 1)).slice(0, 1).toUpperCase() || latinInitial(name),
+        initial: brandInitial(name, intake.initials),
       })),
     ),
     addGrades(grades),
@@ -250,7 +250,9 @@ function substanceOf({ nameZh, nameEn, molarMass, ...row }: SubstanceRow): Subst
 const missing = (names: readonly string[], rewritten: ReadonlyMap<string, unknown>) =>
   [...new Set(names)].filter((name) => name !== "" && !rewritten.has(name));
 
-const latinInitial = (name: string) => /^[a-z]/i.exec(name)?.[0].toUpperCase() ?? "#";
+/** The letter under which a brand is listed; # for names of neither kind. */
+export const brandInitial = (name: string, initials: Initials): string =>
+  initials(name.slice(0, 1)).slice(0, 1).toUpperCase() || (/^[a-z]/i.exec(name)?.[0].toUpperCase() ?? "#");
 
 /** A category of the third level, by its id or else by its name. */
 export function categoryOf(intake: Intake, { cateId, cateName }: ProductDraft): Category | null {
@@ -277,6 +279,7 @@ function judge(intake: Intake, draft: ProductDraft): Classification {
   if (draft.productType === productTypes.points) return { type: "exempt" };
   const substance = intake.substances.get(draft.casNo ?? "");
   const names = substance ? registeredNames(substance) : null;
+  const category = categoryOf(intake, draft);
   return classify(
     {
       texts: [draft.title, draft.spec, draft.grade],
@@ -293,7 +296,8 @@ function judge(intake: Intake, draft: ProductDraft): Classification {
       formula: substance?.formula ?? null,
       unNumbers: substance?.unNumbers ?? [],
       // A CAS number makes a chemical of goods, in whatever category they stand, and so does being sold by weight or volume.
-      isChemical: draft.casNo !== null || (categoryOf(intake, draft)?.isChemical ?? true) || isSoldByAmount(draft),
+      isChemical:
+        draft.casNo !== null || (category?.isChemical ?? true) || isSoldByAmount(draft, category?.rootId === lifeScienceRoot),
       registered: names,
       isUnchecked: substance?.isUnchecked ?? false,
     },

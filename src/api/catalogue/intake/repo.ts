@@ -17,7 +17,7 @@ export const readCategories = () =>
   read<Id & { path: string; level: number; rootId: number; isChemical: Flag; pictureKey: string }>(
     `select id, name, path, level, cast(path as integer) as rootId, is_chemical as isChemical, picture_key as pictureKey from category`,
   );
-export const readBrands = () => read<Id>("select id, name from brand");
+export const readBrands = () => read<Id>("select coalesce(merged_into, id) as id, name from brand");
 export const readGrades = () => read<Id>("select id, name from grade");
 export const readPacks = () => read<Id>("select id, label as name from pack");
 export const readTemplates = () =>

@@ -11,6 +11,7 @@ import { toCard } from "../card.ts";
 import { attemptsIn, type Attempt } from "./attempts.ts";
 import { readGoodsCounts } from "../indexing/repo.ts";
 import { refreshExpiredPrices } from "../indexing/service.ts";
+import { inCurrentBrands } from "./current-brands.ts";
 import { namesFor, nothingSelected } from "./names.ts";
 import {
   countLimit,
@@ -32,8 +33,9 @@ import {
 /**
  * One page of goods with count and facets. Throws 403 when it would be ordered or cut by prices the caller may not see.
  */
-export async function searchGoods(ctx: Ctx, query: SearchQuery): Promise<SearchResult> {
-  requirePriceOrder(ctx, query);
+export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchResult> {
+  requirePriceOrder(ctx, sent);
+  const query = await inCurrentBrands(ctx, sent);
   const reading = readQuery(query.q);
   let found: Found | undefined;
   for await (const attempt of attemptsIn(ctx, query.scope, reading)) {
@@ -50,7 +52,8 @@ export async function searchGoods(ctx: Ctx, query: SearchQuery): Promise<SearchR
 }
 
 /** The hits of a query, prices aside, as an expression of the index: as it is understood first. */
-export async function expressionOf(ctx: Ctx, query: SearchQuery): Promise<string> {
+export async function expressionOf(ctx: Ctx, sent: SearchQuery): Promise<string> {
+  const query = await inCurrentBrands(ctx, sent);
   for await (const { words } of attemptsIn(ctx, query.scope, readQuery(query.q))) return matchExpression(words, query);
   throw new Error("a query has at least one reading");
 }

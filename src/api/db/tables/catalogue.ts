@@ -14,8 +14,17 @@ export const brand = sqliteTable(
     /** A–Z of the pinyin, or #. */
     initial: text().notNull().default("#"),
     goodsCount: integer().notNull().default(0),
+    /** The brand that this is another name of: never one that is a name itself. */
+    mergedInto: integer().references((): AnySQLiteColumn => brand.id),
+    /** 1 while goods stand under this name that belong to the other. */
+    moving: integer().notNull().default(0),
   },
-  (t) => [check("brand_initial", sql`length(${t.initial}) = 1`)],
+  (t) => [
+    index("brand_merged")
+      .on(t.mergedInto)
+      .where(sql`${t.mergedInto} is not null`),
+    check("brand_initial", sql`length(${t.initial}) = 1`),
+  ],
 );
 
 /** Three levels; `path` lists the ids from the root to the node itself: `1/2/7`. */
@@ -143,6 +152,7 @@ export const product = sqliteTable(
     index("product_points")
       .on(t.points, t.id)
       .where(sql`${t.productType} = 2`),
+    index("product_brand").on(t.brandId),
     uniqueIndex("product_company_code").on(t.coId, t.productCode),
     index("product_freight").on(t.coId, t.freightTemplateId),
     index("product_code_norm").on(t.codeNorm),

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
+import { billingOf } from "#src/domain/billing/schema.ts";
 import { typeByName, type DocumentUpload } from "#src/domain/kernel/document.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
@@ -28,7 +29,6 @@ import {
 } from "./repo.ts";
 import { insertStatementEvent } from "../repo.ts";
 import { notifyOfStep } from "../notify/service.ts";
-import { billingOf } from "../../billing/repo.ts";
 import { eventOf, payerOf, sellerOf } from "../scope.ts";
 import { startOfDay } from "#src/domain/kernel/instant.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";

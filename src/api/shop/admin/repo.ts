@@ -196,7 +196,7 @@ export const readLicenceFile = (licenceFileId: string) =>
   );
 
 export const readBrandNamed = (name: string) =>
-  read<{ brandId: number }>("select id as brandId from brand where name = ?1", name);
+  read<{ brandId: number }>("select coalesce(merged_into, id) as brandId from brand where name = ?1", name);
 
 export const insertLicenceFile = (db: Db, row: typeof companyLicenceFile.$inferInsert): Statement =>
   db.insert(companyLicenceFile).values(row);

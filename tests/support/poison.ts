@@ -57,7 +57,19 @@ const isPatterned = (column: string) => patterned.has(column) || /^id$|_(?:id|ke
 /** Texts that are empty as long as nobody has decided. */
 const emptyUntilDecided = new Set(["goods_appeal.answer", "goods_takedown.end_reason"]);
 /** JSON columns: what stands under a word from above, and in these all texts. */
-const json = new Set(["body", "holds", "before", "after", "reasons", "rejections", "attributes", "cells", "changes", "payload", "billing"]);
+const json = new Set([
+  "body",
+  "holds",
+  "before",
+  "after",
+  "reasons",
+  "rejections",
+  "attributes",
+  "cells",
+  "changes",
+  "payload",
+  "billing",
+]);
 const jsonOfTexts = new Set(["reasons", "rejections", "attributes", "cells", "changes"]);
 /** Of many older rows, those that have payloads; pages of the walk show them. */
 const shown: Readonly<Record<string, string>> = {

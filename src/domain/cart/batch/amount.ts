@@ -56,15 +56,22 @@ export function parseQuantity(cell: string): { quantity: number; unit: string } 
 const wrongForms = [
   "-\\d[\\d.,]{0,12}",
   "\\d{0,9}\\.\\d{1,9}",
-  "0(?:,\\d{1,9})?",
+  "0",
+  "\\d{1,4}(?:[,、。;]\\d{1,9}){1,4}",
   "\\d{1,9}(?:\\.\\d{1,9})?e[+-]?\\d{1,3}",
   `(?:\\d{1,6}[-~]\\d{1,6}|[半几数]|若干)(?=${unitWords})`,
   "若干",
 ];
 const wrongCount = new RegExp(`^[×x*]?(?:${wrongForms.join("|")})(?:${unitWords})?$`, "i");
 
-/** True for a word that is written like a quantity and is none: `0.5`, `-1`, `1e9`, `2-3瓶`, `半瓶`. */
+/** True for a word that is written like a quantity and is none: `0.5`, `1,5`, `1。5`, `-1`, `1e9`, `2-3瓶`, `半瓶`. */
 export const isWrongCount = (word: string): boolean => wrongCount.test(word) && parseQuantity(word) === null;
+
+const refusing =
+  /(?<![\p{L}\d])(?:先|暂时?)?(?:不(?:要|用|买|订|需要|采购|订购)|取消|作废|删除|删掉|待定)(?:了|此行|该行|这行|采购|订购)?(?![\p{L}\d])/u;
+
+/** Words that call a row off (`不要了`, `取消`); empty without any. */
+export const refusalIn = (text: string): string => refusing.exec(text)?.[0] ?? "";
 
 /**
  * How many of what in a running text with single spaces, and the text without it: `乙醇 500ml×2瓶` → 2 瓶 of `乙醇 500ml`. Whatever

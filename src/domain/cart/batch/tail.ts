@@ -16,7 +16,7 @@ export type Tail = {
 };
 
 const figureAlone = new RegExp(`^(?:\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,9}(?:\\.0{1,4})?|[${numerals}]{1,9})$`);
-const marks = " ,;|。.!";
+const marks = " ,;|、。.!";
 /** A sign or a word that already says what the figure after it is. */
 const announced = /(?:^|[\s,;|])(?:[×x*]|数量 ?[:为是]?|各|要|买|订|共)$/i;
 
@@ -33,7 +33,8 @@ export function tailOf(given: string): Tail | null {
   const separated = text.slice(0, start);
   const rest = trimEnd(separated);
   if (rest === "" || !figureAlone.test(figure) || announced.test(rest)) return null;
-  const isField = /[,;|]/.test(separated.slice(rest.length)) && !figureAlone.test(rest);
+  const before = rest.split(/[,;|、]/).at(-1) ?? "";
+  const isField = /[,;|]/.test(separated.slice(rest.length)) && !figureAlone.test(before);
   const quantity = isField || endsWithGoods(rest) ? (parseQuantity(figure)?.quantity ?? null) : null;
   return { rest, figure, quantity, isWrong: false };
 }
@@ -45,12 +46,18 @@ const longExponent = /e[+-]?\d{2,}/i;
 
 function wrongTail(given: string): Tail | null {
   const text = given.replace(spacedCounter, "").replace(/数量[:为是](?=\S{1,20}$)/, "数量 ");
-  const space = text.lastIndexOf(" ") + 1;
-  const start = isWrongCount(text.slice(space)) ? space : startOfLast(text);
+  const start = startOfWrong(text) ?? startOfLast(text);
   const figure = text.slice(start);
   const rest = trimEnd(trimEnd(text.slice(0, start)).replace(announcing, ""));
   if (rest === "" || !isWrongCount(figure)) return null;
   return longExponent.test(figure) && !endsWithGoods(rest) ? null : { rest, figure, quantity: null, isWrong: true };
+}
+
+/** Where the longest wrong count of the last word begins: `1,5` of `WZ-0850091;1,5`. */
+function startOfWrong(text: string): number | undefined {
+  const word = text.lastIndexOf(" ") + 1;
+  const fields = Array.from(text.slice(word).matchAll(/[,;|、]/g), ({ index }) => word + index + 1);
+  return [word, ...fields].find((start) => isWrongCount(text.slice(start)));
 }
 
 /** Cut mark by mark: a pattern anchored at the end would try each run of marks anew. */

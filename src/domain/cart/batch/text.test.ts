@@ -52,7 +52,6 @@ describe("a figure that may be something else is asked about, never passed over"
     ["LH-1 2", "2"],
     ["3 WZ-0850091", "3"],
     ["WZ-0850091 乙醇 95", "95"],
-    ["WZ-0850091 1,000,00", "00"],
     ["WZ-0850091 1/2", "1/2"],
     ["WZ-0850091 2~3", "2~3"],
     ["WZ-0850091 (3)", "(3)"],
@@ -73,6 +72,16 @@ describe("a figure that may be something else is asked about, never passed over"
     ["WZ-0850091 1.5 瓶", "WZ-0850091", "", "1.5瓶"],
     ["WZ-0850091 2-3瓶", "WZ-0850091", "", "2-3瓶"],
     ["WZ-0850091 0", "WZ-0850091", "", "0"],
+    ["WZ-0850091 1,5", "WZ-0850091", "", "1,5"],
+    ["WZ-0850091 1，5", "WZ-0850091", "", "1,5"],
+    ["WZ-0850091；2,50", "WZ-0850091", "", "2,50"],
+    ["WZ-0850091、1,5", "WZ-0850091", "", "1,5"],
+    ["WZ-0850091 1、5", "WZ-0850091", "", "1、5"],
+    ["WZ-0850091 1。5", "WZ-0850091", "", "1。5"],
+    ["WZ-0850091 1,5瓶", "WZ-0850091", "", "1,5瓶"],
+    ["WZ-0850091 × 1,5", "WZ-0850091", "", "1,5"],
+    ["WZ-0850091 1,000,00", "WZ-0850091", "", "1,000,00"],
+    ["乙腈 1,5", "", "乙腈", "1,5"],
     ["WZ-0850091 -3", "WZ-0850091", "", "-3"],
     ["YS-0601521 1e9", "YS-0601521", "", "1e9"],
     ["YS-0601521 1E+10", "YS-0601521", "", "1E+10"],
@@ -94,6 +103,48 @@ describe("a figure that may be something else is asked about, never passed over"
     const problem = `数量应为正整数，“${figure}”不是，请填写数量`;
     expect(readLine(line)).toMatchObject({ code, name, quantity: null, problem });
     expect(readRows([["货号", "数量"], [line]])).toMatchObject([{ code, quantity: null, problem }]);
+  });
+
+  test.each([
+    ["WZ-0850091 1", "5", "1,5"],
+    ["WZ-0850091；2", "50", "2,50"],
+    ["氯化钠 500g 1", "5", "1,5"],
+  ])("%s,%s: a line that commas cut", (head, end, figure) => {
+    const problem = `数量应为正整数，“${figure}”不是，请填写数量`;
+    expect(readRows([[head, end]])).toMatchObject([{ quantity: null, isQuantityUnread: true, problem }]);
+    expect(
+      readRows([
+        [head, end],
+        ["AB-10002", "3"],
+        ["AB-10003", "4"],
+      ])[0],
+    ).toMatchObject(readLine(`${head},${end}`));
+  });
+
+  test("a quantity and a price in one line parted by commas", () => {
+    expect(readLine("WZ-0850091,2,150")).toMatchObject({ code: "WZ-0850091", quantity: null, isQuantityUnread: true });
+  });
+
+  test.each(["不要了", "取消", "先不买", "作废", "待定"])("%s calls a row off: it is asked, wherever it stands", (word) => {
+    const problem = `写有“${word}”：不需要请删去这一行，需要请填写数量`;
+    const asked = { code: "WZ-0850091", name: "", quantity: null, isQuantityUnread: true, problem };
+    for (const line of [`WZ-0850091 ${word}`, `WZ-0850091 2 ${word}`, `WZ-0850091，2瓶，${word}`, `${word} WZ-0850091 2`])
+      expect(readLine(line)).toMatchObject(asked);
+    expect(readRows([["WZ-0850091", word]])).toMatchObject([asked]);
+    expect(
+      readRows([
+        ["货号", "数量", "备注"],
+        ["WZ-0850091", "2", word],
+      ]),
+    ).toMatchObject([asked]);
+    expect(
+      readRows([
+        ["货号", "数量"],
+        ["WZ-0850091", word],
+      ]),
+    ).toMatchObject([asked]);
+    expect(readLine(word)).toMatchObject({ name: word, quantity: null, problem });
+    expect(readLine(`乙醇 ${word}`)).toMatchObject({ name: "乙醇", quantity: null, problem });
   });
 
   test.each(["抗体 5E10", "维生素 B-1", "离心管 3.0"])("%s keeps what may be of its name", (line) => {
@@ -315,6 +366,9 @@ describe("any way to write a list of numbers, packs and quantities", () => {
       fc.integer({ min: 1, max: 999 }).map((figure) => `-${figure}`),
       fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 9 })).map(([whole, part]) => `${whole}.${part}`),
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 99 })).map(([figure, power]) => `${figure}e${power}`),
+      fc
+        .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(",", "，", "、", "。", "；"), fc.integer({ min: 0, max: 99 }))
+        .map(([whole, mark, part]) => `${whole}${mark}${part}`),
       fc.constantFrom("0", "半", "几", "1/2", "2~3").map((figure) => (/\d/.test(figure) ? figure : `${figure}瓶`)),
     );
     const between = fc.constantFrom(" ", "  ", "\t", " × ", "，", "; ");

@@ -3,7 +3,7 @@ import { parseCas, wrongCas, wrongCasText } from "../../catalogue/cas-number.ts"
 import { fold } from "../../catalogue/fold.ts";
 import { gluedFigure } from "../../catalogue/glued-figure.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
-import { isWrongCount, parseQuantity, quantityIn } from "./amount.ts";
+import { isWrongCount, parseQuantity, quantityIn, refusalIn } from "./amount.ts";
 import type { BatchColumn } from "./columns.ts";
 import { looksLikeCode, tailOf } from "./tail.ts";
 import { readText, type FreeText } from "./text.ts";
@@ -39,6 +39,8 @@ export function wantedOf(
   columns: readonly (BatchColumn | null)[],
   headingUnit = "",
 ): Wanted {
+  const joined = joinFigure(cells, columns);
+  if (joined) return readByColumns(line, joined, [], "");
   const wanted = readByColumns(line, cells, columns, headingUnit);
   if (!asksForNothing(wanted) || columns.length === 0) return wanted;
   const whole = readByColumns(line, cells, [], "");
@@ -56,8 +58,11 @@ function readByColumns(
   columns: readonly (BatchColumn | null)[],
   headingUnit: string,
 ): Wanted {
-  const texts = cells.map(cleanCell);
-  const text = texts
+  const whole = cells.map(cleanCell);
+  const refused = refusalIn(halfWidth(whole.join("  ")));
+  // A row of nothing else keeps its words: it would be passed over.
+  const texts = refused === "" || whole.every((cell) => cell === "" || cell === refused) ? whole : whole.map(withoutRefusal);
+  const text = whole
     .filter((cell) => cell !== "")
     .join("  ")
     .slice(0, 300);
@@ -65,7 +70,7 @@ function readByColumns(
     const place = columns.indexOf(column);
     return place < 0 ? "" : (texts[place] ?? "");
   };
-  const quantityCell = at("quantity");
+  const quantityCell = whole[columns.indexOf("quantity")] ?? "";
   const free = readText(freeTextOf(texts, columns), quantityCell !== "");
   const numbered = readCode(at("code"), quantityCell !== "");
   const fromSpec = quantityCell === "" ? countAfter(halfWidth(at("spec"))) : null;
@@ -74,7 +79,7 @@ function readByColumns(
   const casCell = noCas.test(at("cas")) ? "" : at("cas");
   const cas = casCell ? parseCas(casCell) : numbered.cas || free.cas;
   const mistyped = casCell ? (cas === null ? casCell : "") : cas ? "" : numbered.wrongCas || free.wrongCas;
-  const split = splitThousands(texts, columns);
+  const split = refused || splitThousands(texts, columns);
   const read = quantityCell === "" ? (fromSpec?.quantity ?? numbered.quantity ?? free.quantity) : (counted?.quantity ?? null);
   const quantity = split ? null : read;
   const unclear = quantity === null ? split || numbered.unclear || free.unclear : "";
@@ -99,7 +104,7 @@ function readByColumns(
       10,
     ),
     isQuantityUnread: quantity === null && (quantityCell !== "" || unclear !== ""),
-    problem: problemOf({ formula, mistyped, quantityCell, counted: counted !== null, unclear }),
+    problem: problemOf({ formula, refused, mistyped, quantityCell, counted: counted !== null, unclear }),
   };
 }
 
@@ -150,6 +155,18 @@ function countIn(cell: string): { quantity: number; unit: string; spec: string }
   return quantity !== null && spec !== "" && name === "" && code === "" ? { quantity, unit, spec } : null;
 }
 
+const withoutRefusal = (cell: string): string => cell.replace(refusalIn(cell), " ").trim();
+
+/** `WZ-0850091 1,5` among lines that are parted by commas ends with `1` and `5`: it is read as it was written. Null for other rows. */
+function joinFigure(cells: readonly string[], columns: readonly (BatchColumn | null)[]): string[] | null {
+  const place = columns.indexOf("quantity");
+  const [before = "", figure = ""] = place < 1 ? [] : cells.slice(place - 1, place + 1);
+  const text = halfWidth(before);
+  const tail = /^\s?\d/.test(figure) ? tailOf(text) : null;
+  if (!tail?.quantity || text.endsWith(`,${tail.figure}`)) return null;
+  return [...cells.slice(0, place - 1), `${before},${figure}`, ...cells.slice(place + 1)];
+}
+
 /** `1,000` in a list parted by commas is `1` and `000`: nobody can say whether that is one figure. */
 function splitThousands(texts: readonly string[], columns: readonly (BatchColumn | null)[]): string {
   const place = columns.indexOf("quantity");
@@ -160,6 +177,7 @@ function splitThousands(texts: readonly string[], columns: readonly (BatchColumn
 
 function problemOf(read: {
   formula: string | undefined;
+  refused: string;
   mistyped: string;
   quantityCell: string;
   counted: boolean;
@@ -168,6 +186,7 @@ function problemOf(read: {
   if (read.formula) return `“${limited(read.formula, 30)}”是公式，请粘贴为数值`;
   if (read.mistyped && !wrongCas(read.mistyped)) return `“${limited(read.mistyped, 20)}”不是 CAS 号，请核对`;
   if (read.mistyped) return wrongCasText(limited(read.mistyped, 20));
+  if (read.refused) return `写有“${limited(read.refused, 20)}”：不需要请删去这一行，需要请填写数量`;
   if (read.quantityCell && !read.counted) return `数量“${limited(read.quantityCell, 20)}”不是正整数，请填写`;
   if (isWrongCount(read.unclear)) return `数量应为正整数，“${limited(read.unclear, 20)}”不是，请填写数量`;
   if (read.unclear) return unclearQuantity(read.unclear);

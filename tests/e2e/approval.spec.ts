@@ -83,6 +83,10 @@ test("submitted, approved by the leader, a line sent back, mended, approved by b
   await expect(page.getByRole("link", { name: "比价单.pdf" })).toBeVisible();
   await good(page);
   await page.getByRole("checkbox", { name: `不同意 ${other.productTitle}` }).check();
+  await page.getByRole("button", { name: "批准", exact: true }).click();
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await expect(question).toContainText(`您勾选了不同意的商品：${other.productTitle}。`);
+  await question.getByRole("button", { name: "取消" }).click();
   await page.getByRole("button", { name: /驳回所选商品/ }).click();
   await page.getByRole("button", { name: "确定" }).click();
   await expect(page.getByText("驳回原因不能为空")).toBeVisible();

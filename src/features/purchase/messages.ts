@@ -71,6 +71,9 @@ export const messages = {
     noneDone: "还没有处理过申请",
     approve: "批准",
     approveMany: "批准所选",
+    approveAll: "批准整单",
+    approveTicked: (titles: readonly string[]) =>
+      `您勾选了不同意的商品：${titles.slice(0, 5).join("、")}${titles.length > 5 ? ` 等 ${titles.length} 种` : ""}。批准会连同它们一起下单；只驳回它们请取消后按“驳回所选商品”。`,
     approved: "已批准",
     approvedOrdered: "已批准，订单已生成",
     rejectAll: "驳回整单",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
@@ -22,11 +23,18 @@ export function Review({
   const { busy, running, run } = useAction({ reload: true });
 
   const act = (what: "approve" | "reject", work: () => Promise<string>) => run(work, (text) => text, what);
-  const approve = () =>
-    act("approve", async () => {
+  const approve = async () => {
+    // A tick says the contrary of this button: all is approved only by who says so once more.
+    const disliked = suppliers.flatMap(({ lines }) => lines).filter(({ lineId }) => chosen.includes(lineId));
+    const content = words.approveTicked(disliked.map(({ goods }) => goods.productTitle));
+    const isMeant =
+      disliked.length === 0 || (await confirm({ title: words.approve, content, ok: words.approveAll, danger: true }));
+    if (!isMeant) return;
+    await act("approve", async () => {
       const { status } = await request("POST /mall-pur/wish/{wishId}/approve", { params: { wishId }, body: {} });
       return status === "ordered" ? words.approvedOrdered : words.approved;
     });
+  };
   const reject = async (lineIds: readonly string[]) => {
     const answer = await promptReason({
       kind: "textarea",

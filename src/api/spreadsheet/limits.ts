@@ -10,7 +10,7 @@ export const sheetLimits: SheetLimits = {
   /** Bytes of the whole file unpacked, as its directory says. */
   unpacked: 40 * 1024 * 1024,
   /** Tags of one part that hold nothing, such as empty cells with a style; what holds something brings its own (`tagsOfContent`). */
-  tags: 1_000_000,
+  tags: 400_000,
   /** Cells that hold something. */
   cells: 410_000,
   /** Characters of all these cells together, and of the texts that cells share. */

@@ -8,6 +8,7 @@ export const messages = {
   seeInquiry: "查看询价",
   brand: {
     merge: "并入…",
+    mergeOk: "并入",
     mergeTitle: (name: string) => `把“${name}”并入另一品牌`,
     mergeHint: (name: string, count: string) =>
       `${count} 件在售商品与品牌授权改属所选品牌，几分钟内完成；供应商文件中的“${name}”此后等同于它。不能撤回。`,

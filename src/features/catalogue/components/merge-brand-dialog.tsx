@@ -30,7 +30,7 @@ export function MergeBrandDialog({ brand: { brandId, name, goodsCount }, onClose
     return null;
   };
   return (
-    <FormDialog id="merge-brand" title={words.mergeTitle(name)} send={send} onClose={onClose}>
+    <FormDialog id="merge-brand" title={words.mergeTitle(name)} ok={words.mergeOk} send={send} onClose={onClose}>
       <p>{words.mergeHint(name, formatCount(goodsCount))}</p>
       <Field id="merge-into" label={words.into} required {...(failed && { error: words.lookupFailed })}>
         {(control) => (

@@ -119,10 +119,7 @@ export function gatewayVars(): Record<string, string> {
  * and one that failed is told and left to the next. `minute` is in ms. Gives what ends it.
  */
 export async function runSchedule(mall: Miniflare, minute = 60_000): Promise<() => void> {
-  const run = async (cron: string) => {
-    const api = await mall.getWorker(apiName);
-    await api.scheduled({ cron, scheduledTime: new Date() });
-  };
+  const run = (cron: string) => runTasks(mall, cron);
   await run("");
   const again = (cron: string, every: number) =>
     setInterval(
@@ -133,6 +130,12 @@ export async function runSchedule(mall: Miniflare, minute = 60_000): Promise<() 
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
+}
+
+/** What is due at the minutes of this cron, once; everything when it names none. */
+export async function runTasks(mall: Miniflare, cron = ""): Promise<void> {
+  const api = await mall.getWorker(apiName);
+  await api.scheduled({ cron, scheduledTime: new Date() });
 }
 
 /** Opens the data alone (for seed and import): `env.DB` and `env.FILES` of the api Worker. */

@@ -6,13 +6,16 @@ import { callMall, encryptedForMall, moveToNewAddress } from "./ask-mall.ts";
 /** Password of every demonstration account. */
 const demoPassword = "Mall@2026";
 
+/** Of the mall of all tests, unless a test has one of its own. */
+export type NewPage = (origin?: string) => Promise<Page>;
 export type SignedIn = (username: string, path: string) => Promise<Page>;
 
 /**
  * Every page of these tests is watched: an error in the console, an exception or a report of the CSP fails the test.
- * `signedIn` opens somebody's own browser, at the width of the test, on the page they asked for.
+ * `newPage` opens somebody's own browser, at the width of the test, where nobody is signed in; `signedIn` somebody's who is, on the
+ * page they asked for.
  */
-export const test = base.extend<{ problems: string[]; signedIn: SignedIn }>({
+export const test = base.extend<{ problems: string[]; newPage: NewPage; signedIn: SignedIn }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
   extraHTTPHeaders: async ({}, give) => give({ "cf-connecting-ip": moveToNewAddress() }),
   problems: [
@@ -24,19 +27,24 @@ export const test = base.extend<{ problems: string[]; signedIn: SignedIn }>({
     },
     { auto: true },
   ],
-  signedIn: async ({ browser, problems }, give) => {
+  newPage: async ({ browser, problems }, give) => {
     const contexts: BrowserContext[] = [];
-    await give(async (username, path) => {
-      const context = await browser.newContext();
+    await give(async (origin) => {
+      const context = await browser.newContext(origin ? { baseURL: origin } : {});
       contexts.push(context);
       await watchContext(context, problems);
-      const page = await context.newPage();
-      await becomeUser(context, { username });
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  signedIn: async ({ newPage }, give) => {
+    await give(async (username, path) => {
+      const page = await newPage();
+      await becomeUser(page.context(), { username });
       await page.goto(path);
       await expect(page).toHaveURL(path);
       return page;
     });
-    for (const context of contexts) await context.close();
   },
 });
 

@@ -2,14 +2,17 @@ import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { openLocalDatabase, readOutbox } from "../../scripts/read-outbox.ts";
 
+/** Of the mall of all tests, unless a test has one of its own. */
+const everybodys = () => process.env.MALL_DATA ?? "";
+
 /** OutgoingMails of the started mall to one number or address, newest first. */
-const mailsTo = (target: string) => readOutbox(process.env.MALL_DATA ?? "", { count: 20, target }).map(({ message }) => message);
+const mailsTo = (target: string, data = everybodys()) => readOutbox(data, { count: 20, target }).map(({ message }) => message);
 
 /** The newest code sent to a number or address; waits for it. */
-export async function codeTo(target: string): Promise<string> {
+export async function codeTo(target: string, data?: string): Promise<string> {
   let found = "";
   await expect(() => {
-    const letter = mailsTo(target).find(({ kind }) => kind === "code");
+    const letter = mailsTo(target, data).find(({ kind }) => kind === "code");
     found = letter?.kind === "code" ? letter.code : "";
     expect(found).toMatch(/^\d{6}$/);
   }).toPass();
@@ -17,10 +20,10 @@ export async function codeTo(target: string): Promise<string> {
 }
 
 /** The newest activation link; waits for it. */
-export const activationLinkTo = (target: string) => linkTo(target, "activate");
+export const activationLinkTo = (target: string, data?: string) => linkTo(target, "activate", data);
 
 /** The newest link that makes an administrator of a unit; waits for it. */
-export const invitationLinkTo = (target: string) => linkTo(target, "unitInvited");
+export const invitationLinkTo = (target: string, data?: string) => linkTo(target, "unitInvited", data);
 
 /** The newest link that makes an operator; waits for it. */
 export const operatorLinkTo = (target: string) => linkTo(target, "operatorInvited");
@@ -28,10 +31,12 @@ export const operatorLinkTo = (target: string) => linkTo(target, "operatorInvite
 /** The newest link that makes an account of a supplier; waits for it. */
 export const staffLinkTo = (target: string) => linkTo(target, "staffInvited");
 
-async function linkTo(target: string, wanted: "activate" | "unitInvited" | "operatorInvited" | "staffInvited"): Promise<string> {
+type Invitation = "activate" | "unitInvited" | "operatorInvited" | "staffInvited";
+
+async function linkTo(target: string, wanted: Invitation, data?: string): Promise<string> {
   let found = "";
   await expect(() => {
-    const letter = mailsTo(target).find(({ kind }) => kind === wanted);
+    const letter = mailsTo(target, data).find(({ kind }) => kind === wanted);
     found = letter && "link" in letter ? letter.link : "";
     expect(found).toContain("?ticket=");
   }).toPass();

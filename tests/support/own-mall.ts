@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
-import { startMall } from "../../scripts/local-mall.ts";
+import { runTasks, startMall } from "../../scripts/local-mall.ts";
 import { prepareData } from "../../scripts/setup.ts";
 
 /** A mall of one test, for what would disturb the others: the demonstration as it was seeded. */
@@ -32,6 +32,8 @@ async function serve(data: string) {
   return {
     data,
     origin: `http://localhost:${port}`,
+    /** No clock of its own: a test says when the mall does what it does by itself. */
+    runTasks: () => runTasks(mall),
     stop: async () => {
       await mall.dispose();
       rmSync(data, { recursive: true, force: true });

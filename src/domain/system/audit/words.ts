@@ -121,9 +121,9 @@ export function jobLabel(call: string): string | null {
 }
 
 export const fieldLabels: Record<string, string> = {
-  account: "银行账号",
+  account: "开票银行账号",
   allDone: "全部批准",
-  bank: "开户银行",
+  bank: "开票开户银行",
   flag: "关联关系",
   excluded: "不参与定标",
   catePath: "所属分类",

@@ -6,7 +6,7 @@ import { Id } from "../kernel/identity.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Reason } from "../kernel/reason.ts";
-import { foldLine } from "../kernel/text.ts";
+import { foldLine, foldUnspaced } from "../kernel/text.ts";
 import { requiredDay } from "../kernel/instant.ts";
 
 export const statementStatuses = ["open", "confirmed", "invoiced", "paid"] as const;
@@ -141,10 +141,11 @@ export const Dispute = v.strictObject({
 });
 export type Dispute = v.InferOutput<typeof Dispute>;
 
-/** 数电发票 has 20 digits; an older one is its code (10 or 12) and number (8). */
+/** 数电发票 has 20 digits; an older one is its code (10 or 12) and number (8). In groups or in full width as well. */
 export const InvoiceNo = v.pipe(
   v.string("请填写发票号码"),
   foldLine,
+  foldUnspaced,
   v.maxLength(20, "请填写 20 位数电发票号码，或发票代码加 8 位号码（共 18 或 20 位）"),
   v.regex(/^(?:\d{18}|\d{20})$/, "请填写 20 位数电发票号码，或发票代码加 8 位号码（共 18 或 20 位）"),
 );

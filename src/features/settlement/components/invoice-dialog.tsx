@@ -44,7 +44,7 @@ export function InvoiceDialog({ billing, taxRate, orders, onClose, onDone }: Pro
       issuedOn,
       orders: lines.flatMap(({ orderId, amount }) => (amount ? [{ orderId, amount }] : [])),
     };
-    const parsed = v.safeParse(RecordInvoice, body);
+    const parsed = v.safeParse(RecordInvoice, body, { abortPipeEarly: true });
     if (!parsed.success) return [...new Set(parsed.issues.map(({ message }) => message))].join("；");
     const document = file && { file: await documentFrom(file) };
     await request("POST /mall-sup/settlement/invoice", { body: { ...parsed.output, ...document } }, { quiet: true });
@@ -59,7 +59,7 @@ export function InvoiceDialog({ billing, taxRate, orders, onClose, onDone }: Pro
           <TextInput
             {...control}
             inputMode="numeric"
-            maxLength={20}
+            maxLength={40}
             value={invoiceNo}
             onChange={(event) => setInvoiceNo(event.target.value)}
           />

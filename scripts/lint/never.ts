@@ -88,6 +88,23 @@ export const figuresAsText: Rule = {
   },
 };
 
+/** React keeps a part that failed to load failed, and takes the page around it away, with what is typed there. */
+export const partsPatiently: Rule = {
+  create(context) {
+    if (isUnitTest(pathOf(context))) return {};
+    return {
+      CallExpression(node) {
+        if (node.callee.type !== "Identifier" || node.callee.name !== "lazy") return;
+        if (context.sourceCode.getText(node).includes("loadPatiently(")) return;
+        context.report({
+          node,
+          message: "A part of a page is loaded by loadPatiently: it is asked for again, and the page stays.",
+        });
+      },
+    };
+  },
+};
+
 /** The name a call goes by: `decide()` and `rules.decide()` alike. */
 const calledName = (node: NodeOf<"CallExpression">): string | null => calleeName(node.callee);
 

@@ -73,6 +73,11 @@ const violations: [rule: string, file: string, code: string][] = [
   ["mall(no-server-function)", "src/pages/inner.tsx", `export const y = () => {\n  "use server";\n  return 1;\n};`],
   ["mall(figures-as-text)", "src/ui/figure.tsx", `export const Y = () => <input type="number" />;`],
   ["mall(figures-as-text)", "src/features/cart/figure.tsx", `export const Y = () => <input type={"number"} />;`],
+  [
+    "mall(parts-patiently)",
+    "src/features/cart/part.tsx",
+    `import { lazy } from "react"; export const Y = lazy(() => import("./box.tsx"));`,
+  ],
   ["mall(no-raw-html)", "src/ui/raw.tsx", `export const Y = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;`],
   ["mall(no-raw-html)", "src/features/cart/raw.ts", `export const y = { dangerouslySetInnerHTML: { __html: "" } };`],
   ["mall(sql-in-repo)", "src/api/cart/raw.ts", `export const y = (db: D1Database) => db.prepare("SELECT 1");`],

@@ -2,9 +2,10 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { questions } from "./confirm.ts";
 import { noItems } from "./queue.ts";
+import { loadPatiently } from "./load-patiently.ts";
 
-const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
-const ReasonDialog = lazy(() => import("./reason-dialog.tsx"));
+const ConfirmDialog = lazy(() => loadPatiently(() => import("./confirm-dialog.tsx")));
+const ReasonDialog = lazy(() => loadPatiently(() => import("./reason-dialog.tsx")));
 
 /** Where `confirm` and `promptReason` ask; rendered once, in the site frame. One question at a time, in the order asked. */
 export function Dialogs() {

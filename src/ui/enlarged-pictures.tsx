@@ -1,5 +1,6 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
+import { loadPatiently } from "./load-patiently.ts";
 import { type PictureList, pictureListOf } from "./picture-list.ts";
 
 type Viewer = ComponentType<PictureList & { onClose: () => void }>;
@@ -12,7 +13,8 @@ export function EnlargedPictures() {
       const list = pictureListOf(event);
       if (!list) return;
       event.preventDefault();
-      void import("./picture-viewer.tsx").then(({ PictureViewer }) => setShown({ ...list, Viewer: PictureViewer }));
+      const viewer = loadPatiently(() => import("./picture-viewer.tsx"));
+      void viewer.then(({ PictureViewer }) => setShown({ ...list, Viewer: PictureViewer }));
     };
     document.addEventListener("click", open);
     return () => document.removeEventListener("click", open);

@@ -3,8 +3,9 @@ import { lazy, Suspense, useRef, useState } from "react";
 import type { ControlProps } from "./field.tsx";
 import { Loading } from "./skeleton.tsx";
 import { Textarea } from "./textarea.tsx";
+import { loadPatiently } from "./load-patiently.ts";
 
-const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
+const RichTextEditor = lazy(() => loadPatiently(() => import("./rich-text-editor.tsx")));
 
 export type RichTextProps = ControlProps & {
   name: string;

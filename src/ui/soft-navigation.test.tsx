@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { scriptFailed } from "./failed-script.ts";
 import { SoftNavigation } from "./soft-navigation.tsx";
+import { toastCommands } from "./toaster.ts";
 
 const push = vi.fn<(href: string, options: object) => Promise<void>>();
 const prefetch = vi.fn<(href: string) => void>();
@@ -92,4 +94,55 @@ test("a slow navigation shows that it is under way, until it ends", async () => 
   expect(screen.getByRole("progressbar")).toBeTruthy();
   await act(async () => resolve());
   expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+const setOnline = (is: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(is);
+const failScript = () => document.dispatchEvent(new Event(scriptFailed, { cancelable: true }));
+const said = () => toastCommands.drain().map((command) => (command.kind === "show" ? command.message.text : ""));
+
+test("without a network a link and a search leave the page as it is, and say so", async () => {
+  const online = setOnline(false);
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  show();
+  await act(async () => void fireEvent.click(screen.getByText("商品")));
+  await act(async () => void fireEvent.submit(document.querySelector("form")!));
+  expect(push).not.toHaveBeenCalled();
+  expect(assign).not.toHaveBeenCalled();
+  expect(said()).toEqual(["网络已断开，请连接网络后重试", "网络已断开，请连接网络后重试"]);
+  online.mockRestore();
+  await act(async () => void fireEvent.click(screen.getByText("商品")));
+  expect(push).toHaveBeenCalledOnce();
+  assign.mockRestore();
+});
+
+test("a network that goes while a page is being opened does not take this one along", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  show();
+  const link = screen.getByText("商品");
+  push.mockImplementation(async () => {
+    setOnline(false);
+    throw new TypeError("Failed to fetch");
+  });
+  await act(async () => void fireEvent.click(link));
+  expect(assign).not.toHaveBeenCalled();
+  expect(said()).toEqual(["网络已断开，请连接网络后重试"]);
+  vi.restoreAllMocks();
+});
+
+test("a script of this page that does not come never loads the page anew; only one of the page that was clicked leads on", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  show();
+  // Prevented: the router's own listener does not hear of it.
+  expect(failScript()).toBe(false);
+  expect(said()).toEqual(["页面的一部分没有加载成功，请稍后重试；仍不行时请刷新页面"]);
+  const online = setOnline(false);
+  expect(failScript()).toBe(false);
+  expect(said()).toEqual([]);
+  online.mockRestore();
+  expect(assign).not.toHaveBeenCalled();
+  push.mockReturnValue(new Promise(() => {}));
+  await act(async () => void fireEvent.click(screen.getByText("商品")));
+  expect(failScript()).toBe(false);
+  expect(String(assign.mock.calls[0]?.[0])).toContain("/goodsDetail/1");
+  assign.mockRestore();
 });

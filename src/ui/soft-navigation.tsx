@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import { css } from "#styled-system/css";
 import { scriptFailed } from "./failed-script.ts";
 import { softTarget } from "./soft-target.ts";
+import { toaster } from "./toaster.ts";
 
 /**
  * ms a pointer rests on a link before its page is fetched ahead, and how long that answer may be used: a reload takes it as well,
@@ -11,12 +12,18 @@ import { softTarget } from "./soft-target.ts";
  */
 const prefetch = { delay: 90, ttl: 1_000 };
 
+const texts = {
+  offline: "网络已断开，请连接网络后重试",
+  partMissing: "页面的一部分没有加载成功，请稍后重试；仍不行时请刷新页面",
+};
+
 /**
  * Makes plain `<a href>` and GET forms of the whole page navigate in place, so that server components need no link
  * component. Rendered once, in the site frame. `data-hard` on a link or form keeps the browser's own navigation.
  *
  * Every navigation scrolls to the top; `#anchor-…` scrolls smoothly (mall-spec §2). A chunk that cannot be loaded raises
- * `vite:preloadError`: the browser then loads the page that was asked for. An unknown page ends at /404, its address too.
+ * `vite:preloadError`: the browser then loads the page that was asked for. Nothing else leaves the page: without a network, or
+ * when a part of it did not come, it stays with what is typed in it. An unknown page ends at /404, its address too.
  */
 export function SoftNavigation() {
   const router = useRouter();
@@ -30,8 +37,7 @@ export function SoftNavigation() {
   const shown = `${router.path}?${router.query}`;
   useEffect(() => {
     opening.current = null;
-    // The router shows its page for unknown addresses in the place of the page asked for.
-    if (shown.startsWith("/404?") && location.pathname !== "/404") history.replaceState(history.state, "", "/404");
+    if (shown.startsWith("/404?")) addressUnknown();
   }, [shown]);
 
   useEffect(() => {
@@ -43,29 +49,27 @@ export function SoftNavigation() {
     const go = (url: URL) => {
       // A page that is being opened is not fetched ahead as well: a reload soon after would get that older answer.
       clearTimeout(timer);
+      if (!navigator.onLine) return sayOffline();
       setPending((count) => count + 1);
       isFetchedAhead = false;
       opening.current = url;
       latest.current
         .push(hrefOf(url), { scroll: true })
-        .catch(() => location.assign(url))
+        .catch(() => leaveFor(url, opening))
         .finally(() => setPending((count) => count - 1));
     };
 
     const onScriptFailed = (event: Event) => {
-      if (opening.current) {
-        event.preventDefault();
-        location.assign(opening.current);
-      } else if (isFetchedAhead) {
-        event.preventDefault();
-        isBroken = true;
-      }
+      event.preventDefault();
+      if (!navigator.onLine) return;
+      if (opening.current) location.assign(opening.current);
+      else if (isFetchedAhead) isBroken = true;
+      else toaster.error(texts.partMissing);
     };
 
     const onClick = (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      const url = softTarget(linkOf(event.target), location.href);
-      if (!url || isBroken) return;
+      const url = isPlainClick(event) ? softTarget(linkOf(event.target), location.href) : null;
+      if (!url || (isBroken && navigator.onLine)) return;
       if (isSamePage(url) && url.hash) {
         if (scrollToAnchor(url)) event.preventDefault();
         return;
@@ -84,7 +88,7 @@ export function SoftNavigation() {
     const onIntent = (event: Event) => {
       clearTimeout(timer);
       const url = softTarget(linkOf(event.target), location.href);
-      if (!url || isSamePage(url) || savesData()) return;
+      if (!url || isSamePage(url) || savesData() || !navigator.onLine) return;
       timer = setTimeout(() => {
         isFetchedAhead = true;
         latest.current.prefetch(hrefOf(url), { ttl: prefetch.ttl });
@@ -109,6 +113,21 @@ export function SoftNavigation() {
   }, []);
 
   return pending > 0 ? <div className={bar} role="progressbar" aria-label="页面加载中" /> : null;
+}
+
+/** The router shows its page for unknown addresses in the place of the page asked for. */
+function addressUnknown() {
+  if (location.pathname !== "/404") history.replaceState(history.state, "", "/404");
+}
+
+/** In place of a navigation: the browser would put its own error page in the place of this one. */
+const sayOffline = () => toaster.error(texts.offline);
+
+/** The router could not open the page: the browser may, unless the network is gone. */
+function leaveFor(url: URL, opening: { current: URL | null }) {
+  opening.current = null;
+  if (navigator.onLine) location.assign(url);
+  else sayOffline();
 }
 
 const linkOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null);

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from "react";
 import type { RoomEvent } from "#src/domain/bidding/projection.ts";
 import { formatClock } from "#src/domain/kernel/instant.ts";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { column } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 
-const BidChart = lazy(() => import("./bid-chart.tsx"));
+const BidChart = lazy(() => loadPatiently(() => import("./bid-chart.tsx")));
 
 type Bids = readonly Extract<RoomEvent, { type: "bid" }>[];
 

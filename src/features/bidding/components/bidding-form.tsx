@@ -1,5 +1,6 @@
 "use client";
 import { lazy, Suspense, useState } from "react";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -18,8 +19,10 @@ import { LineEditor } from "./line-editor.tsx";
 import { PolicyFields } from "./policy-fields.tsx";
 
 /** With the rules of the room: loaded when somebody tries them. */
-const InviteSuppliers = lazy(async () => ({ default: (await import("./invite-suppliers.tsx")).InviteSuppliers }));
-const Simulator = lazy(async () => ({ default: (await import("./simulator.tsx")).Simulator }));
+const InviteSuppliers = lazy(() =>
+  loadPatiently(async () => ({ default: (await import("./invite-suppliers.tsx")).InviteSuppliers })),
+);
+const Simulator = lazy(() => loadPatiently(async () => ({ default: (await import("./simulator.tsx")).Simulator })));
 
 type Props = {
   start: FormText;

@@ -1,6 +1,7 @@
 "use client";
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { CartLine, CartView } from "#src/domain/cart/schema.ts";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -126,8 +127,8 @@ function BlockedChosen({ chosen, onUnselect }: { chosen: readonly CartLine[]; on
 }
 
 /** Dialogs come when they are asked for. */
-const CartLists = lazy(() => import("./cart-lists.tsx"));
-const ShareCart = lazy(() => import("./share-cart.tsx"));
+const CartLists = lazy(() => loadPatiently(() => import("./cart-lists.tsx")));
+const ShareCart = lazy(() => loadPatiently(() => import("./share-cart.tsx")));
 
 const longCart = 60;
 

@@ -1,6 +1,7 @@
 "use client";
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { chatLimits, type ChatSending, type ChatSide } from "#src/domain/chat/message.ts";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { css } from "#styled-system/css";
@@ -9,9 +10,9 @@ import { useDraft } from "../../form/use-draft.ts";
 import { messages } from "../messages.ts";
 import { ComposerTools, type Tool } from "./composer-tools.tsx";
 
-const GoodsDialog = lazy(async () => ({ default: (await import("./goods-dialog.tsx")).GoodsDialog }));
-const OrderDialog = lazy(async () => ({ default: (await import("./order-dialog.tsx")).OrderDialog }));
-const SavedReplies = lazy(async () => ({ default: (await import("./saved-replies.tsx")).SavedReplies }));
+const GoodsDialog = lazy(() => loadPatiently(async () => ({ default: (await import("./goods-dialog.tsx")).GoodsDialog })));
+const OrderDialog = lazy(() => loadPatiently(async () => ({ default: (await import("./order-dialog.tsx")).OrderDialog })));
+const SavedReplies = lazy(() => loadPatiently(async () => ({ default: (await import("./saved-replies.tsx")).SavedReplies })));
 
 type Props = {
   chatId: string;

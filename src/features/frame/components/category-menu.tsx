@@ -2,6 +2,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { Icon } from "#src/ui/icon.tsx";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { css } from "#styled-system/css";
 
 /**
@@ -27,7 +28,7 @@ function ClosedMenu() {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  const load = () => import("./category-panel.tsx");
+  const load = () => loadPatiently(() => import("./category-panel.tsx"));
   const open = () => {
     clearTimeout(resting.current);
     void load().then(({ CategoryPanel }) => setMenu({ Panel: CategoryPanel, openedBy: openedBy.current }));

@@ -2,6 +2,7 @@
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { Icon } from "#src/ui/icon.tsx";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { css, cx } from "#styled-system/css";
 import { button, input } from "#styled-system/recipes";
 import { keywordOf, scopeOf, scopes, type Scope } from "../search-scope.ts";
@@ -19,7 +20,7 @@ export function SearchBox() {
   return <SearchForm key={`${path}?${query}`} keyword={keywordOf(path, params)} scopeInAddress={scopeOf(path, params)} />;
 }
 
-const loadField = () => import("./search-field.tsx");
+const loadField = () => loadPatiently(() => import("./search-field.tsx"));
 
 function SearchForm({ keyword, scopeInAddress }: { keyword: string; scopeInAddress: Scope }) {
   const [scope, setScope] = useState<Scope>(scopeInAddress);

@@ -1,12 +1,13 @@
 "use client";
 import { lazy, Suspense, useState } from "react";
 import type { FundView } from "#src/domain/fund/calls.ts";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { Button } from "#src/ui/button.tsx";
 import { messages } from "../messages.ts";
 
 /** Dialogs come when they are asked for. */
-const OpenFundDialog = lazy(async () => ({ default: (await import("./fund-dialogs.tsx")).OpenFundDialog }));
-const EditFundDialog = lazy(async () => ({ default: (await import("./fund-dialogs.tsx")).EditFundDialog }));
+const OpenFundDialog = lazy(() => loadPatiently(async () => ({ default: (await import("./fund-dialogs.tsx")).OpenFundDialog })));
+const EditFundDialog = lazy(() => loadPatiently(async () => ({ default: (await import("./fund-dialogs.tsx")).EditFundDialog })));
 
 /** Opens a fund of a group. */
 export function NewFund({ groupId }: { groupId: string }) {

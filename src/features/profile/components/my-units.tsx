@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { profileFields, type ProfileField } from "#src/domain/profile/schema.ts";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -16,7 +17,7 @@ import { css } from "#styled-system/css";
 import { dangerText, wrap } from "#styled-system/patterns";
 
 /** Comes when it is asked for: its search among units is heavy. */
-const JoinUnit = lazy(async () => ({ default: (await import("./join-unit.tsx")).JoinUnit }));
+const JoinUnit = lazy(() => loadPatiently(async () => ({ default: (await import("./join-unit.tsx")).JoinUnit })));
 
 type MyUnit = CallAnswer<Contract["GET /auth/own/units"]>[number];
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { protocolTitles, type ProtocolName } from "#src/domain/protocol/titles.ts";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
 import type { Contract } from "#src/domain/contract.ts";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
@@ -10,7 +11,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 
 /** Comes when somebody wants to read it. */
-const AgreementText = lazy(() => import("./agreement-text.tsx"));
+const AgreementText = lazy(() => loadPatiently(() => import("./agreement-text.tsx")));
 
 type Protocol = CallAnswer<Contract["GET /mall-admin/portal/getProtocol/{x}"]>;
 

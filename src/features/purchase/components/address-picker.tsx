@@ -1,6 +1,7 @@
 "use client";
 import { lazy, Suspense, useState } from "react";
 import type { Address } from "#src/domain/unit/address.ts";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -9,7 +10,9 @@ import { css } from "#styled-system/css";
 import { dangerText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
-const AddressDialog = lazy(() => import("./address-dialog.tsx").then((module) => ({ default: module.AddressDialog })));
+const AddressDialog = lazy(() =>
+  loadPatiently(() => import("./address-dialog.tsx").then((module) => ({ default: module.AddressDialog }))),
+);
 
 /** Where the goods go: one of the buyer's addresses, or a new one made here. */
 export function AddressPicker({

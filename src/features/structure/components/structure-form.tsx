@@ -5,6 +5,7 @@ import { structureModeLabel, structureModes } from "#src/domain/catalogue/struct
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { Loading } from "#src/ui/skeleton.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
@@ -12,7 +13,7 @@ import { column, mutedText, panel, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import type { StructureState } from "../../catalogue/structure-href.ts";
 
-const SketcherCanvas = lazy(() => import("./sketcher-canvas.tsx"));
+const SketcherCanvas = lazy(() => loadPatiently(() => import("./sketcher-canvas.tsx")));
 
 /** What to look for: drawn, or pasted as SMILES. A plain GET form; the drawing board only fills its field. */
 export function StructureForm({ state, error }: { state: StructureState; error: string | undefined }) {

@@ -1,0 +1,31 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser.ts";
+import { makeMyBuyer } from "#tests/support/own-buyer.ts";
+import { makeMyGoods } from "#tests/support/session.ts";
+
+/** Marks the document: a page that was loaded anew has lost the mark. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
+const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "加入购物车" }).first();
+const quantityOf = (page: Page) => page.getByRole("main").getByRole("spinbutton", { name: "数量" }).first();
+
+test("a script that does not come once is asked for again, and the page stays", async ({ signedIn }) => {
+  const { productId } = await makeMyGoods(await signedIn("woze", "/supGoods"));
+  const { username } = await makeMyBuyer("wuping");
+  const page = await signedIn(username, `/goodsDetail/${productId}`);
+  let failed = 0;
+  await page.route("**/assets/toast-region*.js", (route) => {
+    failed += 1;
+    return failed <= 2 ? route.abort("internetdisconnected") : route.continue();
+  });
+  await page.goto(`/goodsDetail/${productId}`);
+  await page.waitForLoadState("networkidle");
+  await mark(page);
+  await quantityOf(page).fill("7");
+  await addButton(page).click();
+  await expect(page.getByText("页面的一部分没有加载成功").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "消息提示" })).toBeAttached({ timeout: 15_000 });
+  expect(await isMarked(page)).toBe(true);
+  await page.goto("/shoppingCart");
+  await expect(page.locator(`#cart-${productId}`).getByRole("spinbutton")).toHaveValue("7");
+});

@@ -8,7 +8,7 @@ import type { RecordInvoice } from "#src/domain/settlement/schema.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { bring, makeOrder, supplied, viewed, type TestOrder } from "#tests/support/order-life.ts";
-import { makePurchaser } from "#tests/support/people.ts";
+import { makeOperator, makePurchaser } from "#tests/support/people.ts";
 import { confirmed, invoiceOf, stated } from "#tests/support/settling.ts";
 
 const details: BillingDetails = {
@@ -91,4 +91,12 @@ test("only the unit's administrators enter it, and only the company's own rate i
   await enter(other);
   const { token } = await administratorOf(it);
   expect(await call("GET /mall-pur/billing", {}, { as: token })).toBeNull();
+});
+
+test("a rate that was changed is no step of the company's history", async () => {
+  const it = await accepted();
+  await sellingAt(it, 13);
+  const { token } = await makeOperator();
+  const params = { coId: String(it.seller.coId) };
+  expect((await call("GET /mall-admin/company/{coId}", { params }, { as: token })).history).toEqual([]);
 });

@@ -31,6 +31,6 @@ export async function changeTaxRate(ctx: Ctx, { taxRate }: { taxRate: TaxRate })
   const { coId } = sold(ctx);
   const [[row]] = await readAll(ctx.db, [readTaxRate(coId)]);
   const before = { taxRate: row?.taxRate ?? null };
-  const change = { entity: "company", entityId: String(coId), before, after: { taxRate } };
+  const change = { entity: "billing", entityId: String(coId), before, after: { taxRate } };
   return commit(ctx, saveTaxRate(ctx.db, coId, taxRate), [change], null);
 }

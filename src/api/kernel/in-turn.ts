@@ -9,29 +9,19 @@ const running = new Map<string, { until: number }>();
 
 /**
  * Does `work` when what the same `key` began before in this isolate has ended: large work of one person takes one thread's time once,
- * however often they ask. Throws 429 when that takes longer than `patience`.
+ * however often they ask. Throws 429 when that takes longer than `patience`. Nobody waits for a promise of another request: one that was
+ * broken off never ends, and may not hold up the next for good.
  */
-export async function inTurn<T>(key: string, work: () => Promise<T>, waiting = ownWork): Promise<T> {
-  const leave = await takeTurn(key, waiting);
-  try {
-    return await work();
-  } finally {
-    leave();
-  }
-}
-
-/**
- * Waits until it is the turn of `key`; the answer ends it. Throws 429 as `inTurn` does. Nobody waits for a promise of another request: one
- * that was broken off never ends, and may not hold up the next for good.
- */
-export async function takeTurn(key: string, { patience, says } = ownWork): Promise<() => void> {
+export async function inTurn<T>(key: string, work: () => Promise<T>, { patience, says } = ownWork): Promise<T> {
   for (let waited = 0; (running.get(key)?.until ?? 0) > Date.now(); waited += step) {
     if (waited >= patience) throw new DomainError(codes.tooMany, says);
     await new Promise((done) => setTimeout(done, step));
   }
   const mine = { until: Date.now() + maxRunning };
   running.set(key, mine);
-  return () => {
+  try {
+    return await work();
+  } finally {
     if (running.get(key) === mine) running.delete(key);
-  };
+  }
 }

@@ -56,8 +56,10 @@ const issuesOf = (issues: readonly v.BaseIssue<unknown>[]) =>
     .join("; ");
 
 /** `/lists/%2e%2e/remove`: whoever sends it asks for `/remove`, since addresses are resolved before they are sent. */
-const leavesItsPath = ({ path }: Input) =>
-  new URL(path, "http://mall").pathname.split("/").length < path.replace(/\?.*/s, "").split("/").length;
+const leavesItsPath = ({ path }: Input) => {
+  const resolved = URL.parse(path, "http://mall")?.pathname ?? path;
+  return resolved.split("/").length < path.replace(/[?#].*/s, "").split("/").length;
+};
 
 const sentIn = ({ path, body }: Input): string =>
   `${decodeURIComponentSafely(path)} ${typeof body === "string" ? body : body === null ? "" : new TextDecoder().decode(body)}`;

@@ -71,7 +71,7 @@ export const readLicences = (coId: number) =>
 export const readHistory = (coId: number) =>
   read<{ at: number; realName: string | null; after: string }>(
     `select a.at, u.real_name as realName, coalesce(a.after, '{}') as after from audit a left join user u on u.id = a.user_id
-     where a.entity = 'company' and a.entity_id = ?1 order by a.at desc, a.id desc limit 50`,
+     where a.entity = 'company' and a.entity_id = ?1 and a.after ->> 'status' is not null order by a.at desc, a.id desc limit 50`,
     String(coId),
   );
 

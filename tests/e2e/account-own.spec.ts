@@ -65,7 +65,10 @@ test("notices are chosen, one's data is taken along, and the account is closed",
   await expect(review.getByRole("checkbox", { name: /站内消息/ })).toBeDisabled();
   await review.getByRole("checkbox", { name: "短信" }).click();
   await expect(page.getByText("通知设置已保存")).toBeVisible();
+  // The words of the step before may stand there still.
+  const stored = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.url().includes("/prod-api/"));
   await review.getByRole("combobox", { name: "审核结果的邮件何时发送" }).selectOption("每日汇总");
+  await stored;
   await page.reload();
   await expect(review.getByRole("checkbox", { name: "短信" })).toBeChecked();
   await expect(review.getByRole("combobox", { name: "审核结果的邮件何时发送" })).toHaveValue("daily");

@@ -101,6 +101,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/unitMembers",
     "/unitRoles",
     "/unitGroups",
+    "/unitBilling",
     `/unitGroups/${rowIds.group}`,
     "/unitHazards",
     "/unitHazardRules",

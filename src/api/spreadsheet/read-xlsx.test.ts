@@ -53,9 +53,13 @@ describe("a sheet", () => {
     ["columns", 3, 257, 8],
     ["cells", 6_000, 70, 8],
     ["texts", 9_000, 2, 500],
-  ] as const)("is refused for too many %s", async (what, rows, columns, characters) => {
-    await expect(readXlsx(await sheetOf(rows, columns, characters), bounds)).rejects.toEqual(new TooMuch(what));
-  }, 60_000);
+  ] as const)(
+    "is refused for too many %s",
+    async (what, rows, columns, characters) => {
+      await expect(readXlsx(await sheetOf(rows, columns, characters), bounds)).rejects.toEqual(new TooMuch(what));
+    },
+    60_000,
+  );
 });
 
 /** Megabytes of the heap in which the largest sheets that are accepted are read; above, the isolate would end. */

@@ -1,5 +1,4 @@
 ALTER TABLE `brand` ADD `merged_into` integer REFERENCES brand(id);
-ALTER TABLE `brand` ADD `moving` integer DEFAULT 0 NOT NULL;
 CREATE INDEX `brand_merged` ON `brand` (`merged_into`) WHERE "brand"."merged_into" is not null;
 CREATE INDEX `product_brand` ON `product` (`brand_id`);
 -- Brands and the right to merge and rename them.

@@ -58,6 +58,18 @@ test("a brand spelt twice becomes one: its goods, counts, filters and later file
   for (const { seriesKey } of rows) expect(seriesKey.startsWith(`${right.brandId} `)).toBe(true);
 });
 
+test("goods that an import brings under the old name after the move are moved too", async () => {
+  const { token } = await editor();
+  const [wrong, right] = [await makeBrand(1), await makeBrand(1)];
+  await merge(wrong.brandId, right.brandId, token);
+  expect(await followBrands(db, Date.now())).toBe(1);
+  expect(await followBrands(db, Date.now())).toBe(0);
+  // It had read the names of brands before the merge.
+  await db.update(product).set({ brandId: wrong.brandId }).where(eq(product.brandId, right.brandId));
+  expect(await followBrands(db, Date.now())).toBe(2);
+  expect(await db.select().from(product).where(eq(product.brandId, wrong.brandId))).toEqual([]);
+});
+
 test("names of a brand that is merged itself are names of the other", async () => {
   const { token } = await editor();
   const [first, second, third] = [await makeBrand(1), await makeBrand(1), await makeBrand(1)];

@@ -18,10 +18,14 @@ export type BrandRow = {
   goodsCount: number;
   intoId: string | null;
   intoName: string | null;
-  moving: number;
+  isMoving: number;
 };
 
-const columns = `cast(b.id as text) as brandId, b.name, b.goods_count as goodsCount, cast(m.id as text) as intoId, m.name as intoName, b.moving`;
+/** Goods stand under the name \`b\` that belong to the other: an import that began before the merge may bring some afterwards. */
+const stillHasGoods = "b.merged_into is not null and exists (select 1 from product p where p.brand_id = b.id)";
+
+const columns = `cast(b.id as text) as brandId, b.name, b.goods_count as goodsCount, cast(m.id as text) as intoId, m.name as intoName,
+  ${stillHasGoods} as isMoving`;
 const joined = "brand b left join brand m on m.id = b.merged_into";
 
 function matching({ q, state }: BrandFilter) {
@@ -69,7 +73,7 @@ export function mergeInto(db: Db, { brandId, into }: Ids): Statement[] {
     mustHold(db, sql`${isCurrent(brandId)} and ${isCurrent(into)} and ${brandId} <> ${into}`),
     db
       .update(brand)
-      .set({ mergedInto: sql`${into}`, moving: sql`iif(${brand.id} = ${brandId}, 1, ${brand.moving})` })
+      .set({ mergedInto: sql`${into}` })
       .where(sql`${brand.id} = ${brandId} or ${brand.mergedInto} = ${brandId}`),
     // Where both names have the same right from the same day, one of the two stays.
     db.delete(brandAuthorisation).where(
@@ -97,10 +101,10 @@ export const idOfName = (name: string): SQL => sql`(select n.id from brand n whe
 
 export type MovingBrand = { brandId: number; into: number; name: string };
 
-/** Brands whose goods still stand under them, each with the one where they belong. */
+/** Names under which goods still stand, each with the brand where they belong. */
 export const readMovingBrands = (limit: number) =>
   read<MovingBrand>(
-    `select b.id as brandId, m.id as "into", m.name from brand b join brand m on m.id = b.merged_into where b.moving = 1
+    `select b.id as brandId, m.id as "into", m.name from brand b join brand m on m.id = b.merged_into where ${stillHasGoods}
      order by b.id limit ?1`,
     limit,
   );
@@ -117,7 +121,3 @@ export const updateBrand = (ids: readonly number[], into: number, now: Instant):
     into,
     now,
   );
-
-/** Unless goods came under it meanwhile. */
-export const markMoved = (brandId: number): Write =>
-  write("update brand set moving = 0 where id = ?1 and not exists (select 1 from product p where p.brand_id = ?1)", brandId);

@@ -37,7 +37,7 @@ const lineOf = (row: BrandRow): BrandLine => ({
   name: row.name,
   goodsCount: row.goodsCount,
   mergedInto: row.intoId !== null && row.intoName !== null ? { brandId: row.intoId, name: row.intoName } : null,
-  isMoving: row.moving === 1,
+  isMoving: row.isMoving === 1,
   availableActions: brandActionsOf(brandOf(row)),
 });
 

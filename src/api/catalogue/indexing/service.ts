@@ -5,7 +5,7 @@ import { indexTerms, leadCode } from "#src/domain/catalogue/index-terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
-import { markMoved, readGoodsOfBrand, readMovingBrands, updateBrand } from "../brand/repo.ts";
+import { readGoodsOfBrand, readMovingBrands, updateBrand } from "../brand/repo.ts";
 import { readExpiredPrices } from "../repo.ts";
 import { facetSample } from "../search/repo.ts";
 import {
@@ -164,7 +164,6 @@ export async function followBrands(db: Db, now: Instant): Promise<number> {
       ]);
       moved += ids.length;
     }
-    await writeAll(db, [markMoved(brandId)]);
   }
   return moved;
 }

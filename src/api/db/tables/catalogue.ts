@@ -16,8 +16,6 @@ export const brand = sqliteTable(
     goodsCount: integer().notNull().default(0),
     /** The brand that this is another name of: never one that is a name itself. */
     mergedInto: integer().references((): AnySQLiteColumn => brand.id),
-    /** 1 while goods stand under this name that belong to the other. */
-    moving: integer().notNull().default(0),
   },
   (t) => [
     index("brand_merged")

@@ -5,6 +5,8 @@ import { readInTurns } from "./read-in-turns.ts";
 import { perKey, readByCas, readPacksOfCas, type CasWanted, type FoundRow, type PackedRow } from "./repo.ts";
 
 const wantsAtOnce = 500;
+/** Of so many substances all goods are read in one trip. */
+const substancesAtOnce = 25;
 /** So many packs of one substance are looked for one by one: each looks at all goods of the substance. */
 const fewWants = 4;
 
@@ -27,11 +29,17 @@ export async function findByCas(db: Db, wanted: readonly CasWanted[]): Promise<F
     readByCas,
   );
   const found = rows.map((row) => ({ ...row, wanted: seldom[row.wanted]?.[0] ?? 0 }));
-  for (const [cas, all] of places) {
-    if (all.length <= fewWants) continue;
-    const [goods] = await readAll(db, [readPacksOfCas(cas)]);
-    const best = bestOf(goods);
-    for (const place of all) found.push(...best(wanted[place]).map((id) => ({ wanted: place, id })));
+  const often = [...places].filter(([, all]) => all.length > fewWants);
+  for (let from = 0; from < often.length; from += substancesAtOnce) {
+    const some = often.slice(from, from + substancesAtOnce);
+    const goods = await readAll(
+      db,
+      some.map(([cas]) => readPacksOfCas(cas)),
+    );
+    for (const [at, [, all]] of some.entries()) {
+      const best = bestOf(goods[at] ?? []);
+      for (const place of all) found.push(...best(wanted[place]).map((id) => ({ wanted: place, id })));
+    }
     await letOthersRun();
   }
   return found;

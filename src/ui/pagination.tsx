@@ -4,6 +4,7 @@ import { wrap } from "#styled-system/patterns";
 import { button, input } from "#styled-system/recipes";
 import { Icon } from "./icon.tsx";
 import { type PageItem, pageItems } from "./pagination-range.ts";
+import { rangePattern } from "./range-pattern.ts";
 
 export type PaginationProps = {
   total: number;
@@ -88,7 +89,7 @@ export function Pagination({
             <input
               name="pageNum"
               inputMode="numeric"
-              pattern="[1-9]\d{0,5}"
+              pattern={rangePattern(pages)}
               title={`请填写 1–${pages} 的整数`}
               required
               autoComplete="off"

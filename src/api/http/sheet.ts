@@ -1,6 +1,6 @@
 import { writeXlsxStream } from "hucre/xlsx";
 import type { Ctx } from "../kernel/context.ts";
-import { letOthersRun } from "../kernel/turns.ts";
+import { eachInTurns } from "../kernel/turns.ts";
 import { daysSince1970, isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 
 type Column = { header: string; key: string; width: number; numFmt?: string };
@@ -31,16 +31,11 @@ export async function serveSheet(
 ): Promise<Response> {
   // A list that cannot be read is refused; later it could only break off.
   const first = await rows.next();
-  const source = async function* () {
-    let written = 0;
-    for (let next = first; !next.done; next = await rows.next()) {
-      yield next.value;
-      written += 1;
-      if (written % rowsAtOnce === 0) await letOthersRun();
-    }
+  const all = async function* () {
+    for (let next = first; !next.done; next = await rows.next()) yield next.value;
   };
   const shownName = encodeURIComponent(`${name}-${isoDay(now)}.xlsx`);
-  return new Response(writeXlsxStream(source(), { name, columns }), {
+  return new Response(writeXlsxStream(eachInTurns(all(), rowsAtOnce), { name, columns }), {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "Content-Disposition": `attachment; filename="${fileName}.xlsx"; filename*=UTF-8''${shownName}`,

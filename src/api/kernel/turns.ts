@@ -13,3 +13,13 @@ export async function mapInTurns<T, R>(items: readonly T[], map: (item: T, place
   }
   return made;
 }
+
+/** Items as they come; after `atOnce` of them others get their turn, however quickly they come. */
+export async function* eachInTurns<T>(items: AsyncIterable<T>, atOnce: number): AsyncGenerator<T, void> {
+  let taken = 0;
+  for await (const item of items) {
+    yield item;
+    taken += 1;
+    if (taken % atOnce === 0) await letOthersRun();
+  }
+}

@@ -1,9 +1,11 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { app } from "#src/api/app.ts";
 import { connect } from "#src/api/db/client.ts";
+import { orderLine } from "#src/api/db/tables/order.ts";
 import { scheduledCtx } from "#src/api/kernel/context.ts";
 import { exportedRows } from "#src/api/order/export.ts";
 import { changeProduct, makeBuyer, makeProduct, makeWish, submission } from "#tests/support/buying.ts";
@@ -81,6 +83,22 @@ test("a supplier packs, invoices and adds up from the file: who receives, by whi
   expect(column("收货地址")).toEqual(rows.map(() => `${delivery.region} ${delivery.detail}`));
   expect(column("物流").every((cell) => String(cell).length > 3)).toBe(true);
   expect(Number(new Date(column("下单时间")[0] as Date)) - (placedAt + 8 * 3_600_000)).toBeLessThan(60_000);
+});
+
+test("the file says what is bought and how it is to be invoiced; what nobody has entered is left empty", async () => {
+  const it = await makeOrder();
+  const cellsOf = async () => {
+    const [head = [], row = []] = await rowsOf("/mall-sup/order/export/xlsx", it.seller.token);
+    return (name: string) => row[head.indexOf(name)] ?? "";
+  };
+  const names = ["发票抬头", "纳税人识别号", "发票类型", "税率"];
+  expect(names.map(await cellsOf())).toEqual(["", "", "", ""]);
+  const details = { title: "某大学", taxNumber: "91110000600037341L", invoiceType: "special" } as const;
+  const rest = { address: "", phone: "", bank: "", account: "", email: "" };
+  await call("PUT /mall-pur/billing", { body: { ...details, ...rest } }, { as: it.buyer.token });
+  await call("PUT /mall-sup/billing/taxRate", { body: { taxRate: 6 } }, { as: it.seller.token });
+  await connect(env.DB).update(orderLine).set({ casNo: "67-64-1" }).where(eq(orderLine.orderId, it.orderId));
+  expect(["CAS 号", ...names].map(await cellsOf())).toEqual(["67-64-1", "某大学", "91110000600037341L", "专用发票", "6%"]);
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("a cell that would be a formula is text: %j", async (title) => {

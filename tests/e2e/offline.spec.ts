@@ -29,3 +29,34 @@ test("a script that does not come once is asked for again, and the page stays", 
   await page.goto("/shoppingCart");
   await expect(page.locator(`#cart-${productId}`).getByRole("spinbutton")).toHaveValue("7");
 });
+
+test("without a network nothing that is touched takes the page away, and what is typed is there once it is back", async ({
+  signedIn,
+}) => {
+  const { productId } = await makeMyGoods(await signedIn("woze", "/supGoods"));
+  const { username } = await makeMyBuyer("wuping");
+  const page = await signedIn(username, `/goodsDetail/${productId}`);
+  await page.waitForLoadState("networkidle");
+  await mark(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText("网络已断开。已打开的页面可以继续查看")).toBeVisible();
+  const search = page.getByLabel("搜索商品");
+  await search.fill("乙醇");
+  await quantityOf(page).fill("7");
+  await addButton(page).click();
+  await expect(page.getByText("网络已断开，请连接网络后重试").first()).toBeVisible();
+  await page.getByRole("main").getByRole("link").first().click();
+  await search.press("Enter");
+  await page.getByRole("link", { name: "联系商家" }).first().hover();
+  expect(await isMarked(page)).toBe(true);
+  await expect(page).toHaveURL(`/goodsDetail/${productId}`);
+  await expect(search).toHaveValue("乙醇");
+  await expect(quantityOf(page)).toHaveValue("7");
+
+  await page.context().setOffline(false);
+  const added = page.waitForResponse((answer) => answer.url().endsWith("/cart/add"));
+  await addButton(page).click();
+  await added;
+  await page.goto("/shoppingCart");
+  await expect(page.locator(`#cart-${productId}`).getByRole("spinbutton")).toHaveValue("7");
+});

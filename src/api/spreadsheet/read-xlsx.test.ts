@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { writeXlsx, writeXlsxStream } from "hucre/xlsx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { sheetLimits } from "./limits.ts";
 import { TooMuch } from "./problem.ts";
 import { readXlsx } from "./read-xlsx.ts";
@@ -60,6 +60,16 @@ describe("a sheet", () => {
     },
     60_000,
   );
+});
+
+test("a workbook waits for the one that is being read, however small it is", async () => {
+  const [large, small] = [await sheetOf(2_000, 20, 8), await sheetOf(1, 1, 8)];
+  const ended: string[] = [];
+  await Promise.all([
+    readXlsx(large, bounds).then(() => ended.push("large")),
+    readXlsx(small, bounds).then(() => ended.push("small")),
+  ]);
+  expect(ended).toEqual(["large", "small"]);
 });
 
 /** Megabytes of the heap in which the largest sheets that are accepted are read; above, the isolate would end. */

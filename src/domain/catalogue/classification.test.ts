@@ -100,6 +100,19 @@ test("a maker's code that is the formula of a poison is what it says", () => {
   expect(code(["KCN-2024 型"]).type).toBe("exempt");
 });
 
+test.each([
+  ["发货 KCN 纯品", "held"],
+  ["KCN 98%", "held"],
+  ["K-CN", "held"],
+  ["UN1680 白色粉末", "held"],
+  ["不含KCN", "exempt"],
+  ["含 0.02% KCN", "exempt"],
+  ["适用 USB-C 接口", "exempt"],
+])("a description of %j beside a harmless title: %s", (note, type) => {
+  const goods = { texts: ["磁力搅拌子", "10支"], notes: [note], casNo: null, isChemical: false, registered: null };
+  expect(classify(goods, names).type).toBe(type);
+});
+
 test("a formula beside another name is what it says, in chemical categories; alone it is so in all", () => {
   const catalogue = listedNames([
     { ...listed("氰化钠", "143-33-9", "hazardous", "toxic"), formula: "CNNa" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as v from "valibot";
 import { InvoiceNo, RecordInvoice } from "./schema.ts";
 
-const asked = "请填写 20 位数电发票号码，或发票代码加 8 位号码（共 18 或 20 位）";
+const refusal = "请填写 20 位数电发票号码，或发票代码加 8 位号码（共 18 或 20 位）";
 
 test.each([
   ["24312000000012345678", "24312000000012345678"],
@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["", "2431 2000 0000 1234", "243120000000123456789", "2431-2000-0000-1234-5678x"])("%j is asked for", (typed) => {
-  expect(v.safeParse(InvoiceNo, typed, { abortPipeEarly: true }).issues?.map(({ message }) => message)).toEqual([asked]);
+  expect(v.safeParse(InvoiceNo, typed, { abortPipeEarly: true }).issues?.map(({ message }) => message)).toEqual([refusal]);
 });
 
 test("an empty day is one fault, not four", () => {

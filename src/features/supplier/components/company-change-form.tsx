@@ -119,8 +119,8 @@ type Draft = ReturnType<typeof useDraft>;
 
 /** What a control begins with, and what stands where something else is asked for. */
 function startOf({ facts, open }: MyCompany, field: CompanyField): { value: string; hint?: string } {
-  const asked = open?.differences.find((one) => one.field === field);
-  return asked ? { value: asked.to, hint: words.current(factText(field, asked.from)) } : { value: facts[field] ?? "" };
+  const proposed = open?.differences.find((one) => one.field === field);
+  return proposed ? { value: proposed.to, hint: words.current(factText(field, proposed.from)) } : { value: facts[field] ?? "" };
 }
 
 type LineProps = Props & Omit<Parameters<typeof FormText>[0], "form" | "name"> & { name: CompanyField };

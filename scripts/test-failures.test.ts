@@ -9,11 +9,14 @@ describe("the failures of a vitest report", () => {
       { status: "failed", fullName: "subtracts", failureMessages: ["\u{1b}[31mexpected 1\n  to be 2\u{1b}[39m"] },
     ];
     expect(vitestFailures({ testResults: [{ ...file, assertionResults }] })).toEqual([
-      "a.test.ts > subtracts: expected 1 to be 2",
+      "a.test.ts > subtracts\n    expected 1 to be 2",
     ]);
   });
   test("are files that did not load", () => {
-    expect(vitestFailures({ testResults: [{ ...file, message: "no such module" }] })).toEqual(["a.test.ts: no such module"]);
+    expect(vitestFailures({ testResults: [{ ...file, message: "no such module" }] })).toEqual(["a.test.ts\n    no such module"]);
+  });
+  test("are a report that cannot be read", () => {
+    expect(vitestFailures({ testResults: 1 })).toEqual([expect.stringContaining("could not be read")]);
   });
   test("are none of a run that passed, and none without a report", () => {
     expect(vitestFailures({ testResults: [{ ...file, status: "passed" }] })).toEqual([]);
@@ -31,7 +34,7 @@ describe("the failures of a Playwright report", () => {
   });
   test("are found at any depth", () => {
     const suites = [{ specs: [spec("buys", true, "")], suites: [{ specs: [spec("pays", false, "timed\nout")] }] }];
-    expect(playwrightFailures({ suites })).toEqual(["[desktop] a.spec.ts:5 > pays: timed out"]);
+    expect(playwrightFailures({ suites })).toEqual(["[desktop] a.spec.ts:5 > pays\n    timed out"]);
   });
   test("are none without a report", () => {
     expect(playwrightFailures(undefined)).toEqual([]);

@@ -33,10 +33,11 @@ const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
 });
 const PlaywrightReport = v.object({ suites: v.array(SuiteSchema) });
 
-/** A line for each failed test of a vitest JSON report, and for each file that could not be loaded; none without a report. */
+/** Each failed test of a vitest JSON report, and each file that could not be loaded, with its message; none without a report. */
 export function vitestFailures(report: unknown): string[] {
-  const { success, output } = v.safeParse(VitestReport, report);
-  if (!success) return [];
+  if (!report) return [];
+  const { success, output, issues } = v.safeParse(VitestReport, report);
+  if (!success) return [unread(issues)];
   return output.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     if (failed.length === 0) return status === "failed" ? [line(name, message)] : [];
@@ -44,10 +45,11 @@ export function vitestFailures(report: unknown): string[] {
   });
 }
 
-/** A line for each failed test of a Playwright JSON report; none without a report. */
+/** Each failed test of a Playwright JSON report with its message; none without a report. */
 export function playwrightFailures(report: unknown): string[] {
-  const { success, output } = v.safeParse(PlaywrightReport, report);
-  if (!success) return [];
+  if (!report) return [];
+  const { success, output, issues } = v.safeParse(PlaywrightReport, report);
+  if (!success) return [unread(issues)];
   return specsOf(output)
     .filter(({ ok }) => !ok)
     .flatMap((spec) => spec.tests.map((test) => line(nameOf(spec, test.projectName), messageOf(test))));
@@ -65,8 +67,18 @@ function messageOf({ results }: v.InferOutput<typeof Spec>["tests"][number]): st
   return results.flatMap(({ errors }) => errors.map(({ message }) => message)).join(" ");
 }
 
-/** The name and the beginning of the message on one line, without the colours of a terminal. */
+/** A report of another shape than this program knows hides what failed, and is said. */
+const unread = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
+  `The report could not be read: ${v.summarize(issues)}`;
+
+/** Letters of a message that are shown, and of one line: some logs leave out what is longer. */
+const [shown, width] = [600, 100];
+
+/** The name, and below it the beginning of the message without the colours of a terminal. */
 function line(name: string, message: string): string {
-  const text = stripVTControlCharacters(message).replaceAll(/\s+/g, " ").trim();
-  return `${name}: ${text.slice(0, 300)}`;
+  const text = stripVTControlCharacters(message).replaceAll(/\s+/g, " ").trim().slice(0, shown);
+  const parts = Array.from({ length: Math.ceil(text.length / width) }, (_, place) =>
+    text.slice(place * width, (place + 1) * width),
+  );
+  return [name, ...parts.map((part) => `    ${part}`)].join("\n");
 }

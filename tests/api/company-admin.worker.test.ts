@@ -37,9 +37,12 @@ test("a suspended company sells nothing at once, its orders go on, and it trades
   const inbox = await call("GET /mall-admin/sysMsg/list", { query: {} }, { as: it.seller.token });
   expect(JSON.stringify(inbox)).toContain("许可证存疑");
   expect((await turn(as, coId, suspended)).code).toBe(409);
+  const ownGoods = () => call("GET /mall-sup/own/goods/list", { query: {} }, { as: it.seller.token });
+  expect(await ownGoods()).toMatchObject({ isSuspended: true });
 
   expect((await turn(as, coId, { status: "active" })).code).toBe(200);
   expect((await add()).code).toBe(200);
+  expect(await ownGoods()).toMatchObject({ isSuspended: false });
   expect((await turn(as, coId, { status: "active" })).code).toBe(409);
   expect((await viewed(as, coId)).history.map(({ status }) => status)).toEqual(["active", "suspended"]);
 });

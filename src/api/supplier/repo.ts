@@ -77,6 +77,7 @@ export function readMyGoods(coId: number, { status, q, needs, pageNum, pageSize,
       coId,
     ),
     read<{ takenDown: number }>(`select count(*) as takenDown from product p where ${ownTakenDown}`, coId),
+    read<{ isSuspended: number }>("select status = 'suspended' as isSuspended from company where id = ?1", coId),
   ] as const;
 }
 

@@ -31,11 +31,17 @@ type ListInput = {
 /** The caller's company's goods by code, with the counts of each state. */
 export async function listMyGoods(ctx: Ctx, { status, needs, ...query }: ListInput): Promise<MyProductPage> {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
-  const [rows, [count], counts, [taken]] = await readAll(
+  const [rows, [count], counts, [taken], [company]] = await readAll(
     ctx.db,
     readMyGoods(coId, { ...query, needs, status: status === undefined ? null : Number(status) }, ctx.now),
   );
-  return { total: count?.total ?? 0, counts, takenDown: taken?.takenDown ?? 0, rows: rows.map((row) => toProduct(row, ctx.now)) };
+  return {
+    total: count?.total ?? 0,
+    counts,
+    takenDown: taken?.takenDown ?? 0,
+    isSuspended: company?.isSuspended === 1,
+    rows: rows.map((row) => toProduct(row, ctx.now)),
+  };
 }
 
 /** What leads the company to its first order. */

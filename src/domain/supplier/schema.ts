@@ -55,6 +55,8 @@ export const MyProductPage = v.object({
   counts: v.array(v.object({ productStatus: SaleState, count: v.number() })),
   /** Goods that the operator took off sale. */
   takenDown: v.number(),
+  /** The company may not trade for now: nothing of it can be found or bought, whatever its own state. */
+  isSuspended: v.boolean(),
 });
 export type MyProductPage = v.InferOutput<typeof MyProductPage>;
 

@@ -5,6 +5,7 @@ import { GoodsTools } from "#src/features/supplier/components/goods-tools.tsx";
 import { MyProposals } from "#src/features/supplier/components/my-proposals.tsx";
 import { loadMyGoods, loadMyProposals } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
+import { Alert } from "#src/ui/alert.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
@@ -27,6 +28,7 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
     <>
       <PageTitle>{messages.goods}</PageTitle>
       <h1 className={heading}>{messages.goods}</h1>
+      {page.isSuspended && <Alert tone="warning">{messages.goodsSuspended}</Alert>}
       <GoodsTabs
         current={reviewed?.state ?? needs ?? status ?? ""}
         goods={page.counts}

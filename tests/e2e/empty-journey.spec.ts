@@ -16,10 +16,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mall.stop());
 
-const company = "江州恒瑞试剂有限公司";
+const first = { company: "江州恒瑞试剂有限公司", mobile: "13800000001", mail: "sales@hengrui.example", username: "hengrui" };
+const second = { company: "江州明达耗材有限公司", mobile: "13800000004", mail: "sales@mingda.example", username: "mingda" };
+type Supplier = typeof first;
 const unit = "江州理工大学";
-const [supplierMobile, buyerMobile, wrongMobile] = ["13800000001", "13800000002", "13800000003"];
-const [supplierMail, adminMail] = ["sales@hengrui.example", "admin@jiangzhou.example"];
+const [buyerMobile, wrongMobile] = ["13800000002", "13800000003"];
+const adminMail = "admin@jiangzhou.example";
 
 /** The one figure that a statement gives. */
 function figure(sql: string): number {
@@ -115,7 +117,7 @@ async function openGroup(admin: Page) {
 }
 
 /** What a browser does not keep, and the way on to the mail. */
-async function sendRegistration(supplier: Page, mobile: string) {
+async function sendRegistration(supplier: Page, { mail }: Supplier, mobile: string) {
   const main = mainOf(supplier);
   await main.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(png) });
   await expect(main.getByRole("img", { name: "营业执照" })).toBeVisible();
@@ -125,27 +127,34 @@ async function sendRegistration(supplier: Page, mobile: string) {
   await main.getByLabel("我已阅读并同意").check();
   await main.getByRole("button", { name: "提交并发送激活邮件" }).click();
   await expect(supplier).toHaveURL(/\/emailActivate\?id=/);
-  await follow(supplier, await activationLinkTo(supplierMail, mall.data));
+  await follow(supplier, await activationLinkTo(mail, mall.data));
   await main.getByRole("button", { name: "激活邮箱" }).click();
   await expect(titleOf(supplier)).toContainText("等待审核");
 }
 
-async function register(supplier: Page) {
-  await supplier.goto("/");
+async function register(supplier: Page, who: Supplier, mobile: string) {
   const main = mainOf(supplier);
-  await expect(main).toContainText("商城还没有在售商品");
-  await main.getByRole("link", { name: "供应商注册" }).click();
-  await main.getByLabel("企业名称").fill(company);
-  await main.getByLabel("统一社会信用代码").fill(creditCodeOf(supplierMobile));
+  await supplier.goto("/registrationEntrance");
+  await main.getByRole("link", { name: "注册为供应商" }).click();
+  await main.getByLabel("企业名称").fill(who.company);
+  await main.getByLabel("统一社会信用代码").fill(creditCodeOf(who.mobile));
   await main.getByLabel("法定代表人").fill("周立");
   await main.getByLabel("省份").selectOption({ label: "上海市" });
   await main.getByLabel("城市").selectOption({ label: "上海市" });
   await main.getByLabel("区县").selectOption({ label: "黄浦区" });
   await main.getByLabel("详细地址").fill("中山东一路 18 号");
   await main.getByLabel("联系人").fill("周立");
-  await main.getByLabel("电子邮箱").fill(supplierMail);
-  await main.getByLabel("用户名").fill("hengrui");
-  await sendRegistration(supplier, wrongMobile);
+  await main.getByLabel("电子邮箱").fill(who.mail);
+  await main.getByLabel("用户名").fill(who.username);
+  await sendRegistration(supplier, who, mobile);
+}
+
+async function registerFirst(supplier: Page) {
+  const main = mainOf(supplier);
+  await supplier.goto("/");
+  await expect(main).toContainText("商城还没有在售商品");
+  await expect(main.getByRole("link", { name: "供应商注册" })).toBeVisible();
+  await register(supplier, first, wrongMobile);
   // Nobody is signed in yet, and the help about it is there all the same.
   const opened = supplier.waitForEvent("popup");
   await main.getByRole("link", { name: /^审核要多久/ }).click();
@@ -168,14 +177,18 @@ async function review(operator: Page, supplier: Page) {
   const main = mainOf(supplier);
   await expect(main).toContainText("手机号码：号码无法接通");
   await main.getByRole("link", { name: "修改后重新提交" }).click();
-  await expect(main.getByLabel("企业名称")).toHaveValue(company);
+  await expect(main.getByLabel("企业名称")).toHaveValue(first.company);
   await expect(main).toContainText("平台退回了 1 项");
   await expect(main.getByText("号码无法接通")).toBeVisible();
   await looksWell(supplier);
-  await sendRegistration(supplier, supplierMobile);
+  await sendRegistration(supplier, first, first.mobile);
 
+  await approveSupplier(operator, first);
+}
+
+async function approveSupplier(operator: Page, { mobile }: Supplier) {
   await followTodo(operator, "供应商注册", "/admin");
-  await expect(mainOf(operator)).toContainText(supplierMobile);
+  await expect(mainOf(operator)).toContainText(mobile);
   await mainOf(operator).getByRole("button", { name: "通过", exact: true }).click();
   await agree(operator);
   await expect(mainOf(operator)).toContainText("没有待审核的供应商");
@@ -197,18 +210,31 @@ const goodsFile = (priceOfGloves: string) =>
     "HR-X1,试制配体,1g,无机盐,恒瑞,瓶,260.00,20,123456-78-0,98%,固体",
   ].join("\n");
 
-/** Freight, goods by form, goods by file with a line to mend. */
-async function openShop(supplier: Page) {
+async function saveFreight(supplier: Page) {
   const main = mainOf(supplier);
-  await signIn(supplier, "hengrui");
-  // Who has registered is led on, not asked to register.
-  await expect(main.getByRole("link", { name: "供应商注册" })).toHaveCount(0);
-  await main.getByRole("link", { name: "查看开店步骤" }).click();
-  await main.getByRole("list").getByRole("link", { name: "运费模板" }).click();
   await expect(main).toContainText("还没有运费模板，买家无法下单");
   await main.getByRole("link", { name: "满额包邮" }).click();
   await main.getByRole("button", { name: "保存模板" }).click();
   await expect(supplier).toHaveURL(/\/supFreight(\?|$)/);
+}
+
+async function upload(supplier: Page, text: string) {
+  const chooser = supplier.waitForEvent("filechooser");
+  await dialogOf(supplier)
+    .getByRole("button", { name: /^(选择文件|重新选择文件)$/ })
+    .click();
+  await (await chooser).setFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+}
+
+/** Freight, goods by form, goods by file with a line to mend. */
+async function openShop(supplier: Page) {
+  const main = mainOf(supplier);
+  await signIn(supplier, first.username);
+  // Who has registered is led on, not asked to register.
+  await expect(main.getByRole("link", { name: "供应商注册" })).toHaveCount(0);
+  await main.getByRole("link", { name: "查看开店步骤" }).click();
+  await main.getByRole("list").getByRole("link", { name: "运费模板" }).click();
+  await saveFreight(supplier);
   await looksWell(supplier);
 
   await supplier.goto("/supGoods");
@@ -232,16 +258,11 @@ async function openShop(supplier: Page) {
 
   await main.getByRole("button", { name: "批量导入" }).click();
   const dialog = dialogOf(supplier);
-  const upload = async (text: string) => {
-    const chooser = supplier.waitForEvent("filechooser");
-    await dialog.getByRole("button", { name: /^(选择文件|重新选择文件)$/ }).click();
-    await (await chooser).setFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  };
-  await upload(goodsFile("免费"));
+  await upload(supplier, goodsFile("免费"));
   await expect(dialog.getByRole("status")).toContainText("1 行未导入");
   await expect(dialog.getByRole("table")).toContainText("应为大于 0、最多两位小数的金额");
   await looksWell(supplier);
-  await upload(goodsFile("36.00"));
+  await upload(supplier, goodsFile("36.00"));
   await expect(dialog.getByRole("status")).toContainText("新增 1 件");
   await supplier.goto("/supGoods");
   await expect(main).toContainText(`在售（${figure("select count(*) from product where product_status = 1")}）`);
@@ -259,6 +280,9 @@ async function approveGoods(operator: Page) {
   await expect(mainOf(operator)).toContainText("没有待审核的商品");
 }
 
+/** Goods on sale of those who trade. */
+const onSale = "from product where product_status = 1 and co_id in (select id from company where status = 'active')";
+
 /** Home, search and shop count the same goods; visitors would see a page that was kept for them. */
 async function compareGoods(viewer: Page) {
   // Goods are there at once, before they are counted.
@@ -266,7 +290,6 @@ async function compareGoods(viewer: Page) {
   await expect(mainOf(viewer)).toContainText("高硼硅烧杯");
   await expect(mainOf(viewer)).not.toContainText("商城还没有在售商品");
   await mall.runTasks();
-  const onSale = "from product where product_status = 1";
   const roots = ["化学试剂", "实验耗材", "玻璃仪器", "仪器设备"].map((root) => {
     const count = figure(`select count(*) ${onSale} and (select path from category where id = cate_id) || '/' like
       (select path from category where name = '${root}' and parent_id is null) || '/%'`);
@@ -280,9 +303,49 @@ async function compareGoods(viewer: Page) {
   await viewer.goto("/goodsSearch");
   await expect(mainOf(viewer)).toContainText(`共 ${figure(`select count(*) ${onSale}`)} 件`);
   await viewer.goto("/merchantShop");
-  await expect(mainOf(viewer).getByRole("listitem").filter({ hasText: company })).toContainText(
-    `${figure(`select count(*) ${onSale}`)} 件`,
-  );
+  for (const { company } of [first, second]) {
+    const count = figure(`select count(*) ${onSale} and co_id in (select id from company where name = '${company}')`);
+    const shop = mainOf(viewer).getByRole("listitem").filter({ hasText: company });
+    if (count > 0) await expect(shop).toContainText(`${count} 件`);
+    else await expect(shop).toHaveCount(0);
+  }
+}
+
+/** Another supplier opens, is put into a cart, and is suspended; what it sold is nowhere on sale any more. */
+async function suspendAnother(other: Page, operator: Page, buyer: Page) {
+  await register(other, second, second.mobile);
+  await approveSupplier(operator, second);
+  await signIn(other, second.username);
+  await other.goto("/supFreight");
+  await saveFreight(other);
+  await other.goto("/supGoods");
+  await mainOf(other).getByRole("button", { name: "批量导入" }).click();
+  await upload(other, "货号,商品名称,规格,分类,品牌,单位,价格,库存\nMD-W1,无尘擦拭纸,100张,无尘纸,明达,盒,25.00,80");
+  await expect(dialogOf(other).getByRole("status")).toContainText("新增 1 件");
+  await compareGoods(operator);
+
+  await buyer.goto("/goodsSearch?q=无尘擦拭纸");
+  await mainOf(buyer).getByRole("button", { name: "加入购物车" }).click();
+  await expect(buyer.getByRole("banner").getByRole("link", { name: /购物车/ })).toContainText("1");
+
+  await operator.goto(`/admin/companies?q=${encodeURIComponent(second.company)}`);
+  await mainOf(operator).getByRole("link", { name: second.company }).click();
+  await mainOf(operator).getByRole("button", { name: "停业" }).click();
+  await dialogOf(operator).getByRole("textbox").fill("营业执照存疑");
+  await dialogOf(operator).getByRole("button", { name: "确定" }).click();
+  await expect(mainOf(operator)).toContainText("已停业");
+  await compareGoods(operator);
+
+  await buyer.goto("/shoppingCart");
+  await expect(mainOf(buyer)).toContainText("供应商暂停销售");
+  await looksWell(buyer);
+  await buyer.goto("/goodsSearch?q=无尘擦拭纸");
+  await expect(mainOf(buyer).getByRole("button", { name: "加入购物车" })).toHaveCount(0);
+  await other.goto("/supGoods");
+  await expect(mainOf(other)).toContainText("贵公司已停业");
+  await other.goto("/myAccount/messages");
+  await expect(mainOf(other)).toContainText("原因：营业执照存疑");
+  await looksWell(other);
 }
 
 async function joinUnit(buyer: Page, admin: Page) {
@@ -467,7 +530,7 @@ async function compareEnd(buyer: Page, supplier: Page, admin: Page) {
 }
 
 test("a mall opens from nothing: from the first operator to a settled order, by screens alone", async ({ newPage }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const someone: NewPage = () => newPage(mall.origin);
   const [operator, admin, supplier] = [await someone(), await someone(), await someone()];
   await test.step("operator, unit, group and fund", async () => {
@@ -476,7 +539,7 @@ test("a mall opens from nothing: from the first operator to a settled order, by 
     await openGroup(admin);
   });
   await test.step("supplier: registered, sent back, approved", async () => {
-    await register(supplier);
+    await registerFirst(supplier);
     await review(operator, supplier);
   });
   await test.step("freight and goods", async () => {
@@ -487,6 +550,10 @@ test("a mall opens from nothing: from the first operator to a settled order, by 
   const buyer = await someone();
   await test.step("buyer: in the unit, request, approval", async () => {
     await joinUnit(buyer, admin);
+  });
+  await test.step("another supplier: opened, in a cart, suspended", async () =>
+    suspendAnother(await someone(), operator, buyer));
+  await test.step("request, approval", async () => {
     await request(buyer);
     await approve(admin, supplier);
   });

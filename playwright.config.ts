@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   // Waits for outcomes, not speed: a loaded machine is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   outputDir: "test-results/e2e",
   use: {

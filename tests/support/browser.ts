@@ -68,7 +68,8 @@ const isOffline = (message: ConsoleMessage) => message.text().includes("net::ERR
 
 /** WCAG 2.2 A and AA by axe: no violation. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour on its way to another is nobody's.
+  // What is under way changes its colours when it is done, and a colour on its way to another is nobody's.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));

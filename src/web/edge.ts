@@ -3,17 +3,20 @@ import { contextStorage } from "hono/context-storage";
 import { createMiddleware } from "hono/factory";
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes } from "#src/domain/kernel/error.ts";
+import { clientAddress } from "./client-address.ts";
 import { apiBase } from "./constants.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
-import { badAddressPage, errorPage, readOnlyPage } from "./error-page.ts";
+import { badAddressPage, errorPage, readOnlyPage, tooManyPage } from "./error-page.ts";
+import { FairTurns, type Client } from "./fair-turns.ts";
 import { lastSiteName } from "./site-state.ts";
 import { callSecurity, pageCaching, pageSecurity } from "./headers.ts";
 import { ownOrigin, validHost } from "./own-origin.ts";
-import { badAddress, isFile, proxyCall, refuseCall } from "./proxy.ts";
+import { badAddress, isFile, proxyCall, refuseCall, tooMany } from "./proxy.ts";
 import { refusedDocument } from "./refused-document.ts";
 import { requestLog } from "./request-log.ts";
 import type { Addresses } from "./addresses.ts";
 import { readPage, routing, stripToken } from "./routing.ts";
+import { sessionOf } from "./session-cookie.ts";
 import { startUpCheck } from "./session.ts";
 import { isUpgrade, proxyUpgrade } from "./upgrade.ts";
 import { visitorCache } from "./visitor-cache.ts";
@@ -25,7 +28,7 @@ export type Background = Pick<ExecutionContext, "waitUntil">;
 /** The web Worker: `/prod-api` goes to the back end, everything else to the pages. */
 export function edgeApp(pages: (request: Request) => Response | Promise<Response>, addresses: Addresses) {
   const app = new Hono<EdgeContext>();
-  app.use(requestLog, oneWayToWrite);
+  app.use(requestLog, oneWayToWrite, fairTurns);
   // Around the headers of calls: its page has those of pages.
   app.use(`${apiBase}/*`, refusedDocument);
   app.use(`${apiBase}/*`, (c, next) => (isFile(c.req.path) ? next() : callSecurity(c, next)));
@@ -60,7 +63,7 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
       const url = new URL(request.url);
       if (url.username !== "") return badHost();
       if (ownOrigin(env, url) === null) return foreignHost();
-      return isUpgrade(request) ? proxyUpgrade(request, env) : app.fetch(request, env, ctx as ExecutionContext);
+      return isUpgrade(request) ? upgradeInTurn(request, env, ctx) : app.fetch(request, env, ctx as ExecutionContext);
     },
   };
 }
@@ -80,6 +83,42 @@ const oneWayToWrite = createMiddleware<EdgeContext>(async (c, next) => {
     async () => void (c.res = c.html(badAddressPage(lastSiteName(c.env), c.get("requestId")), codes.badRequest)),
   );
 });
+
+/** Of this isolate. */
+const shared = new FairTurns();
+
+const clientOf = (request: Request, env: WebEnv): Client => ({
+  session: request.headers.get("authorizationimportant") ?? request.headers.get("authorization") ?? sessionOf(request.headers),
+  address: clientAddress(env, request.headers),
+});
+
+/** Does `work` when the client's earlier requests leave it a turn, to its end even when the client has gone; null for one too many. */
+async function inTurn<T>(request: Request, env: WebEnv, ctx: Background, work: () => Promise<T>): Promise<T | null> {
+  const leave = await shared.enter(clientOf(request, env));
+  if (!leave) return null;
+  const done = work().finally(leave);
+  // Silent: whoever waits for the work hears of it.
+  ctx.waitUntil(
+    done.then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  return done;
+}
+
+/** Stored files cost next to nothing, and a list shows forty. */
+const fairTurns = createMiddleware<EdgeContext>(async (c, next) => {
+  if (isFile(c.req.path)) return next();
+  const served = await inTurn(c.req.raw, c.env, c.executionCtx, async () => (await next(), true));
+  if (served) return undefined;
+  c.header("Retry-After", "1");
+  if (c.req.path.startsWith(`${apiBase}/`)) return callSecurity(c, async () => void (c.res = refuseCall(tooMany, codes.tooMany)));
+  return pageSecurity(c, async () => void (c.res = c.html(tooManyPage(lastSiteName(c.env), c.get("requestId")), codes.tooMany)));
+});
+
+const upgradeInTurn = async (request: Request, env: WebEnv, ctx: Background) =>
+  (await inTurn(request, env, ctx, () => proxyUpgrade(request, env))) ?? new Response(tooMany, { status: codes.tooMany });
 
 /** Pages are read-only and there are no server functions: other methods never reach Waku (architecture §1). */
 const readsOnly = createMiddleware<EdgeContext>(async (c, next) => {

@@ -29,6 +29,15 @@ export const readOnlyPage = (mall: string, requestId: string): string =>
     requestId,
   );
 
+/** Shown to a client that opened more at once than it may have under way and waiting. */
+export const tooManyPage = (mall: string, requestId: string): string =>
+  page(
+    mall,
+    "打开得太快了",
+    `您同时打开的页面过多，请等几秒后<a href="">重新打开</a>；已填写、已提交的内容不受影响。`,
+    requestId,
+  );
+
 const page = (mall: string, title: string, text: string, requestId: string): string => `<!DOCTYPE html>
 <html lang="zh-CN">
   <head>

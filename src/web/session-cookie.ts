@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
 import { deviceMarkLifetime } from "#src/domain/session/login.ts";
 import { second } from "#src/domain/kernel/instant.ts";
 import { signedOutCookie } from "./constants.ts";
@@ -12,6 +13,10 @@ const options = { path: "/", httpOnly: true, secure: true, sameSite: "Lax", pref
 export const sessionCookieName = `__Host-${cookieName}`;
 
 export const readSessionCookie = (c: Context): string | undefined => getCookie(c, cookieName, "host");
+
+/** The token in the headers of a request that Hono does not handle, or has not yet; null without one. */
+export const sessionOf = (headers: Headers): string | null =>
+  parse(headers.get("cookie") ?? "", sessionCookieName)[sessionCookieName] ?? null;
 
 export const writeSessionCookie = (c: Context, token: string, expiresAt: number) =>
   setCookie(c, cookieName, token, { ...options, expires: new Date(expiresAt) });

@@ -1,4 +1,3 @@
-import { parse } from "hono/utils/cookie";
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import { connectToBackEnd } from "./back-end.ts";
@@ -6,7 +5,7 @@ import { clientAddress } from "./client-address.ts";
 import { apiBase } from "./constants.ts";
 import type { WebEnv } from "./env.ts";
 import { ownOrigin } from "./own-origin.ts";
-import { sessionCookieName } from "./session-cookie.ts";
+import { sessionOf } from "./session-cookie.ts";
 import { loggedPath, logError } from "./log.ts";
 
 /** Headers of a WebSocket handshake (RFC 6455 §4.1) that the back end needs. */
@@ -30,7 +29,7 @@ export async function proxyUpgrade(request: Request, env: WebEnv): Promise<Respo
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const token = parse(request.headers.get("cookie") ?? "", sessionCookieName)[sessionCookieName];
+  const token = sessionOf(request.headers);
   if (token) headers.set("authorization", `Bearer ${token}`);
   headers.set("cf-connecting-ip", clientAddress(env, request.headers));
   const requestId = crypto.randomUUID();

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { edgeWith, ok, session } from "#tests/support/edge-under-test.ts";
+import { FairTurns, turns } from "./fair-turns.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const one = { session: "a", address: "campus" };
+const many = (shared: FairTurns, count: number, client = one) => {
+  const entered: ((() => void) | null)[] = [];
+  for (let i = 0; i < count; i++) void shared.enter(client).then((leave) => entered.push(leave));
+  return entered;
+};
+const { running, waiting } = turns.session;
+
+test("a client's requests beyond the limit wait until earlier ones have ended, and others at its address do not", async () => {
+  const shared = new FairTurns();
+  const mine = many(shared, running + 2);
+  const neighbours = many(shared, 1, { session: "b", address: "campus" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([mine.length, neighbours.length]).toEqual([running, 1]);
+  mine[0]?.();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(mine).toHaveLength(running + 1);
+});
+
+test("what exceeds even the waiting is refused at once", async () => {
+  const shared = new FairTurns();
+  const mine = many(shared, running + waiting + 5);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(mine.filter((leave) => leave === null)).toHaveLength(5);
+});
+
+test("made-up sessions share the turns of their address", async () => {
+  const shared = new FairTurns();
+  const entered = Array.from({ length: turns.address.running + 10 }, (_, i) =>
+    many(shared, 1, { session: `made-up ${i}`, address: "x" }),
+  );
+  await vi.advanceTimersByTimeAsync(100);
+  expect(entered.flat()).toHaveLength(turns.address.running);
+});
+
+test("a request that never ends gives its turn back after half a minute, and nobody is remembered for good", async () => {
+  const shared = new FairTurns();
+  many(shared, running);
+  const later = many(shared, 1);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(later).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(later).toHaveLength(1);
+  later[0]?.();
+  expect(shared.size).toBe(0);
+});
+
+describe("at the edge", () => {
+  const crowd = running + waiting + 3;
+  const crowdOf = async (path: string, name: string) => {
+    const opened = Promise.withResolvers<void>();
+    const wait = async () => {
+      await opened.promise;
+      return new Response("page");
+    };
+    const { ask } = edgeWith(ok(session), {}, wait);
+    const asked = Array.from({ length: crowd }, () =>
+      ask(path, { headers: { cookie: `__Host-session=${name}`, "cf-connecting-ip": name } }),
+    );
+    await vi.advanceTimersByTimeAsync(50);
+    opened.resolve();
+    await vi.advanceTimersByTimeAsync(5_000);
+    return Promise.all(asked);
+  };
+
+  test("a crowd of pages is served in turns, and who comes beyond it reads when to try again", async () => {
+    const answers = await crowdOf("/goodsSearch", "crowd of pages");
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([running + waiting, 3]);
+    expect(refused[0]?.headers.get("retry-after")).toBe("1");
+    expect(refused[0]?.headers.get("content-security-policy")).toBeTruthy();
+    expect(await refused[0]?.text()).toContain("请等几秒后");
+  });
+});

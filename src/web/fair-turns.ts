@@ -1,0 +1,80 @@
+import { second } from "#src/domain/kernel/instant.ts";
+
+/** Requests of one client that run at once in an isolate, and those that may wait besides. */
+export const turns = {
+  /** By session: a page makes few calls, and twenty tabs are a queue, not a crowd. */
+  session: { running: 8, waiting: 120 },
+  /** By address: a campus behind one, and whoever makes up sessions. */
+  address: { running: 32, waiting: 600 },
+} as const;
+type Kind = keyof typeof turns;
+
+/** ms between two looks of who waits, and after which a request that never said it ended, or no longer looks, counts as gone. */
+const [step, maxRunning, maxStep] = [10, 30 * second, second];
+/** Clients that are remembered before those are looked for that never said they ended. */
+const maxClients = 2_000;
+
+/** Who asks: `session` is null for visitors. */
+export type Client = { session: string | null; address: string };
+/** Requests, each with when it counts as gone at the latest: one that was broken off may never say so. */
+type Requests = Set<{ until: number }>;
+type Queue = { running: Requests; waiting: Requests };
+
+/**
+ * Shares an isolate among its clients: all requests run on one thread, and three hundred of one client would make the next person
+ * wait for each of them. A client's requests beyond `turns` wait until earlier ones have ended; what exceeds even the waiting is
+ * refused at once.
+ */
+export class FairTurns {
+  readonly #queues = new Map<string, Queue>();
+
+  /** Waits for a turn, and gives what ends it; null for a request too many. */
+  async enter({ session, address }: Client): Promise<(() => void) | null> {
+    const leaveSession = session === null ? () => undefined : await this.#take("session", session);
+    const leaveAddress = leaveSession && (await this.#take("address", address));
+    if (leaveSession && !leaveAddress) leaveSession();
+    if (!leaveSession || !leaveAddress) return null;
+    return () => {
+      leaveAddress();
+      leaveSession();
+    };
+  }
+
+  /** Clients that have a request under way or waiting. */
+  get size(): number {
+    return this.#queues.size;
+  }
+
+  async #take(kind: Kind, name: string): Promise<(() => void) | null> {
+    const key = `${kind} ${name}`;
+    if (this.#queues.size >= maxClients) for (const [one, queue] of this.#queues) this.#forget(one, queue);
+    const queue = this.#queues.get(key) ?? { running: new Set(), waiting: new Set() };
+    this.#queues.set(key, queue);
+    const mine = { until: Date.now() + maxStep };
+    if (countOf(queue.running) >= turns[kind].running) {
+      if (countOf(queue.waiting) >= turns[kind].waiting) return null;
+      queue.waiting.add(mine);
+      while (countOf(queue.running) >= turns[kind].running) {
+        await new Promise((done) => setTimeout(done, step));
+        mine.until = Date.now() + maxStep;
+      }
+      queue.waiting.delete(mine);
+    }
+    mine.until = Date.now() + maxRunning;
+    queue.running.add(mine);
+    return () => {
+      queue.running.delete(mine);
+      this.#forget(key, queue);
+    };
+  }
+
+  #forget(key: string, queue: Queue) {
+    if (countOf(queue.running) + countOf(queue.waiting) === 0 && this.#queues.get(key) === queue) this.#queues.delete(key);
+  }
+}
+
+function countOf(requests: Requests): number {
+  const now = Date.now();
+  for (const one of requests) if (one.until <= now) requests.delete(one);
+  return requests.size;
+}

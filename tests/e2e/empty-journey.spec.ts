@@ -551,8 +551,7 @@ test("a mall opens from nothing: from the first operator to a settled order, by 
   await test.step("buyer: in the unit, request, approval", async () => {
     await joinUnit(buyer, admin);
   });
-  await test.step("another supplier: opened, in a cart, suspended", async () =>
-    suspendAnother(await someone(), operator, buyer));
+  await test.step("another supplier: opened, in a cart, suspended", async () => suspendAnother(await someone(), operator, buyer));
   await test.step("request, approval", async () => {
     await request(buyer);
     await approve(admin, supplier);

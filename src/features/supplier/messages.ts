@@ -37,7 +37,8 @@ export const messages = {
   goodsSearch: "货号、名称或 CAS 号",
   noGoods: "没有符合条件的商品",
   noGoodsHint: "可换一个状态、货号或名称再找。",
-  goodsSuspended: "贵公司已停业：下列商品暂不能搜索与购买，恢复营业后按各自的状态销售；已有订单请照常发货、结算。停业原因见“消息”。",
+  goodsSuspended:
+    "贵公司已停业：下列商品暂不能搜索与购买，恢复营业后按各自的状态销售；已有订单请照常发货、结算。停业原因见“消息”。",
   noGoodsYet: "还没有商品",
   noGoodsYetHint: "逐件新增，或用上方的“批量导入”上传商品文件。",
   noProposals: "没有这样的商品",

@@ -8,6 +8,11 @@ import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people
 
 beforeAll(fillCatalogue);
 
+it("goods that nobody bought are none of the most sold", async () => {
+  const hot = await call("GET /mall-sup/goods/hot", { query: {} });
+  expect(hot.map(({ productTitle }) => productTitle)).toEqual(["无水乙醇 AR", "乙醇 HPLC级"]);
+});
+
 describe("prices", () => {
   const viewers = async () => {
     const current = await env.DB.prepare("select id from company where name = '甲公司'").first<{ id: number }>();

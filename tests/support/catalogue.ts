@@ -21,6 +21,7 @@ export const drafts: ProductDraft[] = [
     supplier: "乙公司",
     pfPrice: 9_900,
     brandName: "另一品牌",
+    sales: 7,
   }),
   makeDraft({
     casNo: "67-56-1",

@@ -190,11 +190,11 @@ export const readPrices = (prodIds: readonly string[]) =>
     JSON.stringify(prodIds.map(Number)),
   );
 
-/** The most sold goods that can be had at once, one of each series; several times `limit` are read to have enough series. */
+/** The most sold goods that can be had at once, one of each series, none that nobody bought; several times `limit` are read to have enough series. */
 export const readBestSelling = (limit: number) =>
   read<CardRow>(
     `with hits as materialized (select rowid as key from search_sales where search_sales match '"全" AND "期0"' order by rowid limit ?1)
-     select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins} order by hits.key`,
+     select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins} where p.sales > 0 order by hits.key`,
     limit,
   );
 

@@ -1,5 +1,6 @@
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { shownScore } from "../db/company-score.ts";
 import { isOfSubstance, subjectsOfGoods } from "../db/goods-sheet.ts";
 import { read } from "../db/read.ts";
 import { openTakedown } from "../db/takedown.ts";
@@ -35,7 +36,7 @@ type Company = {
   phone: string;
   qq: string | null;
   notice: string | null;
-  score: number;
+  score: number | null;
   goodsCount: number;
 };
 
@@ -63,7 +64,7 @@ export type ProductRow = CardRow &
 export const readProduct = (prodId: number, now: Instant) =>
   read<ProductRow>(
     `select ${cardColumns}, p.brand_id as brandId, p.cate_id as cateId, p.attributes, p.description, c.is_chemical as isChemical,
-       co.name as coFullName, co.region, co.contact, co.phone, co.qq, shop.notice, co.score, co.goods_count as goodsCount,
+       co.name as coFullName, co.region, co.contact, co.phone, co.qq, shop.notice, ${shownScore} as score, co.goods_count as goodsCount,
        (select json_group_array(json_array(a.id, a.name)) from (select id, name, level from category a
          where '/' || c.path || '/' like '%/' || a.id || '/%' order by level) a) as catePath,
        (select json_group_array(json_object('kind', d.kind, 'fileName', d.file_name, 'fileKey', d.file_key, 'language', d.language,

@@ -7,6 +7,7 @@ import type { LicenceKind } from "#src/domain/hazard/licence.ts";
 import type { PurchaserScope } from "../kernel/context.ts";
 import { mustChange, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
+import { shownScore } from "../db/company-score.ts";
 import { currentSheet } from "../db/goods-sheet.ts";
 import { listingsJson } from "./listing.ts";
 import { read, write } from "../db/read.ts";
@@ -160,14 +161,14 @@ export const readLicensed = (list: HazardList | undefined) =>
     coId: string;
     name: string;
     region: string;
-    score: number;
+    score: number | null;
     kind: LicenceKind;
     number: string;
     issuer: string;
     validFrom: Instant;
     validTo: Instant;
   }>(
-    `select cast(co.id as text) as coId, co.name, co.region, co.score, l.kind, l.number, l.issuer, l.valid_from as validFrom,
+    `select cast(co.id as text) as coId, co.name, co.region, ${shownScore} as score, l.kind, l.number, l.issuer, l.valid_from as validFrom,
        l.valid_to as validTo
      from company co join licence l on l.co_id = co.id
      where co.status = 'active' and l.kind <> 'business'

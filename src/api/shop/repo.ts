@@ -2,12 +2,13 @@ import type { AuthorisationKind } from "#src/domain/shop/authorisation.ts";
 import type { LicenceKind } from "#src/domain/hazard/licence.ts";
 import type { ShopDetail, ShopLine } from "#src/domain/shop/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { shownScore } from "../db/company-score.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
 
 type Row<T> = Omit<T, "coId"> & { coId: number };
 
-const lineColumns = `co.id as coId, co.short_name as coName, coalesce(s.slogan, '') as slogan, co.region, co.score,
+const lineColumns = `co.id as coId, co.short_name as coName, coalesce(s.slogan, '') as slogan, co.region, ${shownScore} as score,
   co.goods_count as goodsCount, coalesce(s.opened_at, co.created_at) as openedAt`;
 /** A company without a shop of its own has the plain face of one. */
 const openShops = "company co left join shop s on s.co_id = co.id where co.status = 'active'";
@@ -18,7 +19,7 @@ export const readShopCount = (q: string) => read<{ total: number }>(`select coun
 
 const sorts = {
   coName: "co.short_name",
-  score: "co.score",
+  score: shownScore,
   goodsCount: "co.goods_count",
   openedAt: "coalesce(s.opened_at, co.created_at)",
 };

@@ -246,8 +246,8 @@ export const ProductDetail = v.object({
     phone: v.string(),
     qq: v.nullable(v.string()),
     notice: v.string(),
-    /** 0–100. */
-    score: v.number(),
+    /** 0–100; null until its orders give one. */
+    score: v.nullable(v.number()),
     goodsCount: v.number(),
   }),
   /** Of one piece to the area asked for; null → 请填写收货地址, 0 → 免运费. Null as well where the price is hidden. */

@@ -228,7 +228,7 @@ export const LicensedSupplier = v.object({
   coId: v.string(),
   name: v.string(),
   region: v.string(),
-  score: v.number(),
+  score: v.nullable(v.number()),
   licences: v.array(
     v.object({ kind: v.picklist(licenceKinds), number: v.string(), issuer: v.string(), validTo: v.number(), valid: v.boolean() }),
   ),

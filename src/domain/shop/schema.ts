@@ -8,8 +8,8 @@ export const ShopLine = v.object({
   coName: v.string(),
   slogan: v.string(),
   region: v.string(),
-  /** 0–100. */
-  score: v.number(),
+  /** 0–100; null until its orders give one. */
+  score: v.nullable(v.number()),
   /** Goods on sale. */
   goodsCount: v.number(),
   openedAt: v.number(),

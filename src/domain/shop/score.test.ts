@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hour } from "../kernel/instant.ts";
-import { figuresOf, scoreOf } from "./score.ts";
+import { figuresOf, scoreLabel, scoreOf } from "./score.ts";
 
 const counts = { sent: 10, sentOnTime: 9, received: 200, returned: 4, answered: 10, answerTime: 50 * hour };
 
@@ -27,5 +27,9 @@ describe("a company's service", () => {
     [0, 0, 96, 0],
   ])("of %i, %i permille and %i hours scores %i", (onTimePermille, faultlessPermille, answerHours, score) => {
     expect(scoreOf({ onTimePermille, faultlessPermille, answerHours })).toBe(score);
+  });
+
+  it("that is not known yet is said to be so", () => {
+    expect([null, 0, 91].map(scoreLabel)).toEqual(["暂无评分", "0 / 100", "91 / 100"]);
   });
 });

@@ -44,3 +44,6 @@ export function scoreOf({ onTimePermille, faultlessPermille, answerHours }: Serv
   const answer = Math.min(1, Math.max(0, (96 - answerHours) / 72));
   return Math.round((onTimePermille / 1_000) * 40 + (faultlessPermille / 1_000) * 40 + answer * 20);
 }
+
+/** A score as people read it. */
+export const scoreLabel = (score: number | null): string => (score === null ? "暂无评分" : `${score} / 100`);

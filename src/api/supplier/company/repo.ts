@@ -1,5 +1,6 @@
 import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { countLimit, type CompanyLine, type CompanyView } from "#src/domain/supplier/company/schema.ts";
+import { shownScore } from "../../db/company-score.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write, type Write } from "../../db/read.ts";
 
@@ -47,7 +48,7 @@ type Facts = Pick<
 
 export const readCompany = (coId: number) =>
   read<CompanyLine & Facts>(
-    `select ${columns}, co.legal_person as legalPerson, co.address, co.contact, co.phone, co.score, co.min_order_amount as minOrderAmount,
+    `select ${columns}, co.legal_person as legalPerson, co.address, co.contact, co.phone, ${shownScore} as score, co.min_order_amount as minOrderAmount,
        (select count(*) from (select 1 from "order" o where o.co_id = co.id
           and o.status in ('placed', 'confirmed', 'partlyShipped', 'shipped', 'received', 'accepted') limit ${countLimit})) as openOrders,
        (select count(*) from (select 1 from goods_proposal p where p.co_id = co.id and p.state = 'submitted' limit ${countLimit})) as waitingGoods

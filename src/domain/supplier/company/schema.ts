@@ -45,8 +45,8 @@ export const CompanyView = v.object({
   address: v.string(),
   contact: v.string(),
   phone: v.string(),
-  /** 0–100: its part in the rank of its goods. */
-  score: v.number(),
+  /** 0–100; null until its orders give one. */
+  score: v.nullable(v.number()),
   minOrderAmount: Fen,
   /** Orders that are not settled, returned, cancelled or refused, up to `countLimit`. */
   openOrders: v.number(),

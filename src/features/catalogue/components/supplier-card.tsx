@@ -1,5 +1,6 @@
 import type { ProductDetail } from "#src/domain/catalogue/schema.ts";
 import { contactHidden } from "#src/domain/catalogue/company-contact.ts";
+import { scoreLabel } from "#src/domain/shop/score.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { QqLink } from "#src/ui/qq-link.tsx";
 import { surface } from "#styled-system/patterns";
@@ -14,7 +15,7 @@ export function SupplierCard({ company, productId }: { company: ProductDetail["c
       </h2>
       <dl>
         <dt>综合评分</dt>
-        <dd>{`${score} / 100`}</dd>
+        <dd>{scoreLabel(score)}</dd>
         <dt>所在地</dt>
         <dd>{region}</dd>
         <dt>在售商品</dt>

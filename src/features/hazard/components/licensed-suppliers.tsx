@@ -2,6 +2,7 @@ import type { LicensedSupplier } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { formatLastDay } from "#src/domain/kernel/instant.ts";
 import { licenceLabel } from "#src/domain/hazard/licence.ts";
+import { scoreLabel } from "#src/domain/shop/score.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -41,7 +42,7 @@ export const LicensedSuppliers = ({ suppliers }: { suppliers: readonly LicensedS
         ({ coId, name, region, score, licences }) => (
           <li>
             <h2>{name}</h2>
-            <p>{`${region} · 综合评分 ${score} / 100`}</p>
+            <p>{`${region} · 综合评分 ${scoreLabel(score)}`}</p>
             <ul>
               {eachRow(
                 licences,

@@ -5,6 +5,7 @@ import { formatDate, formatLastDay } from "#src/domain/kernel/instant.ts";
 import { authorisationLabel } from "#src/domain/shop/authorisation.ts";
 import { licenceEnd, licenceLabel } from "#src/domain/hazard/licence.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
+import { scoreLabel } from "#src/domain/shop/score.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Stats } from "#src/ui/stat.tsx";
@@ -110,7 +111,7 @@ const factsOf = ({
   phone,
   openedAt,
 }: ShopDetail) => [
-  { label: "综合评分", value: `${score} / 100` },
+  { label: "综合评分", value: scoreLabel(score) },
   { label: "准时发货", value: percent(onTimePermille) },
   { label: "无瑕疵率", value: percent(faultlessPermille) },
   { label: "平均响应", value: answerHours === null ? messages.unknown : `${answerHours} 小时` },

@@ -1,4 +1,5 @@
 import type { ShopLine } from "#src/domain/shop/schema.ts";
+import { scoreLabel } from "#src/domain/shop/score.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -53,7 +54,7 @@ export const ShopList = ({ q, pageNum, total, shops }: ShopListProps) => (
               <p>{shop.slogan}</p>
               <dl>
                 <dt>综合评分</dt>
-                <dd>{`${shop.score} / 100`}</dd>
+                <dd>{scoreLabel(shop.score)}</dd>
                 <dt>在售商品</dt>
                 <dd>{`${shop.goodsCount} 件`}</dd>
                 <dt>所在地</dt>

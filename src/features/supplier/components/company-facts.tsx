@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { formatCount } from "#src/domain/kernel/number.ts";
 import { companyStatusLabels, countLimit, type CompanyView } from "#src/domain/supplier/company/schema.ts";
+import { scoreLabel } from "#src/domain/shop/score.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
@@ -26,7 +27,7 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
       <Fact name="联系人">{[company.contact, company.phone].filter(Boolean).join(" ") || "未录入"}</Fact>
       <Fact name="收款账户">{company.account || "未录入"}</Fact>
       <Fact name="入驻">{formatDate(company.createdAt)}</Fact>
-      <Fact name="服务评分">{company.score}</Fact>
+      <Fact name="服务评分">{scoreLabel(company.score)}</Fact>
       <Fact name="起订金额">{company.minOrderAmount > 0 ? formatMoney(company.minOrderAmount) : "不限"}</Fact>
       <Fact name="在售商品">
         <TextLink href={`/shopProducts?coId=${coId}`}>{formatCount(goodsCount)} 件</TextLink>{" "}

@@ -163,6 +163,7 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-pur/wish/{wishId}/file/{fileId}/remove": () => ({}),
   "POST /mall-sup/wish/{wishId}/concede": () => ({ total: 1, ...reason }),
   "POST /mall-pur/wish/{wishId}/cancel": () => ({}),
+  "POST /mall-pur/wish/{wishId}/again": () => ({}),
   "POST /mall-pur/wish/{wishId}/approve": () => ({}),
   "POST /mall-pur/wish/{wishId}/reject": () => reason,
   "GET /mall-pur/order/{orderId}": () => null,

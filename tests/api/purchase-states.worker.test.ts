@@ -5,7 +5,7 @@ import { connect } from "#src/api/db/client.ts";
 import { wish, wishEvent } from "#src/api/db/tables/purchase.ts";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import { runSchedule } from "#tests/support/approving.ts";
-import { makeBuyer, makeProduct, makeWish, submission, type Buyer } from "#tests/support/buying.ts";
+import { changeProduct, makeBuyer, makeProduct, makeWish, submission, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { picture, submitted, view } from "#tests/support/submitting.ts";
 
@@ -72,12 +72,16 @@ const calls = {
     tryCall("POST /mall-pur/wish/{wishId}/reject", { ...path(wishId), body: { reason: "x" } }, { as: buyer.leader.token }),
   cancel: ({ buyer, wishId }: Case) =>
     tryCall("POST /mall-pur/wish/{wishId}/cancel", { ...path(wishId), body: {} }, { as: buyer.token }),
+  again: ({ buyer, wishId }: Case) =>
+    tryCall("POST /mall-pur/wish/{wishId}/again", { ...path(wishId), body: {} }, { as: buyer.token }),
 };
 type CallName = keyof typeof calls;
 const allowed: Partial<Record<WishStatus, CallName[]>> = {
   draft: ["submit", "lines", "cancel"],
   approving: ["approve", "reject", "cancel"],
   rejected: ["submit", "lines", "cancel"],
+  cancelled: ["again"],
+  expired: ["again"],
 };
 
 test.each(states)("in %s: what may not be done is a clear refusal that changes nothing", async (status, make) => {
@@ -99,4 +103,29 @@ test.each(states)("in %s: what may not be done is a clear refusal that changes n
     if (!unseen) expect(body.msg).toMatch(/[\u4e00-\u9fff]/);
     expect(await all()).toEqual(before);
   }
+});
+
+test("a request that was cancelled fills its requester's cart again, and says of each line why not", async () => {
+  const buyer = await makeBuyer({ approvalFrom: 1 });
+  const [stay, gone] = [await makeProduct({ stock: 9 }), await makeProduct({ title: "停售品" })];
+  const wishId = await makeWish(
+    buyer,
+    [stay, gone].map((productId) => ({ productId, quantity: 2 })),
+  );
+  await submitted(buyer, wishId);
+  await call("POST /mall-pur/wish/{wishId}/cancel", { ...path(wishId), body: {} }, { as: buyer.token });
+  expect((await view(buyer, wishId)).availableActions).toEqual(["buyAgain"]);
+  expect((await view(buyer.leader, wishId)).availableActions).toEqual([]);
+  await changeProduct(gone, { productStatus: 2 });
+  const before = (await call("GET /mall-pur/cart/count", {}, { as: buyer.token })).count;
+  const again = (as: string) => tryCall("POST /mall-pur/wish/{wishId}/again", { ...path(wishId), body: {} }, { as });
+  expect((await again(buyer.leader.token)).body.code).toBe(403);
+  expect((await again(buyer.token)).body).toMatchObject({
+    code: 200,
+    data: {
+      added: [{ productId: stay, quantity: 2, note: null }],
+      left: [{ productId: gone, reason: expect.stringContaining("已失效") }],
+      count: before + 1,
+    },
+  });
 });

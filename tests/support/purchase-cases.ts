@@ -214,6 +214,11 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     const { fileId } = await call("POST /mall-pur/wish/{wishId}/file", to, { as: buyer.token });
     return of(buyer, { wishId, fileId }, {});
   },
+  "POST /mall-pur/wish/{wishId}/again": async () => {
+    const { buyer, wishId } = await drafted();
+    await call("POST /mall-pur/wish/{wishId}/cancel", { params: { wishId }, body: {} }, { as: buyer.token });
+    return of(buyer, { wishId }, {});
+  },
   "POST /mall-pur/wish/{wishId}/cancel": async () => waitingRequest().then(({ buyer, wishId }) => of(buyer, { wishId }, {})),
   "POST /mall-pur/wish/{wishId}/approve": async () =>
     waitingRequest().then(({ buyer, wishId }) => of(buyer.leader, { wishId }, {})),

@@ -1,73 +1,13 @@
-import { v7 as uuid } from "uuid";
-import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
-import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import type { BuyAgain } from "#src/domain/order/schema.ts";
-import { refuse } from "#src/domain/order/refusals.ts";
-import { noticesOf, toGoods, type Goods } from "../goods/goods.ts";
-import { readGoods } from "../goods/repo.ts";
-import { addLine, cartFits, readCart, readCartCount } from "../cart/repo.ts";
+import type { BuyAgain } from "#src/domain/cart/schema.ts";
+import { fillCart } from "../cart/again.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { commitOrRefuse, mustHold } from "../db/batch.ts";
-import { readAll } from "../db/read.ts";
-import { readUnitSwitches } from "../unit/repo.ts";
 import { loadOrder } from "./load.ts";
-import type { OrderLineRow } from "./repo.ts";
 import { buyerScope } from "./scope.ts";
 
-/**
- * Puts the goods of an order into the caller's cart at today's prices, and says of each that could not be taken why.
- * Throws 404, 409 when the cart has no room.
- */
+/** Puts the goods of an order into the caller's cart, see `fillCart`. Throws 404, 409. */
 export async function buyAgain(ctx: Ctx, orderId: string): Promise<BuyAgain> {
   const scope = buyerScope(ctx, permissions.cartEdit);
   const { lines } = await loadOrder(ctx, scope, orderId);
-  const ids = lines.map(({ productId }) => productId);
-  const [rows, cart, [unit], [before]] = await readAll(ctx.db, [
-    readGoods(ids),
-    readCart(scope),
-    readUnitSwitches(scope),
-    readCartCount(scope, 0),
-  ]);
-  const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
-  const inCart = new Map(cart.map(({ id, quantity }) => [id, quantity]));
-  const canPurchase = unit?.canBuyDangerProduct === 1;
-  const outcome = lines.map((line) => takeLine(line, goodsOf.get(line.productId), inCart.get(line.productId) ?? 0, canPurchase));
-  const succeeded = outcome.flatMap((one) => ("added" in one ? [one.added] : []));
-  const left = outcome.flatMap((one) => ("left" in one ? [one.left] : []));
-  const added = succeeded.filter(({ productId }) => !inCart.has(Number(productId))).length;
-  const answer = { added: succeeded, left, count: (before?.count ?? 0) + added };
-  const statements = succeeded.map(({ productId, quantity }) =>
-    addLine(ctx.db, scope, {
-      id: uuid(),
-      productId: Number(productId),
-      quantity,
-      expectedPrice: goodsOf.get(Number(productId))?.price ?? null,
-      addedAt: ctx.now,
-    }),
-  );
-  return commitOrRefuse(
-    ctx,
-    [...statements, mustHold(ctx.db, cartFits(scope, maxLines))],
-    [],
-    answer,
-    refuse.cartFull({ max: maxLines }),
-  );
-}
-
-type Outcome = { added: BuyAgain["added"][number] } | { left: BuyAgain["left"][number] };
-
-function takeLine(line: OrderLineRow, goods: Goods | undefined, already: number, canPurchase: boolean): Outcome {
-  const { productTitle } = line;
-  const productId = String(line.productId);
-  const leave = (reason: string): Outcome => ({ left: { productId, productTitle, reason } });
-  if (!goods?.onSale) return leave("商品已失效，可搜索同类商品");
-  if (goods.price === null) return leave("价格暂不可见，请联系供应商");
-  const problem = quantityProblem(already + line.quantity, goods.card);
-  if (problem) return leave(already > 0 ? `购物车中已有 ${already}，${problem}` : problem);
-  const notices = noticesOf(goods, already + line.quantity, null, unitFailures(goods.card.hazards, canPurchase));
-  const stop = notices.find(({ blocks }) => blocks);
-  if (stop) return leave(stop.text);
-  const note = goods.price === line.price ? (notices[0]?.text ?? null) : "价格与上次不同";
-  return { added: { productId, productTitle, quantity: line.quantity, note } };
+  return fillCart(ctx, scope, lines);
 }

@@ -19,6 +19,7 @@ export function actorOf(
     isRequester,
     canSubmit: holdsAlso(ctx, permissions.wishSubmit),
     canCreate: holdsAlso(ctx, permissions.wishCreate),
+    canFillCart: holdsAlso(ctx, permissions.cartEdit),
     canApprove: holdsAlso(ctx, permissions.wishApprove),
     isUnitOpen: isUnitOpen(ctx),
     isBound: isBinding(wish.sourceType),

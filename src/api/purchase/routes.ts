@@ -1,5 +1,6 @@
 import { purchaseCalls } from "#src/domain/purchase/calls.ts";
 import { implement } from "../http/calls.ts";
+import { buyWishAgain } from "./again.ts";
 import { concedeWish, listSupplyWishes } from "./concede/service.ts";
 import { createWish } from "./create.ts";
 import { approveWish, cancelWish, rejectWish } from "./decide/service.ts";
@@ -22,6 +23,7 @@ export const purchaseRoutes = implement(purchaseCalls, {
   "GET /mall-sup/wish/list": (ctx, { query }) => listSupplyWishes(ctx, query),
   "POST /mall-sup/wish/{wishId}/concede": (ctx, { params, body }) => concedeWish(ctx, params.wishId, body),
   "POST /mall-pur/wish/{wishId}/cancel": (ctx, { params }) => cancelWish(ctx, params.wishId),
+  "POST /mall-pur/wish/{wishId}/again": (ctx, { params }) => buyWishAgain(ctx, params.wishId),
   "POST /mall-pur/wish/{wishId}/approve": (ctx, { params }) => approveWish(ctx, params.wishId),
   "POST /mall-pur/wish/{wishId}/reject": (ctx, { params, body }) => rejectWish(ctx, params.wishId, body),
 });

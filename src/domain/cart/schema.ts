@@ -145,3 +145,13 @@ export type AddedToCart = v.InferOutput<typeof AddedToCart>;
 
 /** Lines in the cart after a change, for the badge. */
 export const CartCount = v.object({ count: v.number() });
+
+/** Goods of an order or a request put into the cart again, and those that could not be, each with why. */
+export const BuyAgain = v.object({
+  added: v.array(
+    v.object({ productId: v.string(), productTitle: v.string(), quantity: v.number(), note: v.nullable(v.string()) }),
+  ),
+  left: v.array(v.object({ productId: v.string(), productTitle: v.string(), reason: v.string() })),
+  count: v.number(),
+});
+export type BuyAgain = v.InferOutput<typeof BuyAgain>;

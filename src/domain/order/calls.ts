@@ -7,7 +7,6 @@ import {
   AcceptOrder,
   Answer,
   RequestReturn,
-  BuyAgain,
   OrderPage,
   OrderStatusField,
   orderViews,
@@ -17,6 +16,7 @@ import {
   ShipOrder,
   SupplyView,
 } from "./schema.ts";
+import { BuyAgain } from "../cart/schema.ts";
 import { Concede } from "../purchase/concede.ts";
 import { Reason } from "../kernel/reason.ts";
 import { foldLine } from "../kernel/text.ts";

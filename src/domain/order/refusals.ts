@@ -22,7 +22,6 @@ export const refuse = refusalsOf("order", {
   noLine: ({ verb }: { verb: string }) => `请至少选择一行${verb}`,
   noneLeft: ({ verb }: { verb: string; lineId: string }) => `此行已没有可${verb}的数量，请刷新后查看`,
   beyondRoom: ({ verb, limit }: { verb: string; limit: number; lineId: string }) => `${verb}数量应为 1–${limit}`,
-  cartFull: ({ max }: { max: number }) => `购物车最多 ${max} 种商品，请先提交或移出一些，再重新购买`,
   moved: "此订单刚有变动，请刷新后查看",
   photosFull: ({ max }: { max: number }) => `此订单已上传 ${max} 张照片，不能再上传；可不附照片继续验收`,
   noSigningNow: "商品发出后、验收前才需要共同收货签字，请刷新后查看",

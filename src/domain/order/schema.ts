@@ -275,13 +275,3 @@ export type AcceptOrder = v.InferOutput<typeof AcceptOrder>;
 
 export const RequestReturn = v.strictObject({ lines: linesOf({}), reason: Reason("退货原因") });
 export type RequestReturn = v.InferOutput<typeof RequestReturn>;
-
-/** Goods of an order put into the cart again, and those that could not be, each with why. */
-export const BuyAgain = v.object({
-  added: v.array(
-    v.object({ productId: v.string(), productTitle: v.string(), quantity: v.number(), note: v.nullable(v.string()) }),
-  ),
-  left: v.array(v.object({ productId: v.string(), productTitle: v.string(), reason: v.string() })),
-  count: v.number(),
-});
-export type BuyAgain = v.InferOutput<typeof BuyAgain>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isAccepted } from "../kernel/available-actions.ts";
 import { fen } from "../kernel/money.ts";
-import { decideWishAs, wishActions, wishActionsOf, type WishAction, type WishActor } from "./available-actions.ts";
+import { checkBuyAgain, decideWishAs, wishActions, wishActionsOf, type WishAction, type WishActor } from "./available-actions.ts";
 import type { WishCommand, WishState } from "./state.ts";
 import type { ApprovalStep } from "../approval/step.ts";
 
@@ -40,13 +40,14 @@ const anyActor: fc.Arbitrary<WishActor> = fc.record({
   isRequester: fc.boolean(),
   canSubmit: fc.boolean(),
   canCreate: fc.boolean(),
+  canFillCart: fc.boolean(),
   canApprove: fc.boolean(),
   isUnitOpen: fc.boolean(),
   isBound: fc.boolean(),
   turnsOf: fc.uniqueArray(person),
 });
 
-const commandsOf = ({ purchaserId: by, turnsOf }: WishActor): Record<WishAction, WishCommand[]> => {
+const commandsOf = ({ purchaserId: by, turnsOf }: WishActor): Record<Exclude<WishAction, "buyAgain">, WishCommand[]> => {
   const step: ApprovalStep = {
     role: "unitAdmin",
     mode: "any",
@@ -71,7 +72,9 @@ test("somebody is offered exactly the steps of a request of which the decision t
     fc.property(anyState, anyActor, (state, actor) => {
       const commands = commandsOf(actor);
       const applied = wishActions.filter((type) =>
-        commands[type].some((one) => isAccepted(() => decideWishAs(actor, one, state))),
+        type === "buyAgain"
+          ? isAccepted(() => checkBuyAgain(actor, state))
+          : commands[type].some((one) => isAccepted(() => decideWishAs(actor, one, state))),
       );
       expect(wishActionsOf(state, actor, now)).toEqual(applied);
     }),
@@ -84,6 +87,7 @@ const owner: WishActor = {
   isRequester: true,
   canSubmit: true,
   canCreate: true,
+  canFillCart: true,
   canApprove: true,
   isUnitOpen: true,
   isBound: false,
@@ -117,6 +121,20 @@ test.each<[string, WishAction[], WishAction[]]>([
     "a share of a closed collection is given up by nobody alone",
     wishActionsOf({ status: "draft", round }, { ...owner, isBound: true }, now),
     ["submit"],
+  ],
+  [
+    "a request that was cancelled is bought again by its requester",
+    wishActionsOf({ status: "cancelled", round }, owner, now),
+    ["buyAgain"],
+  ],
+  ["so is one that expired", wishActionsOf({ status: "expired", round }, owner, now), ["buyAgain"]],
+  [
+    "by nobody else, and by nobody who may not fill a cart",
+    [
+      { ...owner, isRequester: false },
+      { ...owner, canFillCart: false },
+    ].flatMap((actor) => wishActionsOf({ status: "cancelled", round }, actor, now)),
+    [],
   ],
   ["a disabled unit approves nothing", wishActionsOf(approving, { ...owner, isUnitOpen: false }, now - 1), ["cancel", "reject"]],
 ])("%s", (_, offered, expected) => expect(offered).toEqual(expected));

@@ -1,13 +1,13 @@
-import { availableActions } from "../kernel/available-actions.ts";
+import { availableActions, isAccepted } from "../kernel/available-actions.ts";
 import { forbidden } from "../kernel/error.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
 import { closedUnitMessage } from "../unit/open.ts";
 import { refuse } from "./refusals.ts";
-import { decideWish, type WishCommand, type WishEvent, type WishState } from "./state.ts";
+import { decideWish, notNow, type WishCommand, type WishEvent, type WishState } from "./state.ts";
 
 /** What somebody of the unit may do with a request next; the screens show exactly these. */
-export const wishActions = ["submit", "cancel", "approve", "reject"] as const;
+export const wishActions = ["submit", "cancel", "approve", "reject", "buyAgain"] as const;
 export type WishAction = (typeof wishActions)[number];
 
 /** A person of the unit with what they hold; `turnsOf` are the people whose turn they may take for this request. */
@@ -16,6 +16,7 @@ export type WishActor = {
   isRequester: boolean;
   canSubmit: boolean;
   canCreate: boolean;
+  canFillCart: boolean;
   canApprove: boolean;
   isUnitOpen: boolean;
   /** It is a share of a closed collection, which one side does not give up (`isBinding`). */
@@ -34,10 +35,17 @@ export function decideWishAs(actor: WishActor, command: WishCommand, state: Wish
   return decideWish(command, state);
 }
 
-/** The steps that `decideWishAs` takes now. */
+/** Whether this person may fill their cart from a request that came to nothing. Throws 403 for anybody else, 409 while it goes on. */
+export function checkBuyAgain({ isRequester, canFillCart }: WishActor, state: WishState): void {
+  if (!isRequester) throw forbidden("只有申请人可以这样做，请联系申请人");
+  if (!canFillCart) throw forbidden();
+  if (state.status !== "cancelled" && state.status !== "expired") throw notNow("再次购买", state);
+}
+
+/** The steps that `decideWishAs` and `checkBuyAgain` take now. */
 export function wishActionsOf(state: WishState, actor: WishActor, at: Instant): WishAction[] {
   const decider = { at, by: actor.purchaserId, turnsOf: actor.turnsOf };
-  return availableActions<WishAction, WishCommand>(
+  const decided = availableActions<Exclude<WishAction, "buyAgain">, WishCommand>(
     {
       submit: [{ type: "submit", at, total: fen(1), steps: [], isBinding: actor.isBound }],
       cancel: [{ type: "cancel" }],
@@ -46,6 +54,7 @@ export function wishActionsOf(state: WishState, actor: WishActor, at: Instant): 
     },
     (command) => decideWishAs(actor, command, state),
   );
+  return isAccepted(() => checkBuyAgain(actor, state)) ? [...decided, "buyAgain"] : decided;
 }
 
 function holdsRight({ canSubmit, canCreate, canApprove }: WishActor, type: WishCommand["type"]): boolean {

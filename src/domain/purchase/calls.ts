@@ -4,6 +4,7 @@ import { Id } from "../kernel/identity.ts";
 import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { Reason } from "../kernel/reason.ts";
+import { BuyAgain } from "../cart/schema.ts";
 import { Concede } from "./concede.ts";
 import { DocumentUpload } from "../kernel/document.ts";
 import {
@@ -138,6 +139,16 @@ export const purchaseCalls = defineCalls({
     params,
     body: v.strictObject({}),
     data: v.null(),
+  },
+  "POST /mall-pur/wish/{wishId}/again": {
+    who: "purchaser",
+    permission: permissions.cartEdit,
+    rate: "write",
+    idempotent: true,
+    summary: "再次购买：把已取消或已过期的申请的商品加入购物车，并说明未能加入的商品及原因",
+    params,
+    body: v.strictObject({}),
+    data: BuyAgain,
   },
   "POST /mall-pur/wish/{wishId}/approve": {
     who: "purchaser",

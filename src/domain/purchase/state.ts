@@ -186,5 +186,6 @@ function requireOpen(state: WishState, verb: string) {
   return state;
 }
 
-const notNow = (verb: string, state: WishState) =>
+/** A 409 that names the state which does not allow it. */
+export const notNow = (verb: string, state: WishState) =>
   refuse.notNow({ label: wishStatusLabels[state.status], verb }, { status: state.status });

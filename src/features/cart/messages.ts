@@ -33,6 +33,12 @@ export const messages = {
   added: (count: number) => `已加入购物车 ${count} 种商品`,
   refused: (count: number, first: string) => `${count} 种未加入：${first}`,
   toCart: "去购物车",
+  again: {
+    button: "再次购买",
+    none: "没有商品可以加入购物车",
+    some: (added: number, left: number) => `${added} 种商品已加入购物车，${left} 种未能加入`,
+    all: (added: number) => `${added} 种商品已加入购物车`,
+  },
   toCheckout: "去购物车结算",
   quick: {
     unread: (text: string) => `没有看懂数量“${text.slice(0, 20)}”，请填写`,

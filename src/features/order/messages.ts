@@ -32,11 +32,6 @@ export const messages = {
   returnRequested: "已申请退货，等待供应商答复",
   withdraw: "撤回退货申请",
   withdrawn: "退货申请已撤回",
-  again: "再次购买",
-  toCart: "去购物车",
-  againNone: "没有商品可以加入购物车",
-  againSome: (added: number, left: number) => `${added} 种商品已加入购物车，${left} 种未能加入`,
-  againAll: (added: number) => `${added} 种商品已加入购物车`,
   coReceive: {
     title: (needed: number) => `此订单有商品须 ${needed} 人共同收货`,
     hint: (needed: number) => `剧毒化学品实行双人收货：除验收人外，须有 ${needed - 1} 位在场的同事先在这里签字，再由验收人验收。`,

@@ -92,7 +92,7 @@ export const messages = {
     none: "还没有采购申请",
     noneHint: "在购物车勾选商品后提交申请，审批进度会显示在这里。",
     cancel: "取消申请",
-    cancelConfirm: "取消后经费与库存立即释放，此申请不能再提交。确定取消吗？",
+    cancelConfirm: "取消后经费与库存立即释放，此申请不能再提交；商品可在申请页按“再次购买”放回购物车。确定取消吗？",
     cancelled: "申请已取消",
     remedy: "修改并重新提交",
     carryOn: "继续填写",

@@ -1,5 +1,5 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { Submitted } from "#src/features/purchase/components/submitted.tsx";
+import { Submitted, submittedTitle } from "#src/features/purchase/components/submitted.tsx";
 import { loadWish } from "#src/features/purchase/loaders.ts";
 import { messages } from "#src/features/purchase/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -10,7 +10,7 @@ export default async function OrderSubmitSucPage({ at: [wishId] }: { at: string[
   const wish = wishId ? await loadWish(wishId) : null;
   return (
     <>
-      <PageTitle>提交成功</PageTitle>
+      <PageTitle>{wish ? submittedTitle(wish) : messages.gone}</PageTitle>
       {wish ? (
         <Submitted wish={wish} />
       ) : (

@@ -14,7 +14,7 @@ import { wrap } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
-import { BuyAgain } from "./buy-again.tsx";
+import { BuyAgain } from "../../cart/components/buy-again.tsx";
 import { QuantityDialog } from "./quantity-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 
@@ -94,7 +94,7 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
           {order.status === "placed" ? messages.cancel : messages.requestCancel}
         </Button>
       )}
-      {canPurchase && <BuyAgain orderId={orderId} />}
+      {canPurchase && <BuyAgain from={{ orderId }} />}
       {open && <StepDialog step={open} order={order} onClose={close} onDone={done} />}
     </div>
   );

@@ -18,10 +18,10 @@ export function Submitted({ wish }: { wish: WishView }) {
       <section className={head} data-tone={wish.status === "approving" || ordered ? "good" : "other"}>
         <Icon name={ordered ? "check-circle" : wish.status === "approving" ? "clock" : "info"} size={40} className={sign} />
         <div>
-          <h1 className={title}>{titleOf(wish)}</h1>
+          <h1 className={title}>{submittedTitle(wish)}</h1>
           <p className={lead}>
             金额 <Amount fen={wish.total} />
-            {wish.groupName && <>，由 {wish.groupName} 的经费支付</>}
+            {wish.groupName && (wish.status === "approving" || ordered) && <>，由 {wish.groupName} 的经费支付</>}
             {wish.reservedUntil !== null && <>，价格保留至 {formatDateTime(wish.reservedUntil)}</>}
           </p>
         </div>
@@ -52,7 +52,8 @@ export function Submitted({ wish }: { wish: WishView }) {
   );
 }
 
-function titleOf({ status, steps, orders }: WishView): string {
+/** What the page is about: a request that ended meanwhile is no success. */
+export function submittedTitle({ status, steps, orders }: WishView): string {
   if (orders.length > 0) return `提交成功，已生成 ${orders.length} 个订单`;
   const current = steps.find((step) => step.status === "current");
   if (status === "approving" && current) return `已提交，等待${current.label}审批`;

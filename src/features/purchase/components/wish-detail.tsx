@@ -13,6 +13,7 @@ import { column, surface, wrap } from "#styled-system/patterns";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { WishStatusTag } from "../wish-status.tsx";
+import { BuyAgain } from "../../cart/components/buy-again.tsx";
 import { ApprovalSteps } from "./approval-steps.tsx";
 import { PlacedOrders } from "./placed-orders.tsx";
 import { CancelWish } from "./cancel-wish.tsx";
@@ -98,6 +99,7 @@ const WishHead = ({ wish, now }: HeadProps) => (
           {wish.status === "rejected" ? messages.wishes.remedy : messages.wishes.carryOn}
         </LinkButton>
       )}
+      {wish.availableActions.includes("buyAgain") && <BuyAgain from={{ wishId: wish.wishId }} />}
       {wish.availableActions.includes("cancel") && <CancelWish wishId={wish.wishId} />}
     </div>
   </header>

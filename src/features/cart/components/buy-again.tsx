@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import type { BuyAgain as Outcome } from "#src/domain/order/schema.ts";
+import type { BuyAgain as Outcome } from "#src/domain/cart/schema.ts";
 import { cartChanged } from "#src/features/frame/cart-count.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -12,13 +12,16 @@ import { css } from "#styled-system/css";
 import { dangerText, mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
-/** Fills the cart from an order, then says what was taken and what was not, with why. */
-export function BuyAgain({ orderId }: { orderId: string }) {
+/** What the cart is filled from. */
+type Source = { orderId: string } | { wishId: string };
+
+/** Fills the cart from an order or a request, then says what was taken and what was not, with why. */
+export function BuyAgain({ from }: { from: Source }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { busy, run } = useAction();
   const again = async () => {
     await run(async () => {
-      const found = await request("POST /mall-pur/order/{orderId}/again", { params: { orderId }, body: {} });
+      const found = await fillFrom(from);
       cartChanged(found.count);
       setOutcome(found);
     });
@@ -26,7 +29,7 @@ export function BuyAgain({ orderId }: { orderId: string }) {
   return (
     <>
       <Button variant="outline" icon="cart" busy={busy} onClick={() => void again()}>
-        {messages.again}
+        {messages.again.button}
       </Button>
       {outcome && (
         <Modal
@@ -70,9 +73,14 @@ export function BuyAgain({ orderId }: { orderId: string }) {
   );
 }
 
+const fillFrom = (from: Source) =>
+  "orderId" in from
+    ? request("POST /mall-pur/order/{orderId}/again", { params: from, body: {} })
+    : request("POST /mall-pur/wish/{wishId}/again", { params: from, body: {} });
+
 function titleOf({ added, left }: Outcome): string {
-  if (added.length === 0) return messages.againNone;
-  return left.length > 0 ? messages.againSome(added.length, left.length) : messages.againAll(added.length);
+  if (added.length === 0) return messages.again.none;
+  return left.length > 0 ? messages.again.some(added.length, left.length) : messages.again.all(added.length);
 }
 
 const row = css({ display: "grid", py: "2", borderBottom: "default" });

@@ -20,6 +20,7 @@ export const messages = {
   acceptPrice: "知道了",
   priceChanged: (count: number) => `有 ${count} 种商品的价格与加入时不同，合计已按现价计算。`,
   acceptAll: "全部知道了",
+  rest: (count: number) => `其余 ${count} 种正在显示…`,
   invalid: "失效商品",
   clearInvalid: "清空失效商品",
   confirmClear: (count: number) => `将 ${count} 种失效商品移出购物车？`,

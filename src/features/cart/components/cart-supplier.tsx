@@ -8,7 +8,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { eachRow, guardedRow } from "#src/ui/each-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { css } from "#styled-system/css";
-import { surface, wrap } from "#styled-system/patterns";
+import { mutedText, surface, wrap } from "#styled-system/patterns";
 import { idsOf } from "../cart-state.ts";
 import { freightText } from "../../pricing/freight-text.ts";
 import { messages } from "../messages.ts";
@@ -19,10 +19,13 @@ export const SupplierGroup = memo(
   guardedRow(
     function SupplierGroup({
       supplier,
+      drawn,
       hasAddress,
       actions,
     }: {
       supplier: CartSupplier;
+      /** Lines that are drawn, at most; the others follow (`useFirstRows`). */
+      drawn: number;
       hasAddress: boolean;
       actions: LineActions;
     }) {
@@ -49,12 +52,13 @@ export const SupplierGroup = memo(
           </header>
           <ul>
             {eachRow(
-              lines,
+              lines.slice(0, drawn),
               (line) => line.product.productId,
               (line) => (
                 <CartLineRow line={line} actions={actions} />
               ),
             )}
+            {drawn < lines.length && <li className={rest}>{messages.rest(lines.length - drawn)}</li>}
           </ul>
           {totals.lines > 0 && (
             <footer className={foot}>
@@ -82,6 +86,7 @@ const group = surface({ overflow: "hidden" });
 const head = wrap({ align: "center", justify: "space-between", columnGap: "4", px: "3", py: "2", bg: "bg.muted" });
 const name = css({ display: "inline-flex", alignItems: "center", gap: "1.5", textStyle: "group" });
 const short = css({ display: "inline-flex", alignItems: "center", gap: "1", textStyle: "small", color: "warning.fg" });
+const rest = mutedText({ p: "3", borderTop: "default" });
 const foot = wrap({
   justify: "flex-end",
   align: "baseline",

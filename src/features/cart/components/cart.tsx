@@ -7,6 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
+import { useFirstRows } from "#src/ui/use-first-rows.ts";
 import { css } from "#styled-system/css";
 import { column } from "#styled-system/patterns";
 import { allLines, hasNewPrice, idsOf, isBlocked } from "../cart-state.ts";
@@ -26,6 +27,7 @@ export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSub
   );
   const [dialog, setDialog] = useState<CartDialog | null>(null);
   const lines = allLines(state);
+  const drawn = useFirstRows(lines.length);
   const chosen = lines.filter(({ selected }) => selected);
   const dialogs = dialog && (
     <CartDialogs dialog={dialog} productIds={idsOf(chosen)} onClose={() => setDialog(null)} onAdded={reload} />
@@ -52,7 +54,12 @@ export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSub
         state.suppliers,
         (supplier) => supplier.coId,
         (supplier) => (
-          <SupplierGroup supplier={supplier} hasAddress={state.deliverTo !== null} actions={actions} />
+          <SupplierGroup
+            supplier={supplier}
+            drawn={Math.max(0, drawn - lines.indexOf(supplier.lines[0] as CartLine))}
+            hasAddress={state.deliverTo !== null}
+            actions={actions}
+          />
         ),
         "div",
       )}

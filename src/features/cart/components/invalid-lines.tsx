@@ -4,14 +4,16 @@ import { Button, IconButton } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Image } from "#src/ui/image.tsx";
+import { useFirstRows } from "#src/ui/use-first-rows.ts";
 import { css } from "#styled-system/css";
-import { dangerText, surface } from "#styled-system/patterns";
+import { dangerText, mutedText, surface } from "#styled-system/patterns";
 import { idsOf } from "../cart-state.ts";
 import { messages } from "../messages.ts";
 import { GoodsText } from "./goods-text.tsx";
 
 /** Goods that can no longer be bought, apart from the rest, to be cleared together. */
 export function InvalidLines({ lines, onRemove }: { lines: readonly CartLine[]; onRemove: (productIds: string[]) => void }) {
+  const drawn = useFirstRows(lines.length);
   const clear = async () => {
     if (await confirm({ content: messages.confirmClear(lines.length) })) onRemove(idsOf(lines));
   };
@@ -27,7 +29,7 @@ export function InvalidLines({ lines, onRemove }: { lines: readonly CartLine[]; 
       </header>
       <ul>
         {eachRow(
-          lines,
+          lines.slice(0, drawn),
           ({ product }) => product.productId,
           ({ product, notices }) => (
             <li className={row}>
@@ -43,6 +45,7 @@ export function InvalidLines({ lines, onRemove }: { lines: readonly CartLine[]; 
             </li>
           ),
         )}
+        {drawn < lines.length && <li className={rest}>{messages.rest(lines.length - drawn)}</li>}
       </ul>
     </section>
   );
@@ -62,4 +65,5 @@ const row = css({
   borderTop: "default",
   color: "fg.subtle",
 });
+const rest = mutedText({ p: "3", borderTop: "default" });
 const why = dangerText({ gridArea: "why" });

@@ -16,6 +16,7 @@ import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useFirstRows } from "#src/ui/use-first-rows.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
@@ -38,6 +39,7 @@ const connectionText: Record<Exclude<SharedConnection, "off">, string> = {
 export function SharedCart({ initial }: { initial: SharedCartView }) {
   const { view, people, connection, endedReason, setQuantity, remove, say } = useSharedCart(initial);
   const { lines, availableActions } = view;
+  const drawn = useFirstRows(lines.length);
   const canEdit = availableActions.includes("edit") && connection !== "ended";
   return (
     <div className={stack}>
@@ -57,7 +59,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
       ) : (
         <ul className={list}>
           {eachRow(
-            lines,
+            lines.slice(0, drawn),
             (line) => line.product.productId,
             (line) => (
               <Line
@@ -70,6 +72,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
               />
             ),
           )}
+          {drawn < lines.length && <li className={facts}>{messages.rest(lines.length - drawn)}</li>}
         </ul>
       )}
       {(availableActions.includes("copy") || availableActions.includes("request")) && lines.length > 0 && <Actions view={view} />}

@@ -8,6 +8,7 @@ import type { MyGoodsFilter } from "#src/domain/supplier/schema.ts";
 import type { FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import type { SupplierScope } from "../kernel/context.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
+import { lackedLicences } from "../db/goods-licence.ts";
 import { lacksSheet } from "../db/goods-sheet.ts";
 import { read, write, type Write } from "../db/read.ts";
 import { openTakedown } from "../db/takedown.ts";
@@ -32,6 +33,8 @@ export type MyRow = {
   updatedAt: number;
   hasFreight: Flag;
   needsSheet: Flag;
+  /** Of `HazardList`, as JSON. */
+  lackedLicences: string;
   /** What the operator took them off sale for, as JSON. */
   takedown: string | null;
 };
@@ -41,7 +44,8 @@ const myColumns = (
 ) => `p.id, p.product_code as productCode, p.title, p.spec, b.name as brandName, p.measure_unit as measureUnit,
   p.product_status as productStatus, p.stock, p.futures_day as futuresDay, p.pf_price as pfPrice, p.a_price as aPrice,
   p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo, p.sales, p.updated_at as updatedAt,
-  ${freightTemplateOfGoods} is not null as hasFreight, ${lacksSheet(now)} as needsSheet, ${openTakedown} as takedown`;
+  ${freightTemplateOfGoods} is not null as hasFreight, ${lacksSheet(now)} as needsSheet,
+  ${lackedLicences(now)} as lackedLicences, ${openTakedown} as takedown`;
 
 const sorts = { productCode: "p.product_code" };
 export type MyGoodsSort = SortOf<typeof sorts>;

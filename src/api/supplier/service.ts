@@ -3,6 +3,7 @@ import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem, activityState } from "#src/domain/pricing/price.ts";
+import type { HazardList } from "#src/domain/hazard/substance.ts";
 import { firstOrderOf, type FirstOrder, type FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
 import { takedownLabels, type OpenTakedown } from "#src/domain/catalogue/takedown.ts";
 import {
@@ -128,11 +129,12 @@ function reasonOf(row: MyRow): string {
   return takedown ? `${takedownLabels[takedown.kind]}：${takedown.reason}` : "";
 }
 
-const toProduct = ({ id, hasFreight, needsSheet, ...row }: MyRow, now: Instant) => ({
+const toProduct = ({ id, hasFreight, needsSheet, lackedLicences, ...row }: MyRow, now: Instant) => ({
   ...row,
   takedown: takedownOf(row),
   productId: String(id),
   hasFreight: hasFreight === 1,
   needsSheet: needsSheet === 1,
+  lackedLicences: JSON.parse(lackedLicences) as HazardList[],
   activity: activityState(row, now),
 });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { takedownKinds } from "../catalogue/takedown.ts";
+import { Hazards } from "../hazard/substance.ts";
 import { Fen, maxPrice } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Instant } from "../kernel/instant.ts";
@@ -45,6 +46,8 @@ export const MyProduct = v.object({
   hasFreight: v.boolean(),
   /** They are dangerous and have no safety data sheet in force: nobody can order them. */
   needsSheet: v.boolean(),
+  /** Classes they belong to whose licence the company does not have: nobody can order them. */
+  lackedLicences: Hazards,
   /** What the operator took them off sale for; the company cannot put them on sale meanwhile. */
   takedown: v.nullable(v.object({ kind: v.picklist(takedownKinds), reason: v.string() })),
   updatedAt: v.number(),

@@ -102,6 +102,7 @@ export const messages = {
   },
   ownDelivery: "供应商自送（不需要单号）",
   noFreight: "未设置运费，买家无法下单",
+  noLicence: (names: string) => `缺少有效的${names}，买家无法下单`,
   noSheet: "缺少安全技术说明书，买家无法下单",
   needsSheet: "缺说明书",
   takenDown: "平台下架",

@@ -1,4 +1,5 @@
 "use client";
+import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import { takedownLabels } from "#src/domain/catalogue/takedown.ts";
 import { quickCellsOf, type QuickColumn } from "#src/domain/supplier/quick-edit.ts";
@@ -129,6 +130,11 @@ const SaleState = ({ row }: { row: MyProduct }) => (
       </>
     ) : (
       <Tag tone={row.productStatus === saleStates.onSale ? "success" : "neutral"}>{saleStateLabels[row.productStatus]}</Tag>
+    )}
+    {row.lackedLicences.length > 0 && (
+      <TextLink href="/supShop#own-papers" className={blocked}>
+        {messages.noLicence(row.lackedLicences.map((list) => licenceLabel[list]).join("、"))}
+      </TextLink>
     )}
     {row.needsSheet && (
       <TextLink href={`/supGoods/${row.productId}#documents`} className={blocked}>

@@ -71,6 +71,9 @@ test("the invitation makes the first operator, for whom no page of the desk brea
   await page.getByLabel(/^确认密码/).fill(registeredPassword);
   await page.getByRole("button", { name: "建立运营账号" }).click();
   await expect(page).toHaveURL(new URL("/admin", mall.origin).href);
+  const steps = page.getByRole("region", { name: "开张步骤" });
+  await expect(steps).toContainText("已完成 0/6");
+  await expect(steps.getByRole("link", { name: "首个采购单位" })).toHaveAttribute("href", "/admin/units");
 
   const mine = routeTable.filter((route) => route.group === "operator" || route.group === "user").map(addressOf);
   const forms = ["points/goods", "announcements", "help", "helpCategories", "banners", "areas"].map(

@@ -1,7 +1,10 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
 import type { StatementStatus } from "#src/domain/settlement/schema.ts";
+import { siteStart } from "#src/domain/system/config/site.ts";
+import type { OpeningStep } from "#src/domain/todo/opening.ts";
 import { todoCountLimit } from "#src/domain/todo/schema.ts";
 import { read, type Read } from "../db/read.ts";
 import { unbilledOrder } from "../settlement/repo.ts";
@@ -86,3 +89,16 @@ export const countBoardMessages = () => countOf("select 1 from board_message whe
 
 /** Messages that will not be tried again by themselves. */
 export const countUndelivered = () => countOf("select 1 from outbox where status = 'dead'");
+
+/** Whether each step to an open mall is done: the hotline it begins with is no number, its agreements are nobody's. */
+export const readOpening = (now: Instant) =>
+  read<Record<OpeningStep, Flag>>(
+    `select exists (select 1 from config where key = 'site.hotline' and value <> ?2) as site,
+       exists (select 1 from protocol_version where published_by is not null) as protocols,
+       exists (select 1 from unit where status = 'active') as units,
+       exists (select 1 from company where status = 'active') as suppliers,
+       exists (select 1 from company where goods_count > 0) as goods,
+       exists (select 1 from banner where show_from <= ?1 and (show_to is null or show_to > ?1)) as banners`,
+    now,
+    siteStart.hotline,
+  );

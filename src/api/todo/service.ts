@@ -1,6 +1,8 @@
 import { inquiryOpenFor } from "#src/domain/inquiry/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { openingOf, type Opening, type OpeningStep } from "#src/domain/todo/opening.ts";
 import { todoCountLimit, todoKindsOf, todoRights, type TodoKind, type Todos } from "#src/domain/todo/schema.ts";
 import { readTodoCaseCount } from "../approval/case/repo.ts";
 import { readAll, type Read } from "../db/read.ts";
@@ -24,6 +26,21 @@ export async function viewTodos(ctx: Ctx): Promise<Todos> {
   return kinds
     .map((kind, place) => ({ kind, count: Math.min(numberIn(answers[place]?.[0]), todoCountLimit) }))
     .filter(({ count }) => count > 0);
+}
+
+/** What is left to do before the mall is open. */
+export async function viewOpening(ctx: Ctx): Promise<Opening> {
+  requireOperator(ctx, permissions.configEdit);
+  const [[facts]] = await readAll(ctx.db, [repo.readOpening(ctx.now)]);
+  const has = (step: OpeningStep) => facts?.[step] === 1;
+  return openingOf({
+    site: has("site"),
+    protocols: has("protocols"),
+    units: has("units"),
+    suppliers: has("suppliers"),
+    goods: has("goods"),
+    banners: has("banners"),
+  });
 }
 
 /** A count as the repositories give it. */

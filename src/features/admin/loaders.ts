@@ -1,7 +1,10 @@
 import "server-only";
-import { read } from "#src/web/server-api.ts";
+import { read, readPart } from "#src/web/server-api.ts";
 import { adminMenuOf } from "./admin-menu.ts";
 
 /** The desk's menu for whoever looks: what their roles open and the tree shows. */
 export const loadAdminMenu = async () =>
   adminMenuOf(await read("GET /mall-pur/purRole/authMenuTree/{n}", { params: { n: "2" } }));
+
+/** What is left to do before the mall is open; nothing for who does not set it up. */
+export const loadOpening = () => readPart("GET /mall-admin/opening", {});

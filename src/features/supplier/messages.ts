@@ -140,8 +140,6 @@ export const messages = {
   setFreight: "设置运费",
   freight: "运费模板",
   firstOrder: "开店步骤",
-  firstOrderLead: (done: number, all: number) => `已完成 ${done}/${all}，全部完成后此清单不再显示`,
-  stepDone: "已完成",
   priced: "价格已更新",
   priceHint: "已提交的申请与订单不受影响。",
   takenBack: "退货已完成",

@@ -1,11 +1,6 @@
 import type { FirstOrder, FirstOrderStep } from "#src/domain/supplier/first-order.ts";
-import { eachRow } from "#src/ui/each-row.tsx";
-import { Icon } from "#src/ui/icon.tsx";
-import { TextLink } from "#src/ui/link-button.tsx";
+import { StepChecklist } from "#src/ui/step-checklist.tsx";
 import { isOpenHere } from "#src/web/open-here.ts";
-import { css } from "#styled-system/css";
-import { mutedText } from "#styled-system/patterns";
-import { card } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
 const steps = {
@@ -28,46 +23,14 @@ const steps = {
 } as const satisfies Record<FirstOrderStep, { title: string; hint: string; href: string }>;
 
 /** What leads a new supplier to the first order; gone when all is done. */
-export function FirstOrderSteps({ steps: all }: { steps: FirstOrder | null }) {
-  if (!all || all.every(({ done }) => done)) return null;
-  return (
-    <section className={card()} aria-labelledby="first-order">
-      <h2 id="first-order" className={heading}>
-        {messages.firstOrder}
-      </h2>
-      <p className={muted}>{messages.firstOrderLead(all.filter(({ done }) => done).length, all.length)}</p>
-      <ol className={list}>
-        {eachRow(
-          all,
-          ({ step }) => step,
-          ({ step, done }) => (
-            <li className={line}>
-              <Icon name={done ? "check-circle" : "clock"} size={18} className={done ? ready : waiting} />
-              <span className={words}>
-                {isOpenHere(steps[step].href) ? (
-                  <TextLink href={steps[step].href}>{steps[step].title}</TextLink>
-                ) : (
-                  <span>{steps[step].title}</span>
-                )}
-                <span className={muted}>{done ? messages.stepDone : steps[step].hint}</span>
-              </span>
-            </li>
-          ),
-        )}
-      </ol>
-    </section>
+export const FirstOrderSteps = ({ steps: all }: { steps: FirstOrder | null }) =>
+  all && (
+    <StepChecklist
+      id="first-order"
+      title={messages.firstOrder}
+      steps={all.map(({ step, done }) => {
+        const { href, ...text } = steps[step];
+        return { step, done, ...text, href: isOpenHere(href) ? href : null };
+      })}
+    />
   );
-}
-
-const heading = css({ textStyle: "section" });
-const muted = mutedText({ size: "table" });
-const waiting = css({ color: "fg.muted", flexShrink: "0", mt: "0.5" });
-const ready = css({ color: "success.fg", flexShrink: "0", mt: "0.5" });
-const list = css({
-  display: "grid",
-  gap: "2",
-  mt: "3",
-  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
-});
-const line = css({ display: "flex", gap: "2", alignItems: "flex-start" });
-const words = css({ display: "grid", minWidth: "0" });

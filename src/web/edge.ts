@@ -87,10 +87,14 @@ const oneWayToWrite = createMiddleware<EdgeContext>(async (c, next) => {
 /** Of this isolate. */
 const shared = new FairTurns();
 
-const clientOf = (request: Request, env: WebEnv): Client => ({
-  session: request.headers.get("authorizationimportant") ?? request.headers.get("authorization") ?? sessionOf(request.headers),
-  address: clientAddress(env, request.headers),
-});
+/** By the signed part of the token, which cannot be written in two ways; only a call may name one beside the cookie. */
+function clientOf(request: Request, env: WebEnv): Client {
+  const { headers } = request;
+  const isCall = !isUpgrade(request) && new URL(request.url).pathname.startsWith(`${apiBase}/`);
+  const named = isCall ? (headers.get("authorizationimportant") ?? headers.get("authorization")) : null;
+  const token = named?.replace(/^Bearer\s+/i, "") ?? sessionOf(headers);
+  return { session: token && (token.split(".", 2)[1] ?? token), address: clientAddress(env, headers) };
+}
 
 /** Does `work` when the client's earlier requests leave it a turn, to its end even when the client has gone; null for one too many. */
 async function inTurn<T>(request: Request, env: WebEnv, ctx: Background, work: () => Promise<T>): Promise<T | null> {
@@ -118,7 +122,8 @@ const fairTurns = createMiddleware<EdgeContext>(async (c, next) => {
 });
 
 const upgradeInTurn = async (request: Request, env: WebEnv, ctx: Background) =>
-  (await inTurn(request, env, ctx, () => proxyUpgrade(request, env))) ?? new Response(tooMany, { status: codes.tooMany });
+  (await inTurn(request, env, ctx, () => proxyUpgrade(request, env))) ??
+  new Response(tooMany, { status: codes.tooMany, headers: { "retry-after": "1" } });
 
 /** Pages are read-only and there are no server functions: other methods never reach Waku (architecture §1). */
 const readsOnly = createMiddleware<EdgeContext>(async (c, next) => {

@@ -78,4 +78,44 @@ describe("at the edge", () => {
     expect(refused[0]?.headers.get("content-security-policy")).toBeTruthy();
     expect(await refused[0]?.text()).toContain("请等几秒后");
   });
+
+  const session1 = "head.session1.signature";
+  const cookie = `__Host-session=${session1}`;
+  test.each<[string, string, (n: number) => Record<string, string>]>([
+    ["a call's token", "/prod-api/mall-pur/cart/count", (n) => ({ authorization: `Bearer${" ".repeat(1 + n)}${session1}` })],
+    ["its signature", "/prod-api/mall-pur/cart/count", (n) => ({ authorizationimportant: `Bearer ${session1}${n}` })],
+    ["what a page does not read", "/shoppingCart", (n) => ({ cookie, authorization: `Bearer a.${n}.c` })],
+    [
+      "what a handshake does not read",
+      "/prod-api/mall-admin/chat/1/live",
+      (n) => ({ cookie, upgrade: "websocket", origin: "https://mall.test", authorization: `Bearer b.${n}.c` }),
+    ],
+  ])("a session has one share, however %s is written", async (_, path, headersOf) => {
+    const opened = Promise.withResolvers<void>();
+    let begun = 0;
+    const answer = async () => {
+      begun += 1;
+      await opened.promise;
+      return ok(session)();
+    };
+    const { ask } = edgeWith(answer);
+    const asked = Array.from({ length: running * 2 }, (__, n) => ask(path, { headers: headersOf(n) }));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun).toBe(running);
+    opened.resolve();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await Promise.all(asked)).toHaveLength(running * 2);
+  });
+
+  test("a handshake too many hears when to try again", async () => {
+    const opened = Promise.withResolvers<void>();
+    const { ask } = edgeWith(async () => (await opened.promise, ok(null)()));
+    const headers = { cookie, upgrade: "websocket", origin: "https://mall.test" };
+    const asked = Array.from({ length: crowd }, () => ask("/prod-api/mall-admin/chat/1/live", { headers }));
+    await vi.advanceTimersByTimeAsync(50);
+    opened.resolve();
+    await vi.advanceTimersByTimeAsync(5_000);
+    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+    expect(refused.map(({ headers: said }) => said.get("retry-after"))).toEqual(["1", "1", "1"]);
+  });
 });

@@ -39,7 +39,11 @@ const page = (request: Request) => {
 export const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
 
 /** An edge in front of a back end that answers as told and remembers what it was asked. */
-export function edgeWith(answer: (received: Received) => Response, more: Partial<WebEnv> = {}, pages: Pages = page) {
+export function edgeWith(
+  answer: (received: Received) => Response | Promise<Response>,
+  more: Partial<WebEnv> = {},
+  pages: Pages = page,
+) {
   const received: Received[] = [];
   /** Public configuration, asked for once in a while whoever comes: beside what is received. */
   const config = new Map<string, string>();

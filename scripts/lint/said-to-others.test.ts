@@ -44,6 +44,7 @@ const bounded: Readonly<Record<string, readonly CallKey[]>> = {
     "POST /mall-pur/order/{orderId}/accept",
     "POST /mall-sup/order/{orderId}/refuse",
     "POST /mall-sup/order/{orderId}/answerCancel",
+    "POST /mall-sup/order/{orderId}/answerMissing",
     "POST /mall-sup/order/{orderId}/answerReturn",
     "POST /mall-pur/bidding/{biddingId}/correct",
     "POST /mall-pur/bidding/{biddingId}/cancel",

@@ -25,7 +25,7 @@ test("the whole way, in two parcels: every step with person, side, before and af
   });
   expect(await viewed(buyer, orderId)).toMatchObject({
     status: "partlyShipped",
-    availableActions: ["receive"],
+    availableActions: ["receive", "reportMissing"],
     parcels: [{ carrier: "顺丰速运", trackingNo: "SF001", lines: [{ lineId: lineIds[0], quantity: 2, lotNo: "L-1" }] }],
   });
   const found = await call("GET /mall-pur/order/list", { query: { q: "SF 00１" } }, { as: buyer.token });
@@ -329,4 +329,61 @@ test("buying again fills the cart with what can be bought, and says of the rest 
   expect(left.find(({ productId }) => productId === gone)).toMatchObject({ reason: expect.stringContaining("已失效") });
   expect(left.find(({ productId }) => productId === dear)?.reason).toMatch(/10/);
   expect(await call("GET /mall-pur/cart/count", {}, { as: buyer.token })).toEqual({ count: 1 });
+});
+
+test("goods that never arrive are not paid for when the supplier agrees; the rest is accepted", async () => {
+  const it = await bring(await makeOrder({ lines: [{ price: 300, quantity: 3, stock: 10 }] }), "shipped", [3]);
+  const { buyer, acceptor, seller, orderId, productIds } = it;
+  await life.receive(it, [2]);
+  await life.reportMissing(it, [1]);
+  expect(await viewed(buyer, orderId)).toMatchObject({
+    status: "shipped",
+    missingReported: true,
+    availableActions: ["withdrawMissing"],
+    lines: [{ room: { receive: 0 } }],
+  });
+  expect(await supplied(seller, orderId)).toMatchObject({ missingReported: true, availableActions: ["answerMissing"] });
+  const waiting = await call("GET /mall-sup/order/list", { query: { view: "missing" } }, { as: seller.token });
+  expect(waiting.rows.map((row) => row.orderId)).toEqual([orderId]);
+  const before = await viewed(buyer, orderId);
+  await life.answerMissing(it, true);
+  const after = await viewed(buyer, orderId);
+  expect(after).toMatchObject({ status: "received", missingReported: false, lines: [{ shipped: 2, received: 2, refused: 1 }] });
+  expect(before.total - after.total).toBe(300);
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: after.total });
+  expect(after.funds.map(({ amount }) => amount)).toEqual([after.total]);
+  // What was lost on its way is no stock.
+  expect(await stockOf(productIds[0]!)).toBe(7);
+  expect(after.history.slice(-2)).toMatchObject([
+    { label: "报告未收到", note: "没有送到", lines: [{ quantity: 1 }] },
+    { label: "供应商确认未送达", note: "承运方确认遗失", total: { from: before.total, to: after.total } },
+  ]);
+  await life.accept(it, [2]);
+  expect((await viewed(acceptor, orderId)).status).toBe("accepted");
+});
+
+test("a report is answered with what became of the goods, or taken back; an order of which nothing came gives everything back", async () => {
+  const it = await bring(await makeOrder({ lines: [{ price: 300, quantity: 2, stock: 10 }] }), "shipped");
+  const { buyer, orderId, productIds } = it;
+  await life.reportMissing(it, [2]);
+  await life.answerMissing(it, false);
+  expect(await viewed(buyer, orderId)).toMatchObject({ status: "shipped", availableActions: ["receive", "reportMissing"] });
+  await life.reportMissing(it, [1]);
+  await step("POST /mall-pur/order/{orderId}/missing/withdraw", buyer, orderId, {});
+  await life.reportMissing(it, [2]);
+  await life.answerMissing(it, true);
+  expect(await viewed(buyer, orderId)).toMatchObject({ status: "refused", availableActions: [], missingReported: false });
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
+  expect(await stockOf(productIds[0]!)).toBe(8);
+});
+
+test("a part that was refused and a part that was lost leave no piece counted twice", async () => {
+  const it = await bring(await makeOrder({ lines: [{ price: 300, quantity: 5, stock: 10 }] }), "shipped", [2]);
+  const { buyer, seller, orderId, productIds } = it;
+  await life.reportMissing(it, [2]);
+  await life.answerMissing(it, true);
+  await step("POST /mall-sup/order/{orderId}/refuse", seller, orderId, { reason: "缺货" });
+  expect((await viewed(buyer, orderId)).status).toBe("refused");
+  expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
+  expect(await stockOf(productIds[0]!)).toBe(8);
 });

@@ -30,6 +30,11 @@ const steps: Record<string, (it: TestOrder, key?: string) => ReturnType<typeof t
       keyed(key),
     ),
   receive: (it, key) => tryStep("POST /mall-pur/order/{orderId}/receive", it.buyer, it.orderId, { lines: some(it) }, keyed(key)),
+  reportMissing: (it, key) =>
+    tryStep("POST /mall-pur/order/{orderId}/missing", it.buyer, it.orderId, { lines: some(it), ...reason }, keyed(key)),
+  withdrawMissing: (it, key) => tryStep("POST /mall-pur/order/{orderId}/missing/withdraw", it.buyer, it.orderId, {}, keyed(key)),
+  answerMissing: (it, key) =>
+    tryStep("POST /mall-sup/order/{orderId}/answerMissing", it.seller, it.orderId, { agreed: true, ...reason }, keyed(key)),
   accept: (it, key) => tryStep("POST /mall-pur/order/{orderId}/accept", it.acceptor, it.orderId, { lines: some(it) }, keyed(key)),
   requestReturn: (it, key) =>
     tryStep("POST /mall-pur/order/{orderId}/return", it.buyer, it.orderId, { lines: some(it), ...reason }, keyed(key)),
@@ -68,9 +73,17 @@ const states: Record<string, { make: () => Promise<TestOrder>; begins: string[] 
       await life.ship(it, [1]);
       return it;
     },
-    begins: ["refuse", "ship", "receive"],
+    begins: ["refuse", "ship", "receive", "reportMissing"],
   },
-  shipped: { make: at("shipped"), begins: ["receive"] },
+  shipped: { make: at("shipped"), begins: ["receive", "reportMissing"] },
+  missing: {
+    make: async () => {
+      const it = await bring(await fresh(), "shipped");
+      await life.reportMissing(it, [1]);
+      return it;
+    },
+    begins: ["receive", "withdrawMissing", "answerMissing"],
+  },
   received: { make: at("received"), begins: ["accept", "requestReturn"] },
   accepted: { make: at("accepted"), begins: ["requestReturn"] },
   settled: { make: async () => settled(await fresh()), begins: [] },

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { WaitingSupply } from "#src/domain/order/schema.ts";
 import { todoCountLimit, type TodoKind } from "#src/domain/todo/schema.ts";
 import { makeBuyer, makeProduct, makeWish } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
@@ -95,7 +96,7 @@ describe("what waits for somebody", () => {
 });
 
 test("a supplier is told of cancellations and returns that wait, in the list that they lead to", async () => {
-  const list = async ({ token: as }: { token: string }, view: "cancelling" | "returning") =>
+  const list = async ({ token: as }: { token: string }, view: WaitingSupply) =>
     (await call("GET /mall-sup/order/list", { query: { view } }, { as })).rows.map(({ orderId }) => orderId);
   const it = await bring(await makeOrder({ lines: [{ price: 300, quantity: 2 }] }), "received");
   expect(await list(it.seller, "returning")).toEqual([]);
@@ -107,6 +108,11 @@ test("a supplier is told of cancellations and returns that wait, in the list tha
   await call("POST /mall-pur/order/{orderId}/cancel", cancel, { as: other.buyer.token });
   expect(await todosOf(other.seller)).toEqual({ shipment: 1, cancelAnswer: 1 });
   expect(await list(other.seller, "cancelling")).toEqual([other.orderId]);
+  const missed = await bring(await makeOrder({ buyer: it.buyer }), "shipped");
+  await life.reportMissing(missed, [1]);
+  expect(await todosOf(missed.seller)).toEqual({ missingAnswer: 1 });
+  expect(await list(missed.seller, "missing")).toEqual([missed.orderId]);
+  expect(await list(it.seller, "missing")).toEqual([]);
   // Each sees their own company's alone.
   expect(await list(it.seller, "cancelling")).toEqual([]);
 });

@@ -87,6 +87,10 @@ export const life = {
     }),
   receive: (it: TestOrder, quantities: number[]) =>
     step("POST /mall-pur/order/{orderId}/receive", it.buyer, it.orderId, { lines: amounts(it, quantities) }),
+  reportMissing: (it: TestOrder, quantities: number[]) =>
+    step("POST /mall-pur/order/{orderId}/missing", it.buyer, it.orderId, { reason: "没有送到", lines: amounts(it, quantities) }),
+  answerMissing: (it: TestOrder, agreed: boolean) =>
+    step("POST /mall-sup/order/{orderId}/answerMissing", it.seller, it.orderId, { agreed, reason: "承运方确认遗失" }),
   accept: (it: TestOrder, quantities: number[]) =>
     step("POST /mall-pur/order/{orderId}/accept", it.acceptor, it.orderId, { lines: amounts(it, quantities) }),
   requestReturn: (it: TestOrder, quantities: number[]) =>

@@ -63,6 +63,11 @@ async function returning() {
   await life.requestReturn(it, [1]);
   return it;
 }
+async function missing() {
+  const it = await ordered("shipped");
+  await life.reportMissing(it, [1]);
+  return it;
+}
 async function campaign(joined = true) {
   const organiser = await makeBuyer();
   const collectionId = await makeCollection(organiser);
@@ -254,6 +259,10 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     await step("POST /mall-pur/order/{orderId}/cancel", it.buyer, it.orderId, { reason });
     return orderCase("seller", it, { agreed: true, reason });
   },
+  "POST /mall-pur/order/{orderId}/missing": async () =>
+    ordered("shipped").then((it) => orderCase("buyer", it, { lines: whole(it), reason })),
+  "POST /mall-pur/order/{orderId}/missing/withdraw": async () => orderCase("buyer", await missing()),
+  "POST /mall-sup/order/{orderId}/answerMissing": async () => orderCase("seller", await missing(), { agreed: true, reason }),
   "POST /mall-sup/order/{orderId}/answerReturn": async () => orderCase("seller", await returning(), { agreed: true, reason }),
   "POST /mall-sup/order/{orderId}/takeBack": async () => {
     const it = await returning();

@@ -16,7 +16,7 @@ const pagesOf = (list: ListKey, others: readonly object[] = [{}]) =>
 const sides = ["buyer", "supplier"];
 const orders = ["rank", "price", "sales"];
 /** What of a supplier's orders waits for its answer. */
-const supplyWaits = [undefined, "cancelling", "returning"];
+const supplyWaits = [undefined, "cancelling", "missing", "returning"];
 const listed = ["purchaser_id", "unit_id", "co_id"];
 /** What a verb reads together with the row it looks at. */
 const rest = [() => []];

@@ -2,7 +2,7 @@ import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { EventChange } from "#src/domain/order/event-change.ts";
 import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { decideOrderAs } from "#src/domain/order/available-actions.ts";
-import { evolveOrder, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
+import { evolveOrder, reportedMissing, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
 import { isBinding } from "#src/domain/kernel/source.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
 import { type Ctx, actorName } from "../kernel/context.ts";
@@ -53,7 +53,7 @@ export async function applyStep<Answer>(
 }
 
 function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
-  const { row, lines, state, events } = loaded;
+  const { row, state, events } = loaded;
   const actor = scope.side === "buyer" ? { ...scope, isBound: isBinding(row.sourceType) } : scope;
   const event = decideOrderAs(actor, command, state);
   const after = evolveOrder(state, event);
@@ -70,6 +70,7 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const move = {
     status: after.status,
     cancelRequestedAt: after.status === "confirmed" && after.cancelRequested ? (row.cancelRequestedAt ?? ctx.now) : null,
+    missingReportedAt: reportedMissing(after).length > 0 ? (row.missingReportedAt ?? ctx.now) : null,
     acceptedAt: after.status === "accepted" || after.status === "settled" ? (row.acceptedAt ?? ctx.now) : null,
     conceded: "lines" in after ? after.terms.conceded : row.conceded,
     total,
@@ -77,14 +78,9 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const statements = [
     ...moveOrder(ctx.db, scope, row, move),
     ...moveLines(ctx.db, row.id, changedLines(state, after)),
-    ...(isFreed ? freeAll(ctx, loaded, after.status) : []),
+    ...(isFreed ? freeFunds(ctx, loaded, after.status) : []),
     ...(refund > 0 ? refundFunds(ctx, loaded, event, refund) : []),
-    ...((event.type === "returned" || event.type === "refused") && event.lines.length > 0
-      ? [
-          ...(lines.some(({ stockDeducted }) => stockDeducted > 0) ? [returnStock(ctx.db, row.id, event.lines)] : []),
-          releaseLineAllocations(ctx.db, row.id, event.lines),
-        ]
-      : []),
+    ...freePieces(ctx, loaded, event),
     insertOrderEvent(ctx.db, {
       orderId: row.id,
       seq: events.length + 1,
@@ -114,18 +110,27 @@ function changedLines(before: OrderState, after: OrderState) {
   return after.lines.filter((line, place) => line !== before.lines[place]);
 }
 
-/** An order that ends before it was shipped gives everything back. */
-function freeAll(ctx: Ctx, { row, funds }: LoadedOrder, status: "cancelled" | "refused"): Statement[] {
-  const cause = `order:${row.id}:${status === "cancelled" ? "cancel" : "refuse"}`;
-  const note = status === "cancelled" ? "取消订单释放" : "供应商拒单释放";
-  return [
-    ...funds.flatMap(({ fundId, amount }) => releaseFund(ctx.db, movement(ctx, row.unitId, { fundId, amount, cause, note }))),
-    ...giveStockBack(ctx.db, row.id),
-    releaseOrderAllocations(ctx.db, row.id),
-  ];
+/** Pieces that went back or will not come are free for permits again, and for sale unless they were lost on their way. */
+function freePieces(ctx: Ctx, { row, lines }: LoadedOrder, event: OrderEvent): Statement[] {
+  const isWhole = event.type === "cancelled" || (event.type === "refused" && event.lines.length === 0);
+  if (isWhole) return [...giveStockBack(ctx.db, row.id), releaseOrderAllocations(ctx.db, row.id)];
+  if (event.type !== "returned" && event.type !== "refused" && event.type !== "missingAgreed") return [];
+  const isForSale = event.type !== "missingAgreed" && lines.some(({ stockDeducted }) => stockDeducted > 0);
+  return [...(isForSale ? [returnStock(ctx.db, row.id, event.lines)] : []), releaseLineAllocations(ctx.db, row.id, event.lines)];
 }
 
-const refundNotes: Partial<Record<OrderEvent["type"], string>> = { conceded: "供应商让价释放", refused: "供应商余货不发释放" };
+/** An order of which nothing comes gives back all that its funds still bear. */
+function freeFunds(ctx: Ctx, { row, funds }: LoadedOrder, status: "cancelled" | "refused"): Statement[] {
+  const cause = `order:${row.id}:${status === "cancelled" ? "cancel" : "refuse"}`;
+  const note = status === "cancelled" ? "取消订单释放" : "供应商拒单释放";
+  return funds.flatMap(({ fundId, amount }) => releaseFund(ctx.db, movement(ctx, row.unitId, { fundId, amount, cause, note })));
+}
+
+const refundNotes: Partial<Record<OrderEvent["type"], string>> = {
+  conceded: "供应商让价释放",
+  refused: "供应商余货不发释放",
+  missingAgreed: "未送达商品释放",
+};
 
 function refundFunds(ctx: Ctx, { row, funds }: LoadedOrder, event: OrderEvent, refund: Fen): Statement[] {
   const cause = `order:${row.id}:${event.type}:${row.version}`;

@@ -1,8 +1,19 @@
+import * as v from "valibot";
 import { notFound } from "#src/domain/kernel/error.ts";
+import { EventChange } from "#src/domain/order/event-change.ts";
+import type { LineQuantity } from "#src/domain/order/progress.ts";
 import type { OpenReturn, OrderState } from "#src/domain/order/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAcceptances, readParcels, readReturns, type ReturnRow } from "./fulfil/repo.ts";
-import { readOrder, readOrderEvents, readOrderFunds, readOrderLines, type OrderLineRow, type OrderRow } from "./repo.ts";
+import {
+  readOrder,
+  readOrderEvents,
+  readOrderFunds,
+  readOrderLines,
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRow,
+} from "./repo.ts";
 import type { OrderScope } from "./scope.ts";
 
 /** An order of the scope, whole, as one snapshot. Throws 404. */
@@ -17,12 +28,24 @@ export async function loadOrder(ctx: Ctx, scope: OrderScope, orderId: string) {
   ]);
   if (!found) throw notFound("订单");
   const [row, [lines, funds, events, parcels, acceptances, returns]] = found;
-  return { row, lines, funds, events, parcels, acceptances, returns, state: stateOf(row, lines, returns) };
+  const missing = row.missingReportedAt === null ? null : missingIn(events);
+  return { row, lines, funds, events, parcels, acceptances, returns, state: stateOf(row, lines, returns, missing) };
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
 
-function stateOf(row: OrderRow, rows: readonly OrderLineRow[], returns: readonly ReturnRow[]): OrderState {
+/** The pieces of the last report that goods have not arrived. */
+function missingIn(events: readonly OrderEventRow[]): LineQuantity[] {
+  const report = events.findLast(({ type }) => type === "missingReported");
+  return report ? (v.parse(EventChange, JSON.parse(report.change)).lines ?? []) : [];
+}
+
+function stateOf(
+  row: OrderRow,
+  rows: readonly OrderLineRow[],
+  returns: readonly ReturnRow[],
+  missing: LineQuantity[] | null,
+): OrderState {
   const { status, purchaserId: buyerId } = row;
   const lines = rows.map(({ id, price, quantity, shipped, received, accepted, returned, refused }) => {
     return { lineId: id, price, quantity, shipped, received, accepted, returned, refused };
@@ -37,9 +60,10 @@ function stateOf(row: OrderRow, rows: readonly OrderLineRow[], returns: readonly
     case "received":
     case "accepted":
       return { status, buyerId, terms, lines, openReturn: openReturnOf(returns), statementNo: row.statementNo };
-    case "placed":
     case "partlyShipped":
     case "shipped":
+      return { status, buyerId, terms, lines, missing };
+    case "placed":
     case "settled":
     case "returned":
       return { status, buyerId, terms, lines };

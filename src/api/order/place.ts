@@ -56,6 +56,7 @@ export async function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): Pr
       ...wish.delivery,
       remark: wish.remark,
       cancelRequestedAt: null,
+      missingReportedAt: null,
       placedAt: at,
       acceptedAt: null,
     })),

@@ -58,6 +58,7 @@ export type OrderRow = {
   detail: string;
   remark: string;
   cancelRequestedAt: Instant | null;
+  missingReportedAt: Instant | null;
   /** Where it stands on; a statement fixes what it costs. */
   statementId: string | null;
   statementNo: string | null;
@@ -67,7 +68,7 @@ export const orderColumns = `o.id, o.order_no as orderNo, o.wish_id as wishId, w
   o.placed_at as placedAt, o.accepted_at as acceptedAt, o.unit_id as unitId, n.name as unitName, o.co_id as coId,
   co.name as coName, co.contact, co.phone, co.qq, g.name as groupName, o.purchaser_id as purchaserId,
   u.real_name as buyerName, o.goods, o.freight, o.conceded, o.total, o.receiver, o.mobile, o.region, o.detail, o.remark,
-  o.cancel_requested_at as cancelRequestedAt, st.id as statementId, st.statement_no as statementNo`;
+  o.cancel_requested_at as cancelRequestedAt, o.missing_reported_at as missingReportedAt, st.id as statementId, st.statement_no as statementNo`;
 
 export const orderJoins = `join wish w on w.id = o.wish_id join company co on co.id = o.co_id join issue_group g on g.id = o.group_id
   join unit n on n.id = o.unit_id join purchaser r on r.id = o.purchaser_id join user u on u.id = r.user_id
@@ -170,6 +171,7 @@ export const readOrderEvents = ({ orderId }: VisibleOrder) =>
 export type OrderMove = {
   status: OrderStatus;
   cancelRequestedAt: Instant | null;
+  missingReportedAt: Instant | null;
   acceptedAt: Instant | null;
   conceded: Fen;
   total: Fen;

@@ -4,8 +4,25 @@ import { implement } from "../http/calls.ts";
 import { buyAgain } from "./again.ts";
 import { listOrders, listSupply } from "./listing/service.ts";
 import { uploadPhoto } from "./photo.ts";
-import { acceptOrder, requestReturn, cancelOrder, receiveOrder, withdrawReturn } from "./service.ts";
-import { answerCancel, answerReturn, concedePrice, confirmOrder, refuseOrder, shipOrder, takeBack } from "./supply.ts";
+import {
+  acceptOrder,
+  cancelOrder,
+  receiveOrder,
+  reportMissing,
+  requestReturn,
+  withdrawMissing,
+  withdrawReturn,
+} from "./service.ts";
+import {
+  answerCancel,
+  answerMissing,
+  answerReturn,
+  concedePrice,
+  confirmOrder,
+  refuseOrder,
+  shipOrder,
+  takeBack,
+} from "./supply.ts";
 import { viewOrder, viewSupply } from "./view.ts";
 
 export const orderRoutes = implement(orderCalls, {
@@ -13,6 +30,8 @@ export const orderRoutes = implement(orderCalls, {
   "GET /mall-pur/order/{orderId}": (ctx, { params }) => viewOrder(ctx, params.orderId),
   "POST /mall-pur/order/{orderId}/cancel": (ctx, { params, body }) => cancelOrder(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/receive": (ctx, { params, body }) => receiveOrder(ctx, params.orderId, body),
+  "POST /mall-pur/order/{orderId}/missing": (ctx, { params, body }) => reportMissing(ctx, params.orderId, body),
+  "POST /mall-pur/order/{orderId}/missing/withdraw": (ctx, { params }) => withdrawMissing(ctx, params.orderId),
   "POST /mall-pur/order/{orderId}/photo": (ctx, { params, body }) => uploadPhoto(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/witness": (ctx, { params }) => witnessOrder(ctx, params.orderId),
   "POST /mall-pur/order/{orderId}/accept": (ctx, { params, body }) => acceptOrder(ctx, params.orderId, body),
@@ -26,6 +45,7 @@ export const orderRoutes = implement(orderCalls, {
   "POST /mall-sup/order/{orderId}/concede": (ctx, { params, body }) => concedePrice(ctx, params.orderId, body),
   "POST /mall-sup/order/{orderId}/ship": (ctx, { params, body }) => shipOrder(ctx, params.orderId, body),
   "POST /mall-sup/order/{orderId}/answerCancel": (ctx, { params, body }) => answerCancel(ctx, params.orderId, body),
+  "POST /mall-sup/order/{orderId}/answerMissing": (ctx, { params, body }) => answerMissing(ctx, params.orderId, body),
   "POST /mall-sup/order/{orderId}/answerReturn": (ctx, { params, body }) => answerReturn(ctx, params.orderId, body),
   "POST /mall-sup/order/{orderId}/takeBack": (ctx, { params }) => takeBack(ctx, params.orderId),
 });

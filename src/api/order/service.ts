@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import type { AcceptOrder, RequestReturn, ReceiveOrder } from "#src/domain/order/schema.ts";
+import type { AcceptOrder, RequestReturn, ReceiveOrder, ReportMissing } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -44,6 +44,31 @@ export async function receiveOrder(ctx: Ctx, orderId: string, { lines, note }: R
         row,
         lines.map(({ lineId, quantity }) => ({ receiptId, orderLineId: lineId, quantity })),
       ),
+    () => null,
+  );
+}
+
+/** Says that sent goods have not arrived: the buyer, or an acceptor of the unit. Throws 403, 404, 409 beyond what is on its way. */
+export async function reportMissing(ctx: Ctx, orderId: string, { lines, reason }: ReportMissing): Promise<null> {
+  const scope = buyerScope(ctx, permissions.orderView);
+  const loaded = await loadOrder(ctx, scope, orderId);
+  const command = { type: "reportMissing", reason, lines } as const;
+  return applyStep(
+    ctx,
+    { scope, loaded, command, note: reason },
+    () => [],
+    () => null,
+  );
+}
+
+/** Takes such a report back that the supplier has not answered: the goods have turned up. Throws 403, 404, 409. */
+export async function withdrawMissing(ctx: Ctx, orderId: string): Promise<null> {
+  const scope = buyerScope(ctx, permissions.orderView);
+  const loaded = await loadOrder(ctx, scope, orderId);
+  return applyStep(
+    ctx,
+    { scope, loaded, command: { type: "withdrawMissing" } },
+    () => [],
     () => null,
   );
 }

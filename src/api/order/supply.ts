@@ -53,6 +53,10 @@ export async function shipOrder(ctx: Ctx, orderId: string, { carrier, trackingNo
 export const answerCancel = (ctx: Ctx, orderId: string, { agreed, reason }: Answer): Promise<null> =>
   supply(ctx, orderId, { type: "answerCancel", agreed, reason }, reason);
 
+/** What has not arrived is not paid for when the supplier agrees; otherwise it says what became of it. */
+export const answerMissing = (ctx: Ctx, orderId: string, { agreed, reason }: Answer): Promise<null> =>
+  supply(ctx, orderId, { type: "answerMissing", agreed, reason }, reason);
+
 /** Agreed goods may be sent back; money and stock move when they have arrived (`takeBack`). */
 export const answerReturn = (ctx: Ctx, orderId: string, { agreed, reason }: Answer): Promise<null> =>
   supply(ctx, orderId, { type: "answerReturn", agreed, reason }, reason, ({ event }) =>

@@ -8,7 +8,7 @@ import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-a
 import { EventChange } from "#src/domain/order/event-change.ts";
 import type { OrderDetailView, OrderHistoryEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
 import { roomOf } from "#src/domain/order/progress.ts";
-import { goingBack, type OrderState } from "#src/domain/order/state.ts";
+import { goingBack, reportedMissing, type OrderState } from "#src/domain/order/state.ts";
 import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#src/domain/order/stages.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { viewReceivers } from "./receivers/service.ts";
@@ -55,6 +55,7 @@ export const headingOf = (row: OrderRow) => ({
   conceded: row.conceded,
   total: row.total,
   cancelRequested: row.cancelRequestedAt !== null,
+  missingReported: row.missingReportedAt !== null,
 });
 
 function detailOf(
@@ -143,7 +144,7 @@ const lineView = (line: LoadedOrder["lines"][number], state: OrderState) => ({
 /** An order that ended before it was shipped has room for nothing. */
 function roomIn(state: OrderState, lineId: string) {
   const line = "lines" in state ? state.lines.find((one) => one.lineId === lineId) : undefined;
-  return line ? roomOf(line, goingBack(state)) : { ship: 0, receive: 0, accept: 0, return: 0 };
+  return line ? roomOf(line, goingBack(state), reportedMissing(state)) : { ship: 0, receive: 0, accept: 0, return: 0 };
 }
 
 /** A refusal of what was still to be shipped leaves the order going on. */

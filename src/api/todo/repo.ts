@@ -39,6 +39,10 @@ export const countOrders = (coId: number, status: OrderStatus) =>
 export const countCancelRequests = (coId: number) =>
   countOf(`select 1 from "order" where co_id = ?1 and status = 'confirmed' and cancel_requested_at is not null`, coId);
 
+/** Orders whose buyer has reported sent goods as not arrived. */
+export const countMissingReports = (coId: number) =>
+  countOf(`select 1 from "order" where co_id = ?1 and missing_reported_at is not null`, coId);
+
 /** Returns that wait for the company's answer, or for its word that the goods are back. */
 export const countReturns = (coId: number) =>
   countOf(

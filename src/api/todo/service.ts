@@ -76,6 +76,7 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   shipment: (ctx) => repo.countOrders(supplier(ctx, "shipment").coId, "confirmed"),
   restShipment: (ctx) => repo.countOrders(supplier(ctx, "restShipment").coId, "partlyShipped"),
   cancelAnswer: (ctx) => repo.countCancelRequests(supplier(ctx, "cancelAnswer").coId),
+  missingAnswer: (ctx) => repo.countMissingReports(supplier(ctx, "missingAnswer").coId),
   returnAnswer: (ctx) => repo.countReturns(supplier(ctx, "returnAnswer").coId),
   unstatedOrder: (ctx) => repo.countUnstatedOrders(supplier(ctx, "unstatedOrder").coId),
   invoice: (ctx) => repo.countStatementsOfCompany(supplier(ctx, "invoice").coId, "confirmed"),

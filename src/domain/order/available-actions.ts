@@ -6,8 +6,25 @@ import { refuse } from "./refusals.ts";
 import { decideOrder, type OrderCommand, type OrderEvent, type OrderState } from "./state.ts";
 
 /** What somebody may do with an order next; the screens show exactly these. */
-export const buyerActions = ["cancel", "receive", "accept", "requestReturn", "withdrawReturn"] as const;
-export const supplierActions = ["confirm", "concede", "ship", "refuse", "answerCancel", "answerReturn", "takeBack"] as const;
+export const buyerActions = [
+  "cancel",
+  "receive",
+  "reportMissing",
+  "withdrawMissing",
+  "accept",
+  "requestReturn",
+  "withdrawReturn",
+] as const;
+export const supplierActions = [
+  "confirm",
+  "concede",
+  "ship",
+  "refuse",
+  "answerCancel",
+  "answerMissing",
+  "answerReturn",
+  "takeBack",
+] as const;
 export type BuyerAction = (typeof buyerActions)[number];
 export type SupplierAction = (typeof supplierActions)[number];
 
@@ -34,6 +51,8 @@ export const buyerActionsOf = (state: OrderState, actor: OrderBuyer): BuyerActio
     {
       cancel: [{ type: "cancel", reason: "" }],
       receive: onePieceOfEach(state, (lines) => ({ type: "receive", lines })),
+      reportMissing: onePieceOfEach(state, (lines) => ({ type: "reportMissing", reason: "", lines })),
+      withdrawMissing: [{ type: "withdrawMissing" }],
       accept: onePieceOfEach(state, (lines) => ({ type: "accept", by: actor.purchaserId, lines })),
       requestReturn: onePieceOfEach(state, (lines) => ({ type: "requestReturn", returnId: "", reason: "", lines })),
       withdrawReturn: [{ type: "withdrawReturn" }],
@@ -51,6 +70,7 @@ export const supplierActionsOf = (state: OrderState, actor: OrderSupplier): Supp
       ship: onePieceOfEach(state, (lines) => ({ type: "ship", lines })),
       refuse: [{ type: "refuse", reason: "" }],
       answerCancel: [{ type: "answerCancel", agreed: true, reason: "" }],
+      answerMissing: [{ type: "answerMissing", agreed: true, reason: "" }],
       answerReturn: [{ type: "answerReturn", agreed: true, reason: "" }],
       takeBack: [{ type: "takeBack" }],
     },
@@ -67,7 +87,8 @@ function requireMyStep(actor: OrderActor, { type }: OrderCommand, state: OrderSt
   }
   if (supplierCommands.has(type)) throw forbidden("此操作由供应商完成");
   const isBuyer = "buyerId" in state && state.buyerId === actor.purchaserId && actor.canSubmit;
-  if (type === "receive" && !isBuyer && !actor.canAccept) throw forbidden("只有下单人或验收人可以收货");
+  const isReceivers = type === "receive" || type === "reportMissing" || type === "withdrawMissing";
+  if (isReceivers && !isBuyer && !actor.canAccept) throw forbidden("只有下单人或验收人可以收货");
   if (type === "accept" && !actor.canAccept) throw forbidden("没有验收权限，请联系单位管理员开通");
   const isBuyers = type === "cancel" || type === "requestReturn" || type === "withdrawReturn";
   // Who accepts or settles for the unit sees the orders of others, and decides nothing for their buyers.

@@ -13,6 +13,7 @@ import {
   waitingSupply,
   OrderView,
   ReceiveOrder,
+  ReportMissing,
   ShipOrder,
   SupplyView,
 } from "./schema.ts";
@@ -69,6 +70,19 @@ export const orderCalls = defineCalls({
     permission: permissions.orderView,
     summary: "收货：下单人或验收人，数量不超过已发货",
     body: ReceiveOrder,
+  },
+  "POST /mall-pur/order/{orderId}/missing": {
+    ...buying,
+    permission: permissions.orderView,
+    rate: "say",
+    summary: "报告未收到：下单人或验收人，已发货而没有送达的数量；供应商同意后不再付款",
+    body: ReportMissing,
+  },
+  "POST /mall-pur/order/{orderId}/missing/withdraw": {
+    ...buying,
+    permission: permissions.orderView,
+    summary: "撤回供应商尚未答复的未收到报告",
+    body: v.strictObject({}),
   },
   "POST /mall-pur/order/{orderId}/photo": {
     ...buying,
@@ -144,6 +158,11 @@ export const orderCalls = defineCalls({
     body: ShipOrder,
   },
   "POST /mall-sup/order/{orderId}/answerCancel": { ...supplying, summary: "答复取消申请", body: Answer },
+  "POST /mall-sup/order/{orderId}/answerMissing": {
+    ...supplying,
+    summary: "答复未收到的报告：同意则相应经费退回采购方，不同意则须说明，如已补发的运单号",
+    body: Answer,
+  },
   "POST /mall-sup/order/{orderId}/answerReturn": { ...supplying, summary: "答复退货申请", body: Answer },
   "POST /mall-sup/order/{orderId}/takeBack": {
     ...supplying,

@@ -15,6 +15,14 @@ export function notificationOf(type: OrderEventType, side: "buyer" | "supplier" 
         : { recipients: "buyer", what: "供应商同意取消，订单已取消" };
     case "cancelRequested":
       return { recipients: "staff", what: "采购方申请取消，请答复" };
+    case "missingReported":
+      return { recipients: "staff", what: "采购方报告有商品未收到，请答复" };
+    case "missingWithdrawn":
+      return { recipients: "staff", what: "采购方撤回了未收到的报告" };
+    case "missingAgreed":
+      return { recipients: "buyer", what: "供应商确认商品未送达，相应经费已退回" };
+    case "missingDeclined":
+      return { recipients: "buyer", what: "供应商答复了未收到的报告，请查看" };
     case "returnRequested":
       return { recipients: "staff", what: "采购方申请退货，请答复" };
     case "returnWithdrawn":

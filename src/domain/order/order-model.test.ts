@@ -10,7 +10,8 @@ import { decideOrder, decideSettlement, evolveOrder, type OrderCommand, type Ord
  * The order against a model that counts pieces one by one: each piece is somewhere on its way, and the order's status is
  * read off where its pieces are. What the model allows must be allowed, what it forbids must be refused and change nothing.
  */
-type Place = "stock" | "parcel" | "bench" | "accepted" | "back" | "never";
+/** `missing`: in a parcel, and reported as not arrived. */
+type Place = "stock" | "parcel" | "missing" | "bench" | "accepted" | "back" | "never";
 type Piece = { line: "a" | "b"; place: Place; going: boolean };
 type Model = { phase: "placed" | "confirmed" | "ended"; filters: boolean; open: "no" | "asked" | "agreed"; pieces: Piece[] };
 type Real = { state: OrderState };
@@ -79,7 +80,7 @@ class Step implements fc.Command<Model, Real> {
       const line = lineId as Line;
       expect({ shipped, received, accepted, returned, refused }).toEqual({
         refused: at(model, line, "never").length,
-        shipped: at(model, line, "parcel", "bench", "accepted", "back").length,
+        shipped: at(model, line, "parcel", "missing", "bench", "accepted", "back").length,
         received: at(model, line, "bench", "accepted", "back").length,
         accepted: at(model, line, "accepted").length,
         returned: at(model, line, "back").length,
@@ -122,8 +123,9 @@ const commands = [
       { type: "refuse", reason: "x" },
       (m) => m.phase === "placed" || (m.phase === "confirmed" && !m.filters && m.pieces.some(({ place }) => place === "stock")),
       (m) => {
-        if (everywhere(m, "stock")) end(m);
-        else for (const chunk of m.pieces) chunk.place = chunk.place === "stock" ? "never" : chunk.place;
+        const isWhole = everywhere(m, "stock");
+        if (!isWhole) for (const chunk of m.pieces) chunk.place = chunk.place === "stock" ? "never" : chunk.place;
+        if (isWhole || everywhere(m, "never")) end(m);
       },
     ),
   ),
@@ -163,6 +165,22 @@ const commands = [
         (m) => m.phase === "confirmed" && fits(some, (line) => at(m, line, "parcel").length),
         (m) => move(m, some, "parcel", "bench"),
       ),
+  ),
+  amounts.map(
+    (some) =>
+      new Step(
+        { type: "reportMissing", reason: "x", lines: quantities(some) },
+        (m) => m.phase === "confirmed" && !isMissing(m) && fits(some, (line) => at(m, line, "parcel").length),
+        (m) => move(m, some, "parcel", "missing"),
+      ),
+  ),
+  fc.constant(new Step({ type: "withdrawMissing" }, isMissing, (m) => turnUp(m, "parcel"))),
+  fc.boolean().map(
+    (agreed) =>
+      new Step({ type: "answerMissing", agreed, reason: "x" }, isMissing, (m) => {
+        turnUp(m, agreed ? "never" : "parcel");
+        if (everywhere(m, "never")) end(m);
+      }),
   ),
   amounts.map(
     (some) =>
@@ -223,6 +241,14 @@ const commands = [
     ),
   ),
 ];
+
+function isMissing(model: Model): boolean {
+  return model.phase === "confirmed" && model.pieces.some(({ place }) => place === "missing");
+}
+
+function turnUp(model: Model, place: Place) {
+  for (const chunk of model.pieces) chunk.place = chunk.place === "missing" ? place : chunk.place;
+}
 
 function close(model: Model) {
   model.open = "no";

@@ -25,14 +25,17 @@ export const toReceive = ({ shipped, received }: LineProgress): number => shippe
 export const toAccept = ({ received, returned, accepted }: LineProgress): number => received - returned - accepted;
 export const toReturn = ({ received, returned }: LineProgress): number => received - returned;
 
-/** How many pieces of a line each step may take at most; `going` is what is under return. */
-export const roomOf = (line: LineProgress, going: readonly LineQuantity[]) => ({
+/** How many pieces of a line each step may take at most; `going` is what is under return, `missing` what is reported as not arrived. */
+export const roomOf = (line: LineProgress, going: readonly LineQuantity[], missing: readonly LineQuantity[] = []) => ({
   ship: toShip(line),
-  receive: toReceive(line),
+  receive: toReceive(line) - quantityOf(missing, line),
   // What is to go back is not accepted meanwhile.
-  accept: Math.max(0, toAccept(line) - (going.find(({ lineId }) => lineId === line.lineId)?.quantity ?? 0)),
+  accept: Math.max(0, toAccept(line) - quantityOf(going, line)),
   return: toReturn(line),
 });
+
+const quantityOf = (lines: readonly LineQuantity[], { lineId }: LineProgress): number =>
+  lines.find((one) => one.lineId === lineId)?.quantity ?? 0;
 
 /**
  * Throws 409 for pieces beyond `room` of a line, for a line that is not of the order or is named twice, and for no pieces at all.

@@ -9,6 +9,8 @@ export const refuse = refusalsOf("order", {
   noCancelAsked: "此订单没有待答复的取消申请，请刷新后查看",
   answerCancelFirst: "采购人已申请取消，请先答复再发货",
   returnOpen: "此订单已有处理中的退货，请完成后再申请",
+  missingOpen: "已报告未收到，请等待供应商答复；数量有误的，先撤回再重新报告",
+  noMissingOpen: "此订单没有待答复的未收到报告，请刷新后查看",
   nothingToTakeBack: "此订单没有等待退回的商品，请刷新后查看",
   returnBeforeSettlement: "此订单有处理中的退货，完成后才能结算",
   noReturnOpen: "此订单没有处理中的退货申请，请刷新后查看",

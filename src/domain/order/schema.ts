@@ -35,6 +35,8 @@ const heading = {
   total: Fen,
   /** A cancellation waits for the supplier's answer. */
   cancelRequested: v.boolean(),
+  /** A report that sent goods have not arrived waits for the supplier's answer. */
+  missingReported: v.boolean(),
 };
 
 export const OrderRow = v.object({
@@ -62,8 +64,8 @@ export const OrderPage = v.object({
 });
 export type OrderPage = v.InferOutput<typeof OrderPage>;
 
-/** What of its orders a supplier looks at: those whose buyer asks to cancel, or to send goods back. */
-export const waitingSupply = ["cancelling", "returning"] as const;
+/** What of its orders a supplier looks at: those whose buyer asks to cancel, misses goods that were sent, or is to send goods back. */
+export const waitingSupply = ["cancelling", "missing", "returning"] as const;
 export type WaitingSupply = (typeof waitingSupply)[number];
 /** Whose orders a purchaser lists: the own ones, those that wait for acceptance by somebody else, all of the unit. */
 export const orderViews = ["mine", "accept", "unit"] as const;
@@ -272,6 +274,9 @@ export const AcceptOrder = v.strictObject({
   note: Note,
 });
 export type AcceptOrder = v.InferOutput<typeof AcceptOrder>;
+
+export const ReportMissing = v.strictObject({ lines: linesOf({}), reason: Reason("情况说明") });
+export type ReportMissing = v.InferOutput<typeof ReportMissing>;
 
 export const RequestReturn = v.strictObject({ lines: linesOf({}), reason: Reason("退货原因") });
 export type RequestReturn = v.InferOutput<typeof RequestReturn>;

@@ -193,3 +193,31 @@ test("a supplier that cannot deliver refuses the whole order until it ships, the
   const inHand = run(partly, { type: "receive", lines: oneA });
   expect(run(inHand, { type: "refuse", reason: "停产" })).toMatchObject({ status: "received", openReturn: null });
 });
+
+const twoOfA = [{ lineId: "a", quantity: 2 }];
+const sent = run(placed, { type: "confirm" }, { type: "ship", lines: all });
+const missed: OrderCommand = { type: "reportMissing", reason: "没有送到", lines: twoOfA };
+const answer = (agreed: boolean): OrderCommand => ({ type: "answerMissing", agreed, reason: "承运方确认遗失" });
+
+test("what was sent and never came is not paid for when the supplier agrees, and the rest goes on", () => {
+  const reported = run(sent, missed, { type: "receive", lines: [...oneA, { lineId: "b", quantity: 1 }] });
+  expect(reported.status).toBe("shipped");
+  expect(() => decideOrder({ type: "receive", lines: oneA }, reported)).toThrow("没有可收货的数量");
+  expect(() => decideOrder(missed, reported)).toThrow("请等待供应商答复");
+  const agreed = run(reported, answer(true));
+  expect(agreed.status).toBe("received");
+  expect(payable(agreed)).toBe(160);
+  const declined = run(reported, answer(false));
+  expect(declined).toMatchObject({ status: "shipped", missing: null });
+  expect(run(declined, { type: "receive", lines: twoOfA }).status).toBe("received");
+  expect(run(reported, { type: "withdrawMissing" }, { type: "receive", lines: twoOfA }).status).toBe("received");
+  expect(() => decideOrder(answer(true), declined)).toThrow("没有待答复的未收到报告");
+});
+
+test("an order of which nothing came ends as refused", () => {
+  const report: OrderCommand = { type: "reportMissing", reason: "没有送到", lines: all };
+  expect(run(sent, report, answer(true))).toEqual({ status: "refused", reason: "承运方确认遗失" });
+  const partly = run(placed, { type: "confirm" }, { type: "ship", lines: twoOfA }, missed, answer(true));
+  expect(partly.status).toBe("partlyShipped");
+  expect(run(partly, { type: "refuse", reason: "缺货" })).toEqual({ status: "refused", reason: "缺货" });
+});

@@ -45,14 +45,16 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 export type OpenReturn = { returnId: string; agreed: boolean; lines: readonly LineQuantity[] };
 
 type Open = { buyerId: string; terms: Terms; lines: readonly LineProgress[] };
+/** `missing`: sent pieces that the buyer has reported as not arrived, while the supplier has not answered. */
+type OnItsWay = Open & { missing: readonly LineQuantity[] | null };
 /** `statementNo`: the statement it stands on, which fixes what it costs. */
 type Delivered = Open & { openReturn: OpenReturn | null; statementNo: string | null };
 
 export type OrderState =
   | (Open & { status: "placed" })
   | (Open & { status: "confirmed"; cancelRequested: boolean })
-  | (Open & { status: "partlyShipped" })
-  | (Open & { status: "shipped" })
+  | (OnItsWay & { status: "partlyShipped" })
+  | (OnItsWay & { status: "shipped" })
   | (Delivered & { status: "received" })
   | (Delivered & { status: "accepted" })
   | (Open & { status: "settled" })
@@ -70,6 +72,9 @@ export type OrderCommand =
   | { type: "answerCancel"; agreed: boolean; reason: string }
   | { type: "ship"; lines: readonly LineQuantity[] }
   | { type: "receive"; lines: readonly LineQuantity[] }
+  | { type: "reportMissing"; reason: string; lines: readonly LineQuantity[] }
+  | { type: "withdrawMissing" }
+  | { type: "answerMissing"; agreed: boolean; reason: string }
   | { type: "accept"; by: string; lines: readonly LineQuantity[] }
   | { type: "requestReturn"; returnId: string; reason: string; lines: readonly LineQuantity[] }
   | { type: "withdrawReturn" }
@@ -86,6 +91,10 @@ export const orderEventTypes = [
   "cancelled",
   "shipped",
   "received",
+  "missingReported",
+  "missingWithdrawn",
+  "missingAgreed",
+  "missingDeclined",
   "accepted",
   "returnRequested",
   "returnWithdrawn",
@@ -106,6 +115,11 @@ export type OrderEvent =
   | { type: "cancelled"; reason: string }
   | { type: "shipped"; lines: readonly LineQuantity[] }
   | { type: "received"; lines: readonly LineQuantity[] }
+  | { type: "missingReported"; reason: string; lines: readonly LineQuantity[] }
+  | { type: "missingWithdrawn" }
+  /** The pieces will not come: nobody pays for them. */
+  | { type: "missingAgreed"; reason: string; lines: readonly LineQuantity[] }
+  | { type: "missingDeclined"; reason: string }
   | { type: "accepted"; by: string; lines: readonly LineQuantity[] }
   | { type: "returnRequested"; returnId: string; reason: string; lines: readonly LineQuantity[] }
   | { type: "returnWithdrawn"; returnId: string }
@@ -151,9 +165,13 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
     }
     case "receive": {
       if (state.status !== "partlyShipped" && state.status !== "shipped") throw notNow("收货", state);
-      requireRoom(state.lines, command.lines, "收货", (line) => roomOf(line, []).receive);
+      requireRoom(state.lines, command.lines, "收货", (line) => roomOf(line, [], reportedMissing(state)).receive);
       return { type: "received", lines: command.lines };
     }
+    case "reportMissing":
+    case "withdrawMissing":
+    case "answerMissing":
+      return decideMissing(command, state);
     case "accept": {
       if (state.status !== "received") throw notNow("验收", state);
       if (command.by === state.buyerId) throw forbidden("验收人不能是下单人，请由他人验收");
@@ -185,6 +203,28 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
   }
 }
 
+type MissingCommand = Extract<OrderCommand, { type: "reportMissing" | "withdrawMissing" | "answerMissing" }>;
+
+/** Sent goods that have not arrived: reported by the buyer, then agreed to by the supplier or explained. */
+function decideMissing(command: MissingCommand, state: OrderState): OrderEvent {
+  switch (command.type) {
+    case "reportMissing": {
+      if (state.status !== "partlyShipped" && state.status !== "shipped") throw notNow("报告未收到", state);
+      if (state.missing) throw refuse.missingOpen();
+      requireRoom(state.lines, command.lines, "报告未收到", (line) => roomOf(line, []).receive);
+      return { type: "missingReported", reason: command.reason, lines: command.lines };
+    }
+    case "withdrawMissing":
+      requireMissing(state);
+      return { type: "missingWithdrawn" };
+    case "answerMissing": {
+      const lines = requireMissing(state);
+      const { agreed, reason } = command;
+      return agreed ? { type: "missingAgreed", reason, lines } : { type: "missingDeclined", reason };
+    }
+  }
+}
+
 /** Nobody settles one order by itself: the payment of an invoice does, of all orders that it pays in full. Throws 409. */
 export function decideSettlement({ status, isReturning }: { status: OrderStatus; isReturning: boolean }): { type: "settled" } {
   if (status !== "accepted") throw notNow("结算", { status });
@@ -207,17 +247,32 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case "refused": {
       if (event.lines.length === 0) return { status: "refused", reason: event.reason };
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, refused: line.refused + n }));
-      return underWay({ buyerId, terms, lines });
+      if (nothingComes(lines)) return { status: "refused", reason: event.reason };
+      return underWay({ buyerId, terms, lines, missing: missingOf(state) });
     }
     case "cancelled":
       return { status: "cancelled", reason: event.reason };
     case "shipped": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, shipped: line.shipped + n }));
-      return underWay({ buyerId, terms, lines });
+      return underWay({ buyerId, terms, lines, missing: missingOf(state) });
     }
     case "received": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, received: line.received + n }));
-      return underWay({ buyerId, terms, lines });
+      return underWay({ buyerId, terms, lines, missing: missingOf(state) });
+    }
+    case "missingReported":
+      return underWay({ buyerId, terms, lines: state.lines, missing: event.lines });
+    case "missingWithdrawn":
+    case "missingDeclined":
+      return underWay({ buyerId, terms, lines: state.lines, missing: null });
+    case "missingAgreed": {
+      const lines = advance(state.lines, event.lines, (line, n) => ({
+        ...line,
+        shipped: line.shipped - n,
+        refused: line.refused + n,
+      }));
+      if (nothingComes(lines)) return { status: "refused", reason: event.reason };
+      return underWay({ buyerId, terms, lines, missing: null });
     }
     case "accepted": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, accepted: line.accepted + n }));
@@ -248,13 +303,16 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
   }
 }
 
+/** Nothing has come, and nothing will. */
+const nothingComes = (lines: readonly LineProgress[]) => lines.every(({ quantity, refused }) => refused === quantity);
+
 const restOf = (lines: readonly LineProgress[]): LineQuantity[] =>
   lines.flatMap((line) => (toShip(line) > 0 ? [{ lineId: line.lineId, quantity: toShip(line) }] : []));
 
 /** Where an order stands of which something was shipped. */
-function underWay({ buyerId, terms, lines }: Open): OrderState {
-  if (lines.some((line) => toShip(line) > 0)) return { buyerId, terms, lines, status: "partlyShipped" };
-  if (lines.some((line) => toReceive(line) > 0)) return { buyerId, terms, lines, status: "shipped" };
+function underWay({ buyerId, terms, lines, missing }: OnItsWay): OrderState {
+  if (lines.some((line) => toShip(line) > 0)) return { buyerId, terms, lines, missing, status: "partlyShipped" };
+  if (lines.some((line) => toReceive(line) > 0)) return { buyerId, terms, lines, missing, status: "shipped" };
   return { buyerId, terms, lines, status: "received", openReturn: null, statementNo: null };
 }
 
@@ -268,6 +326,17 @@ function delivered({ buyerId, terms, lines, openReturn, statementNo }: Delivered
 /** The pieces that are under return now. */
 export const goingBack = (state: OrderState): readonly LineQuantity[] =>
   ("openReturn" in state ? state.openReturn?.lines : undefined) ?? [];
+
+const missingOf = (state: OrderState): readonly LineQuantity[] | null => ("missing" in state ? state.missing : null);
+
+/** The sent pieces that the buyer has reported as not arrived. */
+export const reportedMissing = (state: OrderState): readonly LineQuantity[] => missingOf(state) ?? [];
+
+function requireMissing(state: OrderState): readonly LineQuantity[] {
+  const missing = missingOf(state);
+  if (!missing) throw refuse.noMissingOpen();
+  return missing;
+}
 
 const atBuyer = (state: OrderState): Pick<Delivered, "openReturn" | "statementNo"> =>
   "openReturn" in state

@@ -15,6 +15,7 @@ export const todoRights = {
   shipment: { userType: userTypes.business, permission: permissions.orderSupply },
   restShipment: { userType: userTypes.business, permission: permissions.orderSupply },
   cancelAnswer: { userType: userTypes.business, permission: permissions.orderSupply },
+  missingAnswer: { userType: userTypes.business, permission: permissions.orderSupply },
   returnAnswer: { userType: userTypes.business, permission: permissions.orderSupply },
   unstatedOrder: { userType: userTypes.business, permission: permissions.orderSettle },
   invoice: { userType: userTypes.business, permission: permissions.orderSettle },

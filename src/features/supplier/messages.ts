@@ -2,7 +2,7 @@ export const messages = {
   orders: "供应商订单",
   detail: "订单详情",
   allOrders: "全部订单",
-  waiting: { cancelling: "取消待答复", returning: "退货待处理" },
+  waiting: { cancelling: "取消待答复", missing: "未收到待答复", returning: "退货待处理" },
   none: "还没有订单",
   noneHint: "采购单位提交的订单会出现在这里，请及时确认和发货。",
   gone: "订单不存在或不属于本公司",
@@ -29,6 +29,9 @@ export const messages = {
   shipHint: "可以分批发货；每批填写一个运单号，自己送货不需要。",
   shipped: "已登记发货",
   answerCancel: "答复取消申请",
+  answerMissing: "答复未收到的报告",
+  answerMissingHint:
+    "同意：这些数量视为未送达，相应经费立即退回采购方，不能撤回；库存不会自动增加。不同意：请写明依据或补发的运单号，采购方收到后照常确认收货。",
   answerReturn: "答复退货申请",
   answered: "已答复",
   takeBack: "确认收到退货",

@@ -13,6 +13,7 @@ export const todoEntries: Record<TodoKind, { label: string; href: string }> = {
   shipment: { label: "待发货订单", href: "/supOrders?status=confirmed" },
   restShipment: { label: "部分发货", href: "/supOrders?status=partlyShipped" },
   cancelAnswer: { label: "取消待答复", href: "/supOrders?view=cancelling" },
+  missingAnswer: { label: "未收到待答复", href: "/supOrders?view=missing" },
   returnAnswer: { label: "退货待处理", href: "/supOrders?view=returning" },
   unstatedOrder: { label: "待对账订单", href: "/supStatements" },
   invoice: { label: "待开票", href: "/supStatements?status=confirmed" },

@@ -1,3 +1,4 @@
+import { waitingSupply, type WaitingSupply } from "#src/domain/order/schema.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { ExportOrders } from "#src/features/order/components/export-orders.tsx";
 import { OrderList } from "#src/features/order/components/order-list.tsx";
@@ -18,7 +19,7 @@ export default async function SupplierOrdersPage({ query }: { query: string }) {
       <h1 className={heading}>{messages.orders}</h1>
       <TabLinks
         label="订单范围"
-        items={[tab(undefined, messages.allOrders, view), ...views.map((one) => tab(one, messages.waiting[one], view))]}
+        items={[tab(undefined, messages.allOrders, view), ...waitingSupply.map((one) => tab(one, messages.waiting[one], view))]}
       />
       <OrderList
         path="/supOrders"
@@ -38,8 +39,7 @@ export default async function SupplierOrdersPage({ query }: { query: string }) {
   );
 }
 
-const views = ["cancelling", "returning"] as const;
-type View = (typeof views)[number] | undefined;
+type View = WaitingSupply | undefined;
 const tab = (view: View, label: string, shown: View) => ({
   href: view ? `/supOrders?view=${view}` : "/supOrders",
   label,

@@ -50,6 +50,8 @@ export const order = sqliteTable(
     placedAt: integer().notNull(),
     /** Since when everything is accepted; null while something is not. */
     acceptedAt: integer(),
+    /** Set while a report that sent goods have not arrived waits for the supplier's answer. */
+    missingReportedAt: integer(),
   },
   (t) => [
     uniqueIndex("order_wish_company").on(t.wishId, t.coId),
@@ -72,6 +74,9 @@ export const order = sqliteTable(
     index("order_cancel_asked")
       .on(t.coId, t.placedAt, t.id)
       .where(sql`${t.status} = 'confirmed' and ${t.cancelRequestedAt} is not null`),
+    index("order_missing_reported")
+      .on(t.coId, t.placedAt, t.id)
+      .where(sql`${t.missingReportedAt} is not null`),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("order_status", oneOf(t.status, orderStatuses)),
     check(

@@ -21,6 +21,7 @@ export type Listed = {
 /** SQL: what makes an order `o` wait for its supplier. Open returns have an index of their own, and are few. */
 const waits = {
   cancelling: "o.status = 'confirmed' and o.cancel_requested_at is not null",
+  missing: "o.missing_reported_at is not null",
   returning: "o.id in (select t.order_id from order_return t where t.status in ('asked', 'agreed'))",
 } as const satisfies Record<WaitingSupply, string>;
 

@@ -15,6 +15,7 @@ import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { BuyAgain } from "../../cart/components/buy-again.tsx";
+import { MissingDialog } from "./missing-dialog.tsx";
 import { QuantityDialog } from "./quantity-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 
@@ -69,9 +70,27 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
     });
   };
 
+  const withdrawMissing = async () => {
+    if (!(await confirm({ content: `${messages.withdrawMissing}？` }))) return;
+    await act(async () => {
+      await request("POST /mall-pur/order/{orderId}/missing/withdraw", { params, body: {} });
+      return messages.missingWithdrawn;
+    });
+  };
+
   return (
     <div className={row} data-print="hide">
       {availableActions.includes("receive") && <Button onClick={() => setOpen("receive")}>{messages.receive}</Button>}
+      {availableActions.includes("reportMissing") && (
+        <Button variant="outline" onClick={() => setOpen("reportMissing")}>
+          {messages.reportMissing}
+        </Button>
+      )}
+      {availableActions.includes("withdrawMissing") && (
+        <Button variant="outline" busy={busy} onClick={() => void withdrawMissing()}>
+          {messages.withdrawMissing}
+        </Button>
+      )}
       {availableActions.includes("accept") && <Button onClick={() => setOpen("accept")}>{messages.accept}</Button>}
       {order.status === "received" && !availableActions.includes("accept") && (
         <HelpLink topic="acceptance-other">为什么我不能验收</HelpLink>
@@ -100,7 +119,7 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
   );
 }
 
-type DialogStep = "receive" | "accept" | "requestReturn";
+type DialogStep = "receive" | "reportMissing" | "accept" | "requestReturn";
 type StepDialogProps = {
   step: DialogStep;
   order: ActionOrder;
@@ -129,6 +148,15 @@ function StepDialog({ step, order: { orderId, lines, lots }, onClose, onDone }: 
             );
             await onDone(messages.received);
           }}
+        />
+      );
+    case "reportMissing":
+      return (
+        <MissingDialog
+          orderId={orderId}
+          lines={linesWith("receive")}
+          onClose={onClose}
+          onDone={() => onDone(messages.missingSent)}
         />
       );
     case "accept":

@@ -131,6 +131,7 @@ const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Pro
         )}
         <span className={state}>
           {row.cancelRequested && row.status === "confirmed" && <Tag tone="warning">申请取消</Tag>}
+          {row.missingReported && <Tag tone="warning">报告未收到</Tag>}
           {row.returning && <Tag tone="warning">退货中</Tag>}
           <OrderStatusTag status={row.status} />
         </span>

@@ -7,6 +7,7 @@ import { FormModal } from "#src/ui/form-modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
+import { mutedText } from "#styled-system/patterns";
 import { useTextDraft } from "../../form/use-text-draft.ts";
 
 const Schema = v.strictObject({
@@ -22,12 +23,14 @@ type Props = {
   about: string;
   title: string;
   request: string;
+  /** What follows from the answer. */
+  hint?: string;
   onClose: () => void;
   onSend: (body: { agreed: boolean; reason: string }) => Promise<void>;
 };
 
 /** Yes or no to what the buyer asks for, and a word about it. */
-export function AnswerDialog({ about, title, request, onClose, onSend }: Props) {
+export function AnswerDialog({ about, title, request, hint, onClose, onSend }: Props) {
   const { text, write, clear } = useTextDraft(about);
   const form = useForm({
     id: "answer",
@@ -46,6 +49,7 @@ export function AnswerDialog({ about, title, request, onClose, onSend }: Props) 
   return (
     <FormModal form={form} title={title} onClose={onClose}>
       {request && <p>采购方：{request}</p>}
+      {hint && <p className={mutedText()}>{hint}</p>}
       <Field {...form.field("agreed")} label="是否同意" required>
         {(control) => (
           <NativeSelect

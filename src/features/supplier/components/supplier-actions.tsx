@@ -72,6 +72,9 @@ export function SupplierActions({ order }: { order: SupplyOrder }) {
       {availableActions.includes("answerCancel") && (
         <Button onClick={() => setOpen("answerCancel")}>{messages.answerCancel}</Button>
       )}
+      {availableActions.includes("answerMissing") && (
+        <Button onClick={() => setOpen("answerMissing")}>{messages.answerMissing}</Button>
+      )}
       {availableActions.includes("answerReturn") && (
         <Button onClick={() => setOpen("answerReturn")}>{messages.answerReturn}</Button>
       )}
@@ -95,7 +98,7 @@ export function SupplierActions({ order }: { order: SupplyOrder }) {
   );
 }
 
-type DialogStep = "concede" | "ship" | "answerCancel" | "answerReturn";
+type DialogStep = "concede" | "ship" | "answerCancel" | "answerMissing" | "answerReturn";
 type StepDialogProps = {
   step: DialogStep;
   order: SupplyOrder;
@@ -127,17 +130,17 @@ function StepDialog({ step, order: { orderId, total, lines, request: asked }, on
         />
       );
     case "answerCancel":
+    case "answerMissing":
     case "answerReturn":
       return (
         <AnswerDialog
           about={`${step}.${orderId}`}
           title={messages[step]}
+          hint={step === "answerMissing" ? messages.answerMissingHint : ""}
           request={asked}
           onClose={onClose}
           onSend={async (body) => {
-            await (step === "answerCancel"
-              ? request("POST /mall-sup/order/{orderId}/answerCancel", { params, body }, { quiet: true })
-              : request("POST /mall-sup/order/{orderId}/answerReturn", { params, body }, { quiet: true }));
+            await request(`POST /mall-sup/order/{orderId}/${step}`, { params, body }, { quiet: true });
             await onDone(messages.answered);
           }}
         />

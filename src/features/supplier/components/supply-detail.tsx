@@ -72,8 +72,8 @@ export function SupplyDetail({ order }: { order: SupplyView }) {
   );
 }
 
-/** Why the buyer wants to cancel. */
-const lastNote = ({ cancelRequested, history }: SupplyView): string =>
-  cancelRequested ? (history.findLast(({ side, note }) => side === "buyer" && note !== "")?.note ?? "") : "";
+/** Why the buyer wants to cancel, or what it misses. */
+const lastNote = ({ cancelRequested, missingReported, history }: SupplyView): string =>
+  cancelRequested || missingReported ? (history.findLast(({ side, note }) => side === "buyer" && note !== "")?.note ?? "") : "";
 
 const stack = column({ gap: "4" });

@@ -47,3 +47,5 @@ CREATE TRIGGER order_event_kept BEFORE UPDATE ON order_event BEGIN SELECT RAISE(
 CREATE TRIGGER order_event_stays BEFORE DELETE ON order_event BEGIN SELECT RAISE(ABORT, 'order_event is append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER shop_day_answered AFTER INSERT ON order_event WHEN new.type IN ('confirmed', 'refused') AND NOT EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = new.order_id AND e.seq < new.seq AND e.type IN ('confirmed', 'refused')) BEGIN INSERT INTO shop_day (co_id, day, answered, answer_time) SELECT o.co_id, (o.placed_at + 28800000) / 86400000, 1, new.at - o.placed_at FROM "order" o WHERE o.id = new.order_id ON CONFLICT (co_id, day) DO UPDATE SET answered = answered + 1, answer_time = answer_time + excluded.answer_time; END;
+--> statement-breakpoint
+UPDATE help_article SET body = replace(body, '</ul>', '<li>已发货而没有送达的，在订单中点“报告未收到”：供应商同意后这些商品不再付款；不同意的会说明，如补发的运单号。</li></ul>'), words = words || ' 已发货而没有送达的，在订单中点“报告未收到”：供应商同意后这些商品不再付款；不同意的会说明，如补发的运单号。', symptoms = symptoms || char(10) || '没有收到货' || char(10) || '少货' WHERE topic = 'order-return';

@@ -65,8 +65,8 @@ test("what was sent back stands between goods, freight and what is to be paid", 
   await life.takeBack(it);
   const [head, row] = await rowsOf("/mall-pur/order/export/xlsx", it.buyer.token);
   const of = (column: string) => Number(row?.[head?.indexOf(column) ?? -1]);
-  expect(of("退货与不发（元）")).toBe(-1);
-  const parts = ["金额（元）", "运费分摊（元）", "供应商让价（元）", "退货与不发（元）"].map(of);
+  expect(of("退货与未供货（元）")).toBe(-1);
+  const parts = ["金额（元）", "运费分摊（元）", "供应商让价（元）", "退货与未供货（元）"].map(of);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(of("应付（元）"));
 });
 

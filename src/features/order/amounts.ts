@@ -16,7 +16,7 @@ export function amountsText(order: Amounts & { lines: readonly Moved[] }): strin
 
 /** Beside the total of an order in a list, where its lines are not all known. */
 export const freightAndDeduction = (order: Amounts): string =>
-  [order.freight > 0 ? "含运费" : "免运费", ...concededText(order), ...deductionText(order, "退货与不发")].join("，");
+  [order.freight > 0 ? "含运费" : "免运费", ...concededText(order), ...deductionText(order, "退货与未供货")].join("，");
 
 const concededText = ({ conceded }: Amounts): string[] => (conceded > 0 ? [`供应商让价 −${formatMoney(conceded)}`] : []);
 
@@ -28,6 +28,6 @@ function deductionText(order: Amounts, label: string): string[] {
 function deductionLabel(lines: readonly Moved[]): string {
   const isReturned = lines.some(({ returned }) => returned > 0);
   const isRefused = lines.some(({ refused }) => refused > 0);
-  if (isReturned !== isRefused) return isReturned ? "退货" : "供应商不发";
-  return "退货与不发";
+  if (isReturned !== isRefused) return isReturned ? "退货" : "未供货";
+  return "退货与未供货";
 }

@@ -81,7 +81,7 @@ function Line({
     received > 0 && `已收 ${received}`,
     accepted > 0 && `已验收 ${accepted}`,
     returned > 0 && `已退 ${returned}`,
-    refused > 0 && `供应商不发 ${refused}`,
+    refused > 0 && `未供货 ${refused}`,
   ].filter(Boolean);
   return (
     <li className={row}>

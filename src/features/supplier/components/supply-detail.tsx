@@ -72,8 +72,12 @@ export function SupplyDetail({ order }: { order: SupplyView }) {
   );
 }
 
-/** Why the buyer wants to cancel, or what it misses. */
-const lastNote = ({ cancelRequested, missingReported, history }: SupplyView): string =>
-  cancelRequested || missingReported ? (history.findLast(({ side, note }) => side === "buyer" && note !== "")?.note ?? "") : "";
+/** Why the buyer wants to cancel, or which pieces it misses. */
+function lastNote({ cancelRequested, missingReported, history }: SupplyView): string {
+  const last = history.findLast(({ side, note }) => side === "buyer" && note !== "");
+  if (!last || !(cancelRequested || missingReported)) return "";
+  const pieces = missingReported ? last.lines.map(({ title, quantity, unit }) => `${title} × ${quantity} ${unit}`) : [];
+  return [last.note, ...pieces].join("；");
+}
 
 const stack = column({ gap: "4" });

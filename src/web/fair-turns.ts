@@ -2,8 +2,8 @@ import { second } from "#src/domain/kernel/instant.ts";
 
 /** Requests of one client that run at once in an isolate, and those that may wait besides. */
 export const turns = {
-  /** By session: a page makes few calls, and twenty tabs are a queue, not a crowd. */
-  session: { running: 8, waiting: 120 },
+  /** By session: twenty tabs that each make ten calls are a queue, not a crowd. */
+  session: { running: 8, waiting: 240 },
   /** By address: a campus behind one, and whoever makes up sessions. */
   address: { running: 32, waiting: 600 },
 } as const;

@@ -15,15 +15,17 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
+import { maxOf, useWantedStock } from "../use-wanted-stock.ts";
 import { SitePrices, SiteStockCount } from "./site-figures.tsx";
 
 type Vendor = SiteStock["vendors"][number];
 
 /** The goods of one vendor at a site, and how much of each is wanted: one slip. */
 export const StockPicker = guardedRow(
-  function StockPicker({ siteId, vendor: { coName, goods }, canTake }: { siteId: string; vendor: Vendor; canTake: boolean }) {
+  function StockPicker({ siteId, vendor, canTake }: { siteId: string; vendor: Vendor; canTake: boolean }) {
+    const { coName, goods } = vendor;
     const router = useRouter();
-    const [wanted, setWanted] = useState<Record<string, number>>({});
+    const { wanted, want, clear } = useWantedStock(siteId, vendor);
     const [error, setError] = useState<string | null>(null);
     const { busy, run } = useAction({
       refused: async (caught) => {
@@ -44,6 +46,7 @@ export const StockPicker = guardedRow(
       setError(null);
       await run(async () => {
         const { deliveryId } = await request("POST /mall-pur/vm/delivery", { body: { siteId, lines } }, { quiet: true });
+        clear();
         await router.push(`/generatedVmDeliveryOrder/${deliveryId}/4` as `/${string}`);
       });
       return undefined;
@@ -61,7 +64,7 @@ export const StockPicker = guardedRow(
                 goods={one}
                 wanted={wanted[one.productId] ?? 0}
                 canTake={canTake}
-                onChange={(quantity) => setWanted((current) => ({ ...current, [one.productId]: quantity }))}
+                onChange={(quantity) => want(one.productId, quantity)}
               />
             ),
           )}
@@ -116,7 +119,7 @@ const StockRow = ({ goods: one, wanted, canTake, onChange }: RowProps) => (
       <NumberInput
         aria-label={`${one.productTitle} ${one.productSpec} 领用数量`}
         min={0}
-        max={one.barred ? 0 : (one.lots[0]?.quantity ?? 0)}
+        max={maxOf(one)}
         disabled={one.quantity === 0 || one.barred !== null}
         value={wanted}
         onChange={(next) => onChange(next ?? 0)}

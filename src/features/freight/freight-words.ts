@@ -1,6 +1,5 @@
 import { gapToFree, type FreightRule, type FreightTerms } from "#src/domain/freight/charge.ts";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
-import type { Price } from "#src/domain/pricing/price.ts";
 
 /** What a region costs, in a few words: `首 2 件 ¥10.00，每加 3 件 ¥5.00，满 ¥300.00 包邮，约 3 天`. */
 export function termsText(terms: FreightTerms): string {
@@ -18,12 +17,13 @@ export function termsText(terms: FreightTerms): string {
 
 export const leadText = (days: number) => (days === 0 ? "当日送达" : `约 ${days} 天`);
 
-/** Beside the freight of a product: from where on it is free and what is missing to it, the surcharge it holds, the days on the way. */
-export function freightNoteOf(rule: FreightRule, price: Price): string {
-  const paid = price.visible ? (price.aPrice ?? price.pfPrice) : null;
-  const gap = paid === null ? null : gapToFree(rule, paid);
+/** Beside the freight of goods for so much: from where on it is free and what is missing to it, the surcharge it holds, the days on the way. */
+export function freightNoteOf(rule: FreightRule, goods: Fen): string {
+  const gap = gapToFree(rule, goods);
   return [
-    ...(gap === null || rule.freeFrom === null ? [] : [`满 ${formatMoney(rule.freeFrom)} 包邮，还差 ${formatMoney(gap)}`]),
+    ...(rule.freeFrom === null
+      ? []
+      : [`满 ${formatMoney(rule.freeFrom)} 包邮，${gap === null ? "已满足" : `还差 ${formatMoney(gap)}`}`]),
     ...(rule.firstPieces !== null && rule.nextFee > 0
       ? [`首 ${rule.firstPieces} 件，每加 ${rule.nextPieces} 件 ${formatMoney(rule.nextFee)}`]
       : []),

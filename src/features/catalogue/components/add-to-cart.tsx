@@ -13,6 +13,7 @@ import { wrap } from "#styled-system/patterns";
 import { acknowledgeSds } from "../../hazard/acknowledge-sds.ts";
 import { messages as words } from "../../hazard/messages.ts";
 import { addToCart } from "../add-to-cart.ts";
+import { useChosenQuantity } from "./chosen-quantity.tsx";
 import { ShortStock, type ShortProduct } from "./short-stock.tsx";
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
 export function AddToCart({ product, canInquire, needsSdsConfirmation = false }: Props) {
   const { productId, minQuantity: min, stepQuantity: step } = product;
   const router = useRouter();
-  const [quantity, setQuantity] = useState(min);
+  const { quantity, choose } = useChosenQuantity();
   const [short, setShort] = useState<ShortLine | null>(null);
   const { busy, run } = useAction();
   const [sds, setSds] = useState<"open" | "ticked" | "kept">(needsSdsConfirmation ? "open" : "kept");
@@ -52,7 +53,7 @@ export function AddToCart({ product, canInquire, needsSdsConfirmation = false }:
         max={999_999}
         step={step}
         strict
-        onChange={(value) => setQuantity(value ?? min)}
+        onChange={(value) => choose(value ?? min)}
       />
       <Button icon="cart-add" busy={busy} onClick={() => void add()}>
         加入购物车

@@ -12,6 +12,7 @@ import { Preparation } from "../../pricing/components/preparation.tsx";
 import { Gallery } from "./gallery.tsx";
 import { HazardPanel, NoClassification } from "./hazard-panel.tsx";
 import { OtherOffers } from "./other-offers.tsx";
+import { QuantityScope } from "./chosen-quantity.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { PurchasePanel, type PurchasePanelProps } from "./purchase-panel.tsx";
 import { SupplierCard } from "./supplier-card.tsx";
@@ -35,7 +36,9 @@ export function ProductPage({ packed, buyer, here }: ProductPageProps) {
           title={product.productTitle}
           failed={product.productStatus === productStatuses.invalid}
         />
-        <PurchasePanel product={product} buyer={buyer} here={here} />
+        <QuantityScope key={product.productId} start={product.minQuantity}>
+          <PurchasePanel product={product} buyer={buyer} here={here} />
+        </QuantityScope>
         <SupplierCard company={product.company} productId={product.productId} />
       </div>
       {substance && hasPlan && (

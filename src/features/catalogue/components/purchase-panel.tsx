@@ -7,16 +7,16 @@ import { HelpLink } from "#src/ui/help-link.tsx";
 import { invalidText } from "#src/domain/catalogue/sale.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
-import { column, mutedText, wrap } from "#styled-system/patterns";
+import { column, wrap } from "#styled-system/patterns";
 import { FreightTo } from "../../pricing/components/freight-to.tsx";
 import { PriceTag } from "../../pricing/components/price-tag.tsx";
 import { asksToReadSheet } from "#src/domain/hazard/evaluate.ts";
 import { WhyNot } from "../../hazard/components/why-not.tsx";
 import { SaveButtons } from "../../favourites/components/save-buttons.tsx";
 import type { Buyer } from "../buyer.ts";
-import { freightNoteOf } from "../../freight/freight-words.ts";
 import { leadTimeText } from "../lead-time.ts";
 import { AddToCart } from "./add-to-cart.tsx";
+import { QuantityFreight } from "./chosen-quantity.tsx";
 import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import { PackSiblings } from "./pack-siblings.tsx";
 import { ProductCodes } from "./product-codes.tsx";
@@ -65,7 +65,8 @@ export function PurchasePanel({ product, buyer, here }: PurchasePanelProps) {
 }
 
 /** Nothing to those whom no prompt helps: a supplier looking at another's goods. */
-function Freight({ product: { price, freight, freightRule, hasFreight, area }, here }: Omit<PurchasePanelProps, "buyer">) {
+function Freight({ product, here }: Omit<PurchasePanelProps, "buyer">) {
+  const { price, freight, freightRule: rule, hasFreight, area, productMeasureUnit: unit } = product;
   if (!price.visible && price.reason === hiddenPriceReasons.myCompany) return null;
   const tag = <PriceTag isFreight price={price} here={here} freight={freight} hasAddress={area !== null} />;
   return (
@@ -76,9 +77,8 @@ function Freight({ product: { price, freight, freightRule, hasFreight, area }, h
       ) : price.visible ? (
         <dd className={freightLine}>
           {area && <span>{`至 ${area.name}`}</span>}
-          {tag}
+          {rule ? <QuantityFreight rule={rule} unitPrice={price.aPrice ?? price.pfPrice} unit={unit} /> : tag}
           <FreightTo label={area ? "更换地区" : "选择收货地区"} />
-          {freightRule && <span className={freightNote}>{freightNoteOf(freightRule, price)}</span>}
           {area && freight === null && <p>供应商不配送到此地区，暂不能下单；可更换地区，或联系供应商。</p>}
         </dd>
       ) : (
@@ -144,5 +144,4 @@ const terms = css({
   "& > dt": { color: "fg.muted" },
   "& dd > p": { textStyle: "small", color: "price.activeText" },
 });
-const freightNote = mutedText({ size: "table" });
 const freightLine = wrap({ align: "center", columnGap: "3" });

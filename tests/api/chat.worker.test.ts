@@ -252,6 +252,16 @@ describe("a quote", () => {
     });
   });
 
+  it("says what the shop asked when it was quoted", async () => {
+    const buyer = await makeBuyer();
+    const productId = await makeProduct({ pfPrice: 5_000 });
+    const coId = Number((await call("GET /mall-sup/goods/{prodId}", { params: { prodId: productId }, query: {} })).coId);
+    const staff = await makeBusiness({ coId });
+    const { chatId } = await call("POST /mall-admin/chat/open", { body: { coId: String(coId) } }, { as: buyer.token });
+    await send(staff, chatId, quote(productId, { unitPrice: 99_999_900 }));
+    expect((await history(buyer, chatId)).messages.at(-1)?.body).toMatchObject({ unitPrice: 99_999_900, shopPrice: 5_000 });
+  });
+
   it("is for one request: submitted, it is used for both sides, and another draft pays today's price", async () => {
     const buyer = await makeBuyer();
     const productId = await makeProduct({ pfPrice: 5_000, stock: 100 });

@@ -100,6 +100,15 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   await reach(supplier, dialog.getByLabel("数量"));
   await typeOver(supplier, "10");
   await reach(supplier, dialog.getByLabel("单价（元）"));
+  // A price above the shop's is asked for once more, and not sent unless it is meant.
+  await typeOver(supplier, "999999");
+  await supplier.keyboard.press("Enter");
+  const asked = supplier.getByRole("alertdialog");
+  await expect(asked).toContainText("高于现价");
+  await supplier.keyboard.press("Escape");
+  await expect(asked).toHaveCount(0);
+  await expect(dialog).toContainText("没有发送，请改单价后再发送");
+  await reach(supplier, dialog.getByLabel("单价（元）"));
   await typeOver(supplier, "28.8");
   await expectAccessible(supplier);
   await supplier.keyboard.press("Enter");

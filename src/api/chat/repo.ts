@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { ChatSide } from "#src/domain/chat/message.ts";
 import type { QuoteStatus } from "#src/domain/chat/quote.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { PricedProduct } from "#src/domain/pricing/price.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read, write, type Write } from "../db/read.ts";
@@ -179,9 +180,15 @@ export const readSideToNotify = ({ coId, purchaserId }: { coId: number; purchase
       );
 
 export const readChatProduct = (coId: number, productId: number) =>
-  read<{ title: string; spec: string; pictureKey: string; measureUnit: string; minQuantity: number; stepQuantity: number }>(
+  read<
+    { title: string; spec: string; pictureKey: string; measureUnit: string; minQuantity: number; stepQuantity: number } & Pick<
+      PricedProduct,
+      "pfPrice" | "aPrice" | "aPriceFrom" | "aPriceTo"
+    >
+  >(
     `select p.title, p.spec, coalesce(nullif(p.picture_key, ''), nullif(sub.picture_key, ''), c.picture_key) as pictureKey,
-       p.measure_unit as measureUnit, p.min_quantity as minQuantity, p.step_quantity as stepQuantity
+       p.measure_unit as measureUnit, p.min_quantity as minQuantity, p.step_quantity as stepQuantity,
+       p.pf_price as pfPrice, p.a_price as aPrice, p.a_price_from as aPriceFrom, p.a_price_to as aPriceTo
      from product p join category c on c.id = p.cate_id left join substance sub on sub.cas_no = p.cas_no
      where p.id = ?1 and p.co_id = ?2 and p.product_status = 1 and p.product_type = 1`,
     productId,

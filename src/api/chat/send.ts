@@ -4,6 +4,7 @@ import { chatLimits, otherSide, summaryOf, type ChatBody, type ChatSending } fro
 import { codes, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { refuse } from "#src/domain/chat/refusals.ts";
+import { payablePrice } from "#src/domain/pricing/price.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustHold, statementOf, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -98,7 +99,8 @@ async function quoteOf(
   const { quantity, unitPrice } = message;
   const expiresAt = ctx.now + message.days * day;
   const { measureUnit } = product;
-  const body = { kind: "quote" as const, quoteId, ...card, measureUnit, quantity, unitPrice, expiresAt };
+  const shopPrice = payablePrice(product, ctx.now);
+  const body = { kind: "quote" as const, quoteId, ...card, measureUnit, quantity, unitPrice, shopPrice, expiresAt };
   const row = {
     id: quoteId,
     chatId: chat.chatId,

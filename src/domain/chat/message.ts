@@ -56,6 +56,8 @@ export const ChatBody = v.variant("kind", [
     measureUnit: v.string(),
     quantity: v.number(),
     unitPrice: Fen,
+    /** What a piece cost in the shop when it was quoted; older quotes do not say. */
+    shopPrice: v.optional(Fen),
     expiresAt: v.number(),
   }),
   /** A quote was taken into the cart or withdrawn. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { isAccepted } from "../kernel/available-actions.ts";
-import { decideQuote, priceOfOne, quoteActionsOf, type QuoteCommand, type QuoteStatus } from "./quote.ts";
+import { decideQuote, isAbovePrice, priceOfOne, quoteActionsOf, type QuoteCommand, type QuoteStatus } from "./quote.ts";
 
 const until = 1_000;
 
@@ -27,6 +27,12 @@ test("a quote is the price from its quantity on, and of nothing that has no pric
   expect(priceOfOne(fen(100), quote, 9)).toBe(100);
   expect(priceOfOne(fen(100), null, 10)).toBe(100);
   expect(priceOfOne(null, quote, 10)).toBe(null);
+});
+
+test("a quote is asked about above the shop's price, not at it, and not where none may be seen", () => {
+  expect(isAbovePrice(fen(101), fen(100))).toBe(true);
+  expect(isAbovePrice(fen(100), fen(100))).toBe(false);
+  expect(isAbovePrice(fen(101), null)).toBe(false);
 });
 
 test.each(["open", "taken", "withdrawn", "used"] as const)(

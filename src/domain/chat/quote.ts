@@ -38,6 +38,9 @@ export const quoteActionsOf = (quote: Quote, side: "buyer" | "supplier", now: In
     (command) => decideQuote(command, quote, now),
   );
 
+/** Somebody wrote a price above today's: the supplier is asked whether it is meant, and the buyer reads both. */
+export const isAbovePrice = (unitPrice: Fen, today: Fen | null): today is Fen => today !== null && unitPrice > today;
+
 /** A taken quote that lasts, as a cart shows it. */
 export const AppliedQuote = v.object({ quantity: v.number(), unitPrice: Fen, expiresAt: v.number() });
 export type AppliedQuote = v.InferOutput<typeof AppliedQuote>;

@@ -1,5 +1,6 @@
 import { wrongCas, wrongCasText } from "#src/domain/catalogue/cas-number.ts";
 import type { AppliedQuote } from "#src/domain/chat/quote.ts";
+import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 
 export const messages = {
@@ -10,6 +11,7 @@ export const messages = {
   selectAll: "全选",
   unitPrice: "单价",
   quoted: ({ quantity, expiresAt }: AppliedQuote) => `报价：满 ${quantity} 件，至 ${formatDateTime(expiresAt)}，用于一张采购申请`,
+  aboveShop: (price: Fen, shop: Fen) => `报价 ${formatMoney(price)} 高于店铺现价 ${formatMoney(shop)}`,
   quantity: "数量",
   amount: "小计",
   remove: "移出",

@@ -1,3 +1,5 @@
+import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+
 export const messages = {
   title: "商家沟通",
   find: "查找会话",
@@ -45,6 +47,9 @@ export const messages = {
   toCart: "去购物车结算",
   withdraw: "撤回报价",
   quoteStates: { open: "待采用", taken: "已加入购物车", used: "已用于采购申请", withdrawn: "已撤回", expired: "已过期" },
+  shopPrice: (price: Fen, dearer: boolean) => `报价时店铺价 ${formatMoney(price)}${dearer ? "，此报价高于店铺价" : ""}`,
+  aboveShop: (price: Fen, shop: Fen) => `单价 ${formatMoney(price)} 高于现价 ${formatMoney(shop)}。确定按此单价报价吗？`,
+  aboveShopUnsent: "没有发送，请改单价后再发送",
   quoteHint: "有效期内，对方购买不少于此数量时按此单价结算，用于一张采购申请；对方采用后不能撤回。",
   savedRepliesHint: "每行一条，最多 30 条；本公司同事共用。",
   emptyReplies: "还没有常用回复",

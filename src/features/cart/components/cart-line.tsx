@@ -1,6 +1,7 @@
 "use client";
 import { memo } from "react";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
+import { isAbovePrice } from "#src/domain/chat/quote.ts";
 import { stockLimit } from "#src/domain/cart/notice.ts";
 import type { CartLine } from "#src/domain/cart/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -11,7 +12,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Image } from "#src/ui/image.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { css } from "#styled-system/css";
-import { wrap } from "#styled-system/patterns";
+import { dangerText, wrap } from "#styled-system/patterns";
 import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { messages } from "../messages.ts";
 import { GoodsText } from "./goods-text.tsx";
@@ -41,7 +42,15 @@ export const CartLineRow = memo(
             onChange={(selected) => actions.select([productId], selected)}
             aria-label={`选择 ${productTitle} ${product.productSpec}`}
           />
-          <LineBody product={product} quantity={quantity} price={price} quote={line.quote} notices={notices} actions={actions} />
+          <LineBody
+            product={product}
+            quantity={quantity}
+            price={price}
+            today={line.today}
+            quote={line.quote}
+            notices={notices}
+            actions={actions}
+          />
         </li>
       );
     },
@@ -49,10 +58,10 @@ export const CartLineRow = memo(
   ),
 );
 
-type BodyProps = Pick<CartLine, "product" | "quantity" | "price" | "quote" | "notices"> & { actions: LineActions };
+type BodyProps = Pick<CartLine, "product" | "quantity" | "price" | "today" | "quote" | "notices"> & { actions: LineActions };
 
 /** All of a line but its box: selecting every line of a long cart draws boxes alone. */
-const LineBody = memo(function LineBody({ product, quantity, price, quote, notices, actions }: BodyProps) {
+const LineBody = memo(function LineBody({ product, quantity, price, today, quote, notices, actions }: BodyProps) {
   const { productId, productTitle } = product;
   const failures = notices.flatMap((notice) => notice.failures ?? []);
   const others = notices.filter((notice) => !notice.failures);
@@ -67,6 +76,9 @@ const LineBody = memo(function LineBody({ product, quantity, price, quote, notic
         <span className={caption}>{messages.unitPrice}</span>
         {price === null ? "—" : <Amount fen={price} size={14} />}
         {quote && <span className={quoteText}>{messages.quoted(quote)}</span>}
+        {quote && isAbovePrice(quote.unitPrice, today) && (
+          <span className={dearer}>{messages.aboveShop(quote.unitPrice, today)}</span>
+        )}
       </span>
       <span className={quantityCell}>
         <NumberInput
@@ -163,6 +175,7 @@ const quantityCell = css({
 });
 const removeCell = css({ gridArea: "remove" });
 /** The header of the columns says it on wide screens. */
+const dearer = dangerText({ display: "block" });
 const quoteText = css({ display: "block", textStyle: "small", color: "success" });
 const caption = css({ textStyle: "small", color: "fg.subtle", me: "1", md: { srOnly: true } });
 const unit = css({ textStyle: "small", color: "fg.subtle" });

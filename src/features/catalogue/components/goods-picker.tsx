@@ -79,15 +79,19 @@ export function GoodsPicker({
   );
 }
 
-/** Goods of the catalogue, or of one company's part of it. */
-export async function findInMall(q: string, coId?: string): Promise<Option[]> {
+/** Goods of the catalogue. */
+const findInMall = async (q: string): Promise<Option[]> => optionsOf(await findGoods(q));
+
+/** Goods of the catalogue, or of one company's part of it, as the reader may see them. */
+export async function findGoods(q: string, coId?: string): Promise<ProductCard[]> {
   const query = { q, pageSize: "20", ...(coId && { coId }) };
   const { exact, rows } = await request("GET /mall-sup/goods/search", { query }, { quiet: true });
   // What a code names stands apart from the hits, and before them.
-  return optionsOf([...exact, ...rows]);
+  return [...exact, ...rows];
 }
 
-const optionsOf = (goods: readonly PickedGoods[]): Option[] => [
+/** One for each, as a picker lists them. */
+export const optionsOf = (goods: readonly PickedGoods[]): Option[] => [
   ...new Map(goods.map((one) => [one.productId, optionOf(one)])).values(),
 ];
 

@@ -2,13 +2,15 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { ChatSending } from "#src/domain/chat/message.ts";
-import { quoteLimits } from "#src/domain/chat/quote.ts";
-import { parseYuan } from "#src/domain/kernel/money.ts";
+import { isAbovePrice, quoteLimits } from "#src/domain/chat/quote.ts";
+import { parseYuan, type Fen } from "#src/domain/kernel/money.ts";
+import type { Price } from "#src/domain/pricing/price.ts";
+import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { findInMall, GoodsPicker } from "../../catalogue/components/goods-picker.tsx";
+import { findGoods, GoodsPicker, optionsOf } from "../../catalogue/components/goods-picker.tsx";
 import { messages } from "../messages.ts";
 
 type Props = {
@@ -25,7 +27,15 @@ export function GoodsDialog({ coId, quotes, onClose, onSend }: Props) {
   const [quantity, setQuantity] = useState<number | null>(1);
   const [price, setPrice] = useState("");
   const [days, setDays] = useState<number | null>(7);
-  const findInShop = (q: string) => findInMall(q, coId);
+  const [shopPrices, setShopPrices] = useState<ShopPrices>({});
+  const findInShop = async (q: string) => {
+    const goods = await findGoods(q, coId);
+    setShopPrices((loaded) => ({
+      ...loaded,
+      ...Object.fromEntries(goods.map((one) => [one.productId, shopPriceOf(one.price)])),
+    }));
+    return optionsOf(goods);
+  };
   const send = async () => {
     if (productId === "") return "请选择商品";
     const message = quotes
@@ -35,6 +45,7 @@ export function GoodsDialog({ coId, quotes, onClose, onSend }: Props) {
     if (!parsed.success) {
       return quotes && parseYuan(price) === null ? "单价应为大于 0、最多两位小数的金额（元）" : parsed.issues[0].message;
     }
+    if (!(await isMeant(parsed.output, shopPrices))) return messages.aboveShopUnsent;
     onSend(parsed.output);
     return null;
   };
@@ -72,4 +83,17 @@ export function GoodsDialog({ coId, quotes, onClose, onSend }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** What a piece of the goods found so far costs in the shop, by id. */
+type ShopPrices = Readonly<Record<string, Fen | null>>;
+
+const shopPriceOf = (price: Price): Fen | null => (price.visible ? (price.aPrice ?? price.pfPrice) : null);
+
+/** Asks once more before a price above the shop's own: a slipped point or a forgotten one reads like that. */
+async function isMeant(message: ChatSending, shopPrices: ShopPrices): Promise<boolean> {
+  if (message.kind !== "quote") return true;
+  const shopPrice = shopPrices[message.productId] ?? null;
+  if (!isAbovePrice(message.unitPrice, shopPrice)) return true;
+  return confirm({ content: messages.aboveShop(message.unitPrice, shopPrice) });
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { ChatBody, ChatSide } from "#src/domain/chat/message.ts";
-import { quoteActionsOf, type QuoteStatus } from "#src/domain/chat/quote.ts";
+import { isAbovePrice, quoteActionsOf, type QuoteStatus } from "#src/domain/chat/quote.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney, timesFen } from "#src/domain/kernel/money.ts";
 import { Tag } from "#src/ui/badge.tsx";
@@ -26,7 +26,7 @@ export function QuoteCard({ quote, status, side }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const { busy, run } = useAction();
   const [openedAt] = useState(() => Date.now());
-  const { quoteId, quantity, unitPrice, measureUnit, expiresAt } = quote;
+  const { quoteId, quantity, unitPrice, measureUnit, shopPrice, expiresAt } = quote;
   const state = status === "withdrawn" || status === "used" || openedAt < expiresAt ? status : "expired";
   const availableActions = quoteActionsOf({ status, expiresAt }, side, openedAt);
   const accept = async () => {
@@ -45,6 +45,11 @@ export function QuoteCard({ quote, status, side }: Props) {
         <b>{formatMoney(unitPrice)}</b>
         {` / ${measureUnit} × ${quantity} = ${formatMoney(timesFen(unitPrice, quantity))}`}
       </p>
+      {shopPrice !== undefined && (
+        <p className={shop} data-dearer={isAbovePrice(unitPrice, shopPrice) || undefined}>
+          {messages.shopPrice(shopPrice, isAbovePrice(unitPrice, shopPrice))}
+        </p>
+      )}
       <p className={quiet}>
         <Tag tone={tones[state]}>{messages.quoteStates[state]}</Tag>
         {`满 ${quantity} ${measureUnit}起，有效至 ${formatDateTime(expiresAt)}，用于一张采购申请`}
@@ -72,4 +77,5 @@ const root = css({
   borderTop: "default",
   "& b": { color: "price" },
 });
+const shop = mutedText({ "&[data-dearer]": { color: "danger" } });
 const quiet = mutedText({ display: "flex", alignItems: "center", gap: "2" });

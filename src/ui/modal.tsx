@@ -1,7 +1,7 @@
 "use client";
 import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { css, cx } from "#styled-system/css";
 import { wrap } from "#styled-system/patterns";
 import { Button } from "./button.tsx";
@@ -48,7 +48,7 @@ export function Modal({
 }: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
   const move = useMove(box);
-  const { typed, isAsking, goOn, discard, close } = useDiscardQuestion(box, onClose);
+  const { typed, isAsking, goOn, discard, close } = useDiscardQuestion(onClose);
   return (
     <Dialog.Root
       open={open}
@@ -96,8 +96,8 @@ export function Modal({
 }
 
 /** Closing by Escape, which also takes the question back, by the close button or beside the box: asks while something typed is there. */
-function useDiscardQuestion(box: RefObject<HTMLElement | null>, onClose: () => void) {
-  const typed = useTyped(box);
+function useDiscardQuestion(onClose: () => void) {
+  const typed = useTyped();
   const [askedFrom, setAskedFrom] = useState<Element | null>(null);
   const goOn = () => {
     setAskedFrom(null);

@@ -1,8 +1,9 @@
 "use client";
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { afterPress, watch as watchPresses } from "./after-press.ts";
 import { errorsOf, type FormErrors, formValues } from "./form-values.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 
 export type FormOptions<Schema extends v.GenericSchema> = {
   /** Prefix of the fields' ids; unique on the page. */
@@ -17,6 +18,8 @@ export type FormOptions<Schema extends v.GenericSchema> = {
   validateOn?: "blur" | "change";
   /** Values that are not controls of the form, e.g. an id from the address. */
   extra?: Record<string, unknown>;
+  /** False: what is typed here is nothing that could be lost, as a name to sign in with. */
+  asksToLeave?: boolean;
   /** What somebody refused in these answers before, by field; each stands until its field is changed. */
   refused?: FormErrors;
   /** Sends what was parsed. Gives back the errors the server found, by field; "" for the form as a whole. */
@@ -25,7 +28,7 @@ export type FormOptions<Schema extends v.GenericSchema> = {
 
 /**
  * A form with its controls' own state: nothing typed is lost when sending fails. Errors stand at the fields and in
- * `FormSummary`; the first wrong field is scrolled to and focused.
+ * `FormSummary`; the first wrong field is scrolled to and focused. Leaving with something typed asks, unless a draft keeps it.
  *
  *     <form {...form.props}><FormSummary form={form} /><Field {...form.field("mobile")} label="手机号码">…
  */
@@ -36,6 +39,7 @@ export function useForm<Schema extends v.GenericSchema>({
   also,
   validateOn = "blur",
   extra,
+  asksToLeave = true,
   refused: refusedBefore,
   submit,
 }: FormOptions<Schema>) {
@@ -48,11 +52,9 @@ export function useForm<Schema extends v.GenericSchema>({
   const checked = useRef(new Set<string>());
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
+  const unsaved = useUnsaved();
 
-  useEffect(watchPresses, []);
-  useEffect(() => {
-    if (failures > 0) focusFirstError(ref.current);
-  }, [failures]);
+  useFocusOnFailure(ref, failures);
 
   const valuesNow = () => ({ ...extra, ...(ref.current ? formValues(ref.current) : {}) });
 
@@ -84,7 +86,7 @@ export function useForm<Schema extends v.GenericSchema>({
     setRefused({});
     setBusy(true);
     try {
-      const answer = await submit(parsed.output);
+      const answer = await unsaved.during(submit(parsed.output));
       if (answer && Object.keys(answer).length > 0) fail({ found: {}, refused: answer });
     } finally {
       setBusy(false);
@@ -107,6 +109,7 @@ export function useForm<Schema extends v.GenericSchema>({
       ref,
       noValidate: true,
       autoComplete: "off",
+      ...(asksToLeave && unsaved.props),
       onSubmit: (event: FormEvent) => void onSubmit(event),
       onBlur: (event: FocusEvent) => {
         const name = nameOf(event.target);
@@ -125,6 +128,14 @@ export function useForm<Schema extends v.GenericSchema>({
 
 /** A form of any schema, as fields that serve several forms take it. */
 export type AnyForm = Pick<ReturnType<typeof useForm>, "id" | "field" | "check" | "forgive" | "props">;
+
+/** After each time that sending was held back, the first wrong field is gone to. */
+function useFocusOnFailure(form: RefObject<HTMLFormElement | null>, failures: number) {
+  useEffect(watchPresses, []);
+  useEffect(() => {
+    if (failures > 0) focusFirstError(form.current);
+  }, [form, failures]);
+}
 
 /** An empty field that was only passed through is not scolded; sending the form does that. */
 const isTouched = (target: EventTarget) => !("value" in target) || target.value !== "";

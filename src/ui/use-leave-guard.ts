@@ -4,28 +4,32 @@ import { confirm } from "./confirm.ts";
 import { preloadMessages } from "./preload-messages.ts";
 import { softTarget } from "./soft-target.ts";
 
-/** Forms on the page with something in them that would be lost. */
-let guarded = 0;
+/** Whether something on the page would be lost, each asked when the page is about to be left. */
+const guards = new Set<() => boolean>();
 /** The link or form that was asked about and may go on. */
 let allowed: Element | null = null;
 
 /**
  * While `isUnsaved`, asks before the page is left: by a link or a search of the mall in its own words, by the browser's reload,
- * address bar or tab in the browser's. A page that opens another itself, as after saving, is not asked. For what is more than the
- * fields of one form; those keep a draft (`use-draft.ts`).
+ * address bar or tab in the browser's. A page that opens another itself, as after saving, is not asked. For what knows itself
+ * whether it was changed; the fields of a form are watched by `use-unsaved.ts`, long ones keep a draft (`use-draft.ts`).
  */
 export function useLeaveGuard(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    preloadMessages();
-    guarded += 1;
-    if (guarded === 1) listen(true);
-    return () => {
-      guarded -= 1;
-      if (guarded === 0) listen(false);
-    };
-  }, [isUnsaved]);
+  useEffect(() => (isUnsaved ? guardLeaving(() => true) : undefined), [isUnsaved]);
 }
+
+/** Asks while `isUnsaved` says so, until what it gives back is called. */
+export function guardLeaving(isUnsaved: () => boolean): () => void {
+  preloadMessages();
+  guards.add(isUnsaved);
+  if (guards.size === 1) listen(true);
+  return () => {
+    guards.delete(isUnsaved);
+    if (guards.size === 0) listen(false);
+  };
+}
+
+const wouldLose = () => [...guards].some((isUnsaved) => isUnsaved());
 
 function listen(on: boolean): void {
   const change = on ? "addEventListener" : "removeEventListener";
@@ -35,7 +39,9 @@ function listen(on: boolean): void {
   document[change]("submit", onSubmit, true);
 }
 
-const onUnload = (event: Event) => event.preventDefault();
+function onUnload(event: Event): void {
+  if (wouldLose()) event.preventDefault();
+}
 
 function onClick(event: Event): void {
   if (!(event instanceof MouseEvent) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -55,7 +61,7 @@ function onSubmit(event: Event): void {
 const isHere = (url: URL) => url.pathname === location.pathname && url.search === location.search;
 
 function ask(event: Event, element: Element, goOn: () => void): void {
-  if (allowed === element) return;
+  if (allowed === element || !wouldLose()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const leave = async () => {

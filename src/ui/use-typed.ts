@@ -1,14 +1,15 @@
 "use client";
-import { type FocusEvent, type FormEvent, type RefObject, useRef } from "react";
+import { type FocusEvent, type FormEvent, useRef } from "react";
 
 /**
  * Knows whether something was typed or chosen in a box and is still there: its controls are compared with what they held when
- * they were first entered. Searches in a list (`type="search"`) are nothing that could be lost.
+ * they were first entered. Searches in a list (`type="search"`) are nothing that could be lost, nor is what a draft keeps
+ * (`data-draft`).
  *
- *     const typed = useTyped(box);
- *     <div ref={box} {...typed.props}> … if (typed.isUnsaved()) ask();
+ *     const typed = useTyped();
+ *     <div {...typed.props}> … if (typed.isUnsaved()) ask();
  */
-export function useTyped(box: RefObject<HTMLElement | null>) {
+export function useTyped() {
   const before = useRef(new Map<Element, string>());
   const changed = useRef(new Set<Element>());
   const onFocusCapture = ({ target }: FocusEvent) => {
@@ -21,10 +22,16 @@ export function useTyped(box: RefObject<HTMLElement | null>) {
   };
   return {
     props: { onFocusCapture, onInputCapture, onChangeCapture: onInputCapture },
-    isUnsaved: () =>
-      [...changed.current].some((control) => box.current?.contains(control) && valueOf(control) !== before.current.get(control)),
+    isUnsaved: () => [...changed.current].some((control) => isThere(control) && valueOf(control) !== before.current.get(control)),
+    /** What the controls hold now is saved. */
+    settle: () => {
+      for (const control of before.current.keys()) before.current.set(control, valueOf(control));
+      changed.current.clear();
+    },
   };
 }
+
+const isThere = (control: Element) => control.isConnected && !control.closest("[data-draft]");
 
 function controlOf(target: EventTarget): Element | null {
   if (!(target instanceof Element)) return null;

@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import type { RuleBook, RuleDraft } from "#src/domain/approval/rule-book.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { request } from "#src/web/request.ts";
 import { messages } from "./messages.ts";
 import { emptyRule, formOf, ruleOf, type RuleForm } from "./rule-form.ts";
@@ -20,6 +21,8 @@ export function useRuleBook(book: RuleBook) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
   const { busy, run } = useAction({ refused: (error) => setRefusal(error.message) });
+
+  useLeaveGuard(isChanged && !busy);
 
   const edit = (next: (current: RuleForm[]) => RuleForm[]) => {
     setForms(next);

@@ -30,6 +30,9 @@ export function useDraft(
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
+    if (listed === "") return undefined;
+    // Leaving such a form loses nothing (`use-unsaved.ts`).
+    element.setAttribute("data-draft", "");
     const fields = listed.split(",");
     const start = ofExisting ? startsOf(element, fields) : {};
     let store: Awaited<ReturnType<typeof openStore>> | null = null;

@@ -4,8 +4,9 @@ import { useRouter } from "waku/router/client";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useUnsaved } from "#src/ui/use-unsaved.ts";
 
-/** Sends a form and reads the page again; what the server refuses stands at its fields, and nothing typed is lost. */
+/** Sends a form and reads the page again; what the server refuses stands at its fields, and nothing typed is lost, nor left without a question. */
 export function useSending(id: string, done: string) {
   const router = useRouter();
   const [errors, setErrors] = useState<FormErrors>({});
@@ -16,6 +17,7 @@ export function useSending(id: string, done: string) {
       setFailures((count) => count + 1);
     },
   });
+  const unsaved = useUnsaved();
   const sends = (send: () => Promise<unknown>) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -27,5 +29,5 @@ export function useSending(id: string, done: string) {
       await router.reload();
     });
   };
-  return { summary: { id, errors, failures }, errors, busy, sends };
+  return { summary: { id, errors, failures }, errors, busy, props: unsaved.props, sends };
 }

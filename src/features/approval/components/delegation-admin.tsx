@@ -13,6 +13,7 @@ import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, surface, wrap } from "#styled-system/patterns";
@@ -36,6 +37,8 @@ export function DelegationAdmin({ given, received, people, now }: Delegations & 
     },
   });
 
+  const unsaved = useUnsaved();
+
   const give = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
@@ -43,6 +46,7 @@ export function DelegationAdmin({ given, received, people, now }: Delegations & 
       // Both days count whole; an empty one is refused by its field.
       const body = { toId, validFrom: startOfDay(from), validTo: endOfDay(until) };
       await request("POST /mall-pur/approval/delegation", { body }, { quiet: true });
+      unsaved.settle();
       toaster.success(words.given);
       setToId("");
       await router.reload();
@@ -71,7 +75,7 @@ export function DelegationAdmin({ given, received, people, now }: Delegations & 
       {people.length === 0 ? (
         <p>{words.noPeople}</p>
       ) : (
-        <form className={card} onSubmit={(event) => void give(event)} noValidate autoComplete="off">
+        <form className={card} {...unsaved.props} onSubmit={(event) => void give(event)} noValidate autoComplete="off">
           <FormSummary form={{ id: "delegation", errors, failures }} />
           <div className={row}>
             <Field id="delegation-toId" label={words.to} required error={errors["toId"]}>

@@ -10,6 +10,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
@@ -19,6 +20,7 @@ import { messages } from "../messages.ts";
 export function ConfirmAward({ biddingId, goods }: { biddingId: string; goods: readonly BiddingLine[] }) {
   const [chosen, setChosen] = useState<Record<number, string | null>>({});
   const { busy, error, run } = useAction({ reload: true });
+  useLeaveGuard(!busy && Object.values(chosen).some((productId) => productId !== null));
   const params = { biddingId };
   const send = async (event: FormEvent) => {
     event.preventDefault();

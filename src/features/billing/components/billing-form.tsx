@@ -39,7 +39,7 @@ export const BillingForm = ({ billing }: { billing: BillingView | null }) => (
 function Fields(stored: BillingView) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft("draft.billing", form, [...names]);
-  const { summary, errors, busy, sends } = useSending(id, messages.saved);
+  const { summary, errors, busy, props, sends } = useSending(id, messages.saved);
   const send = async () => {
     const data = new FormData(form.current ?? undefined);
     const entered = Object.fromEntries(names.map((name) => [name, textOf(data, name)])) as BillingView;
@@ -65,7 +65,7 @@ function Fields(stored: BillingView) {
     );
   return (
     <section className={card()} aria-label={messages.title}>
-      <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off" className={stack}>
+      <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off" className={stack}>
         <p className={lead}>{messages.lead}</p>
         <DraftNotice draft={draft} />
         <FormSummary form={summary} />

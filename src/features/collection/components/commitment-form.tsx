@@ -8,6 +8,7 @@ import { guardedRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
+import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { mutedText, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 
@@ -39,6 +40,7 @@ export const CommitmentForm = guardedRow(
         commitment.tolerance !== tolerance ||
         commitment.least !== least ||
         commitment.fundId !== fundId);
+    useLeaveGuard(!busy && Boolean(commitment ? changed : quantity + tolerance + least > 0));
     const toTheEnd = commitment && !retainsPlace(commitment, { quantity, tolerance });
 
     const join = (event: FormEvent) => {

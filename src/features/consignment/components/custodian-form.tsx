@@ -12,6 +12,7 @@ import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { css } from "#styled-system/css";
 import { mutedText, surface } from "#styled-system/patterns";
 import { GoodsPicker } from "../../catalogue/components/goods-picker.tsx";
@@ -29,7 +30,7 @@ type CustodianField = {
   picks?: boolean;
 };
 
-type CustodianProps<S extends v.GenericSchema> = {
+type FormProps<S extends v.GenericSchema> = {
   id: string;
   title: string;
   hint?: string;
@@ -41,22 +42,14 @@ type CustodianProps<S extends v.GenericSchema> = {
 };
 
 /** A small form of one call; nothing typed is lost when it is refused, and it is empty again when it is done. */
-export function CustodianForm<S extends v.GenericSchema>({
-  id,
-  title,
-  hint,
-  ok,
-  schema,
-  fields,
-  bodyOf,
-  send,
-}: CustodianProps<S>) {
+export function CustodianForm<S extends v.GenericSchema>({ id, title, hint, ok, schema, fields, bodyOf, send }: FormProps<S>) {
   const router = useRouter();
   const start = Object.fromEntries(fields.map(({ name, start: first = "" }) => [name, first]));
   const [values, setValues] = useState<Record<string, string>>(start);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failures, setFailures] = useState(0);
   const { busy, run } = useAction({ refused: ({ message, details }) => refuse(details?.fields ?? { "": message }) });
+  const form = { ...useUnsaved().props, noValidate: true, autoComplete: "off" };
   /** Counts what was sent: a picker begins anew. */
   const [done, setDone] = useState(0);
   const refuse = (found: FormErrors) => {
@@ -83,7 +76,7 @@ export function CustodianForm<S extends v.GenericSchema>({
     setValues((current) => ({ ...current, [name]: event.target.value }));
 
   return (
-    <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off" aria-label={title}>
+    <form className={root} {...form} onSubmit={(event) => void submit(event)} aria-label={title}>
       <h2 className={head}>{title}</h2>
       {hint && <p className={small}>{hint}</p>}
       <FormSummary form={{ id, errors, failures }} />

@@ -11,6 +11,7 @@ import { Image } from "#src/ui/image.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
+import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
@@ -39,6 +40,7 @@ export const StockPicker = guardedRow(
     });
     const total = fen(goods.reduce((sum, { productId, price }) => sum + price * (wanted[productId] ?? 0), 0));
 
+    const unsaved = useUnsaved();
     const submit = async (event: FormEvent) => {
       event.preventDefault();
       if (busy) return;
@@ -53,7 +55,7 @@ export const StockPicker = guardedRow(
     };
 
     return (
-      <form className={root} onSubmit={(event) => void submit(event)} aria-label={coName} autoComplete="off">
+      <form className={root} {...unsaved.props} onSubmit={(event) => void submit(event)} aria-label={coName} autoComplete="off">
         <h2 className={head}>{coName}</h2>
         <ul>
           {eachRow(

@@ -18,7 +18,7 @@ const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[l
 /** Notes that a group may keep or handle a class. */
 export function ClearanceEntry({ groups }: Pick<HazardAdmin, "groups">) {
   const form = useRef<HTMLFormElement>(null);
-  const { summary, errors, busy, sends } = useSending(id, words.saved);
+  const { summary, errors, busy, props, sends } = useSending(id, words.saved);
   const send = () => {
     const data = new FormData(form.current ?? undefined);
     const body = {
@@ -31,7 +31,7 @@ export function ClearanceEntry({ groups }: Pick<HazardAdmin, "groups">) {
     return request("POST /mall-pur/danger/clearance", { body }, { quiet: true });
   };
   return (
-    <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
+    <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
       <FormSummary form={summary} />
       <div className={entryGrid}>
         <ChoiceField

@@ -26,7 +26,7 @@ const kinds = permitKinds.map((kind) => ({ value: kind, label: permitLabel[kind]
 /** Enters a paper into the unit's wallet. */
 export function PermitEntry({ groups, companies }: Pick<HazardAdmin, "groups" | "companies">) {
   const form = useRef<HTMLFormElement>(null);
-  const { summary, errors, busy, sends } = useSending(id, words.saved);
+  const { summary, errors, busy, props, sends } = useSending(id, words.saved);
   const send = () => {
     const data = new FormData(form.current ?? undefined);
     const body = {
@@ -42,7 +42,7 @@ export function PermitEntry({ groups, companies }: Pick<HazardAdmin, "groups" | 
     return request("POST /mall-pur/danger/permit", { body }, { quiet: true });
   };
   return (
-    <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
+    <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
       <FormSummary form={summary} />
       <div className={entryGrid}>
         <ChoiceField id={id} name="kind" label="凭证种类" options={kinds} error={errors["kind"]} />

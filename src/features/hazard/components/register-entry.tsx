@@ -20,7 +20,7 @@ const grades = ["1", "2", "3"].map((grade) => ({ value: grade, label: `第 ${gra
 /** Puts the substance on a list, by a proposal. */
 export function ListingEntry({ casNo }: { casNo: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const { summary, errors, busy, sends } = useSending("listing", proposed);
+  const { summary, errors, busy, props, sends } = useSending("listing", proposed);
   const send = () => {
     const data = new FormData(form.current ?? undefined);
     const content = {
@@ -36,7 +36,7 @@ export function ListingEntry({ casNo }: { casNo: string }) {
   };
   return (
     <Disclosure summary="提议列入目录">
-      <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
+      <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
         <FormSummary form={summary} />
         <div className={entryGrid}>
           <ChoiceField id="listing" name="list" label="目录" options={lists} error={errors["content.list"]} />
@@ -81,7 +81,7 @@ export function ListingEntry({ casNo }: { casNo: string }) {
 export function DensityEntry({ casNo }: { casNo?: string }) {
   const form = useRef<HTMLFormElement>(null);
   const id = "density";
-  const { summary, errors, busy, sends } = useSending(id, casNo ? proposed : "已提交，平台另一人核准后用于折算");
+  const { summary, errors, busy, props, sends } = useSending(id, casNo ? proposed : "已提交，平台另一人核准后用于折算");
   const send = () => {
     const data = new FormData(form.current ?? undefined);
     const content = {
@@ -104,7 +104,7 @@ export function DensityEntry({ casNo }: { casNo?: string }) {
   };
   const error = (name: string) => errors[name] ?? errors[`content.${name}`];
   return (
-    <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
+    <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
       <FormSummary form={summary} />
       <div className={entryGrid}>
         {!casNo && (
@@ -163,7 +163,7 @@ const partsOf = (value: string) =>
 /** Changes facts, by a proposal: what was not changed is not part of it. A number that the register does not know is added so. */
 export function FactsEntry({ casNo, record }: { casNo?: string; record?: SubstanceRecord }) {
   const form = useRef<HTMLFormElement>(null);
-  const { summary, errors, busy, sends } = useSending("facts", proposed);
+  const { summary, errors, busy, props, sends } = useSending("facts", proposed);
   const before = (key: TextFact) => {
     const value = key === "reactivity" ? record?.reactivity?.map((one) => reactivityLabel[one]) : record?.[key];
     return Array.isArray(value) ? value.join("；") : (value ?? "");
@@ -184,7 +184,7 @@ export function FactsEntry({ casNo, record }: { casNo?: string; record?: Substan
   };
   return (
     <Disclosure summary={casNo ? "提议修改资料" : "提议登记新物质"}>
-      <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
+      <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
         <FormSummary form={summary} />
         <div className={entryGrid}>
           {!casNo && <TextField id="facts" name="casNo" label="CAS 号" maxLength={12} error={errors["casNo"]} />}

@@ -27,14 +27,14 @@ export type RuleSide = "law" | "unit";
 export function RuleEntry({ today, side }: { today: string; side: RuleSide }) {
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<RuleKind>("blackout");
-  const { summary, errors, busy, sends } = useSending(id, words.added);
+  const { summary, errors, busy, props, sends } = useSending(id, words.added);
   const kinds = side === "unit" ? allKinds.filter(({ value }) => unitRuleKinds.some((one) => one === value)) : allKinds;
   const send = () => {
     const path = side === "unit" ? "POST /mall-pur/danger/rules" : "POST /mall-admin/danger/rules";
     return request(path, { body: bodyOf(new FormData(form.current ?? undefined), kind) }, { quiet: true });
   };
   return (
-    <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
+    <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
       <FormSummary form={summary} />
       <div className={entryGrid}>
         <Field id={`${id}-kind`} label="要求" required error={errors["kind"]}>

@@ -15,7 +15,7 @@ const id = "use";
 /** Notes what a group has used up, which makes room under its limit. */
 export function UseEntry({ groups }: Pick<HazardAdmin, "groups">) {
   const form = useRef<HTMLFormElement>(null);
-  const { summary, errors, busy, sends } = useSending(id, words.saved);
+  const { summary, errors, busy, props, sends } = useSending(id, words.saved);
   const send = () => {
     const data = new FormData(form.current ?? undefined);
     const { measure, amount } = amountOfForm(data);
@@ -29,7 +29,7 @@ export function UseEntry({ groups }: Pick<HazardAdmin, "groups">) {
     return request("POST /mall-pur/danger/use", { body }, { quiet: true });
   };
   return (
-    <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
+    <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
       <p className={hint}>{words.usedHint}</p>
       <FormSummary form={summary} />
       <div className={entryGrid}>

@@ -9,6 +9,7 @@ import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, mutedText, surface, wrap } from "#styled-system/patterns";
@@ -67,6 +68,7 @@ function AnswerForm({ row, onDone }: { row: SupplyInquiryRow; onDone: () => void
   const [note, setNote] = useState(row.mine?.note ?? "");
   const [error, setError] = useState<string>();
   const { busy, run } = useAction({ refused: (caught) => setError(caught.message) });
+  const unsaved = useUnsaved();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (productId === "") return setError(messages.goodsMissing);
@@ -80,7 +82,7 @@ function AnswerForm({ row, onDone }: { row: SupplyInquiryRow; onDone: () => void
     return undefined;
   };
   return (
-    <form className={form} onSubmit={(event) => void send(event)} autoComplete="off">
+    <form className={form} {...unsaved.props} onSubmit={(event) => void send(event)} autoComplete="off">
       <Field id={`${id}-goods`} label={text.goods} error={error} required>
         {(control) => <GoodsPicker {...control} find={findMine} placeholder={text.find} onChange={setProductId} />}
       </Field>

@@ -13,6 +13,7 @@ import type { FormErrors } from "#src/ui/form-values.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
+import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, wrap } from "#styled-system/patterns";
@@ -28,6 +29,7 @@ export function RoleForm({ owner, edited, rights }: Props) {
   const [roleName, setRoleName] = useState(edited?.roleName ?? "");
   const [chosen, setChosen] = useState<readonly string[]>(edited?.rights ?? []);
   const { errors, failures, busy, act } = useRoleChange(list);
+  const unsaved = useUnsaved();
   const pages = [...Map.groupBy(rights, ({ page }) => page)];
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +55,7 @@ export function RoleForm({ owner, edited, rights }: Props) {
   };
   const id = "role";
   return (
-    <form className={form} onSubmit={save} noValidate autoComplete="off">
+    <form className={form} {...unsaved.props} onSubmit={save} noValidate autoComplete="off">
       <FormSummary form={{ id, errors, failures }} />
       <Field id={`${id}-roleName`} error={errors["roleName"]} label="角色名称" required>
         {(control) => (

@@ -32,6 +32,7 @@ export function PasswordReset({ userType }: { userType: keyof typeof ways }) {
     id: "reset",
     schema: ResetForm,
     also: guessableErrors,
+    asksToLeave: false,
     submit: withRefusals(async ({ target, code, password, confirmPassword }) => {
       const encrypt = await encryptForServer({ password, confirmPassword });
       await request(call, { body: { target, code, encrypt } }, { quiet: true });

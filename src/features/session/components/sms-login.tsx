@@ -27,6 +27,7 @@ export function SmsLoginForm({
     id: "sms",
     schema: SmsLogin,
     extra: { remember },
+    asksToLeave: false,
     submit: withRefusals(async (given) => {
       await onSignedIn(await signInBySms(given));
     }),

@@ -31,7 +31,7 @@ type Props = { prodId: string; casNo: string | null; makerCode: string };
 export function DocumentEntry({ prodId, casNo, makerCode }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<GoodsDocumentKind>("sds");
-  const { summary, errors, busy, sends } = useSending(id, words.uploaded);
+  const { summary, errors, busy, props, sends } = useSending(id, words.uploaded);
   const scopes = (["product", ...(casNo === null ? [] : ["cas"]), ...(makerCode === "" ? [] : ["maker"])] as DocumentScope[]).map(
     (scope) => ({ value: scope, label: documentScopeLabels[scope] }),
   );
@@ -57,7 +57,7 @@ export function DocumentEntry({ prodId, casNo, makerCode }: Props) {
     return request("POST /mall-sup/own/goods/{prodId}/document", { params: { prodId }, body }, { quiet: true });
   };
   return (
-    <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
+    <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
       <FormSummary form={summary} />
       <div className={entryGrid}>
         <Field id={`${id}-kind`} label={words.kind} required error={errors["kind"]}>

@@ -12,6 +12,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, panel } from "#styled-system/patterns";
@@ -69,12 +70,14 @@ function YearForm({ start: { year, ...start } }: { start: Omit<SavedNotice, "upd
       setFailures((count) => count + 1);
     },
   });
+  const unsaved = useUnsaved();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
     await run(async () => {
       const body = { year, source, off: daysOf(off), worked: daysOf(worked) };
       await request("POST /mall-admin/calendar", { body }, { quiet: true });
+      unsaved.settle();
       toaster.success(messages.calendarSaved(year));
       await router.reload();
     });
@@ -82,7 +85,7 @@ function YearForm({ start: { year, ...start } }: { start: Omit<SavedNotice, "upd
   const id = `calendar-${year}`;
   const field = (name: string) => ({ id: `${id}-${name}`, error: errors[name] });
   return (
-    <form className={stack} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+    <form className={stack} {...unsaved.props} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <FormSummary form={{ id, errors, failures }} />
       <Field {...field("source")} label="通知名称" required>
         {(control) => (

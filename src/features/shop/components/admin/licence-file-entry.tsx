@@ -26,7 +26,7 @@ const brandKinds = authorisationKinds.map((kind) => ({ value: kind, label: autho
 export function LicenceFileEntry() {
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<(typeof kinds)[number]["value"]>("brand");
-  const { summary, errors, busy, sends } = useSending(id, words.submitted);
+  const { summary, errors, busy, props, sends } = useSending(id, words.submitted);
   const send = async () => {
     const data = new FormData(form.current ?? undefined);
     const scan = data.get("scan");
@@ -45,7 +45,7 @@ export function LicenceFileEntry() {
     return request("POST /mall-sup/own/paper", { body }, { quiet: true });
   };
   return (
-    <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
+    <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
       <FormSummary form={summary} />
       <div className={entryGrid}>
         <Field id={`${id}-kind`} label="种类" required error={errors["kind"]}>

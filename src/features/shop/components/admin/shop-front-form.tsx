@@ -26,7 +26,7 @@ export const ShopFrontForm = (props: Props) => <Fields key={`${props.slogan}-${p
 function Fields({ coId, slogan, notice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(`draft.shop.${coId}`, form, stored);
-  const { summary, errors, busy, sends } = useSending(id, words.saved);
+  const { summary, errors, busy, props, sends } = useSending(id, words.saved);
   const send = async () => {
     const data = new FormData(form.current ?? undefined);
     const body = { slogan: textOf(data, "slogan"), notice: textOf(data, "notice") };
@@ -38,7 +38,7 @@ function Fields({ coId, slogan, notice }: Props) {
       <h2 id="own-face" className={heading}>
         {words.face}
       </h2>
-      <form ref={form} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off" className={stack}>
+      <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off" className={stack}>
         <DraftNotice draft={draft} />
         <FormSummary form={summary} />
         <Field id={`${id}-slogan`} label={words.slogan} error={errors["slogan"]}>

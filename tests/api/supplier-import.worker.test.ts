@@ -87,6 +87,17 @@ test("the same file twice is once, also at the same time; a changed price is tak
   expect((await goodsOf(seller)).map(({ price }) => price)).toEqual([3500, 3500]);
 });
 
+test("a code in full width is the code", async () => {
+  const seller = await makeBusiness();
+  await makeFreight(seller.coId, []);
+  expect(await take(seller, [head, line("W-1"), line("Ｗ－１")].join("\n"))).toMatchObject({
+    created: 1,
+    bad: [{ line: 3, column: "货号", reason: "与第 2 行的货号重复" }],
+  });
+  expect(await take(seller, [head, line("Ｗ－１", "36")].join("\n"))).toMatchObject({ created: 0, changed: 1 });
+  expect(await goodsOf(seller)).toMatchObject([{ code: "W-1", price: 3600 }]);
+});
+
 test("after a Worker that died before it answered, the same file under the same key is there once", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const seller = await makeBusiness();

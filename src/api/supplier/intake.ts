@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { parseDraft, type ProductDraft } from "#src/domain/catalogue/draft.ts";
-import type { RowError } from "#src/domain/catalogue/draft-cells.ts";
+import { foldCell, type RowError } from "#src/domain/catalogue/draft-cells.ts";
 import type { DraftCells } from "#src/domain/catalogue/draft-columns.ts";
 import { fixedCategoryText } from "#src/domain/catalogue/takedown.ts";
 import type { Hold } from "#src/domain/catalogue/classification.ts";
@@ -211,7 +211,7 @@ function decidedByOperator(names: Intake, draft: ProductDraft, row: MyCellsRow |
   return [...errors, { column: "cateId", value: category.name, reason: fixedCategoryText(chosen.name) }];
 }
 
-const codeOf = ({ cells }: Pick<DescribedRow, "cells">) => cells.productCode?.trim() ?? "";
+const codeOf = ({ cells }: Pick<DescribedRow, "cells">) => foldCell("productCode", cells.productCode ?? "");
 export const cellsOfRow = ({
   id: _id,
   updatedAt: _updatedAt,

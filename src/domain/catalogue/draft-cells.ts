@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Day, endOfDay, hour, minute, startOfDay, type Instant } from "../kernel/instant.ts";
 import { maxPrice, parseYuan, type Fen } from "../kernel/money.ts";
+import { halfWidth } from "../kernel/half-width.ts";
 import { manyLines, oneLine } from "../kernel/text.ts";
 import type { DraftCells, DraftColumn } from "./draft-columns.ts";
 
@@ -55,11 +56,18 @@ export function readCells(row: DraftCells) {
   };
 }
 
-/** Cells as texts of a call are kept: what nobody sees in a file is dropped, and only the description has lines. */
 const foldedCells = (row: DraftCells): DraftCells =>
-  Object.fromEntries(
-    Object.entries(row).map(([column, cell]) => [column, column === "description" ? manyLines(cell) : oneLine(cell)]),
-  );
+  Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, foldCell(column, cell)]));
+
+/** Columns that are letters and figures, which an input method may have typed in full width: `ＬＨ－Ｔ１` is `LH-T1`. */
+const halfWidthColumns = new Set(["productCode", "makerCode", "cas", "productSpec", "grade", "concentration", "productMeasureUnit"]);
+
+/** A cell as texts of a call are stored: what nobody sees in a file is dropped, and only the description has lines. */
+export function foldCell(column: string, cell: string): string {
+  if (column === "description") return manyLines(cell);
+  const line = oneLine(cell);
+  return halfWidthColumns.has(column) ? halfWidth(line) : line;
+}
 
 /** A day or minute in Shanghai, from 2000 to 2100; null when there is no such moment. As an end, a day alone counts whole. */
 function parseDay(text: string, isEnd: boolean): Instant | null {

@@ -1,6 +1,6 @@
 "use client";
 import { Combobox, useListCollection } from "@ark-ui/react/combobox";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -43,9 +43,12 @@ export function SearchField({ scope, typed, ...rest }: QueryFieldProps & { scope
   };
 
   const suggestTyped = useRef(suggest);
-  useEffect(() => {
+  // With the very commit that takes the plain field away: a key pressed before the next paint would go to nobody.
+  useLayoutEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(typed.length, typed.length);
+  }, [typed]);
+  useEffect(() => {
     suggestTyped.current(typed);
     return () => clearTimeout(timer.current);
   }, [typed]);

@@ -29,6 +29,12 @@ export function readFigure(typed: string, precision: number): number | "不是�
   return precision === 0 && !Number.isInteger(figure) ? "不是整数" : figure;
 }
 
+/** A figure above 0 of a plain text field, as people type it; undefined when it is none, for a schema to refuse. */
+export function typedFigure(typed: string, precision = 0): number | undefined {
+  const figure = readFigure(typed.slice(0, 20), precision);
+  return typeof figure === "number" && figure >= 0 && figure < 10_000_000 ? figure : undefined;
+}
+
 /**
  * Why a typed figure became another one: out of the range, whose end may have a name, between two steps, or with too many
  * decimals. Null when it did not.

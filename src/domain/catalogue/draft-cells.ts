@@ -36,10 +36,7 @@ export function readCells(row: DraftCells) {
       return otherwise;
     },
     money: (column: DraftColumn, required: boolean): Fen | null => {
-      const value = cell(column)
-        .normalize("NFKC")
-        .replace(/^[¥￥]/, "")
-        .trim();
+      const value = cell(column);
       if (value === "" && !required) return null;
       const amount = parseYuan(value);
       if (amount !== null && amount > 0 && amount <= maxPrice) return amount;
@@ -60,7 +57,15 @@ const foldedCells = (row: DraftCells): DraftCells =>
   Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, foldCell(column, cell)]));
 
 /** Columns that are letters and figures, which an input method may have typed in full width: `ＬＨ－Ｔ１` is `LH-T1`. */
-const halfWidthColumns = new Set(["productCode", "makerCode", "cas", "productSpec", "grade", "concentration", "productMeasureUnit"]);
+const halfWidthColumns = new Set([
+  "productCode",
+  "makerCode",
+  "cas",
+  "productSpec",
+  "grade",
+  "concentration",
+  "productMeasureUnit",
+]);
 
 /** A cell as texts of a call are stored: what nobody sees in a file is dropped, and only the description has lines. */
 export function foldCell(column: string, cell: string): string {

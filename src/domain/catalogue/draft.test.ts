@@ -15,7 +15,12 @@ const row = {
 
 describe("parseDraft", () => {
   it("stores letters and figures in half width, and names as they are", () => {
-    const typed = { productCode: "ＬＨ－Ｔ１", makerCode: "Ａ１", productSpec: "５００ｇ×２瓶", productTitle: "无水乙醇（分析纯）" };
+    const typed = {
+      productCode: "ＬＨ－Ｔ１",
+      makerCode: "Ａ１",
+      productSpec: "５００ｇ×２瓶",
+      productTitle: "无水乙醇（分析纯）",
+    };
     expect(parseDraft({ ...row, ...typed })).toMatchObject({
       draft: { productCode: "LH-T1", makerCode: "A1", spec: "500g×2瓶", title: "无水乙醇（分析纯）" },
     });

@@ -106,7 +106,9 @@ test.each<[string, number | null]>([
   ["-1", null],
   ["+1", null],
   ["1e3", null],
-  ["¥1", null],
+  ["¥1", 100],
+  ["￥ 1,234.5", 123450],
+  ["¥¥1", null],
   ["1 2", null],
   ["", null],
 ])("%j yuan are %j fen", (text, amount) => {

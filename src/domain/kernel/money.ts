@@ -64,10 +64,10 @@ export const formatUnitPrice = (amount: number): string => {
 export const formatCompactYuan = (amount: number): string => (isSayable(amount) ? compact.format(amount / 100) : unsayable);
 
 /**
- * `"1234.5"`, `"1,234.5"`, full-width digits too → `123450`; null when it is not an amount with at most two decimals. A comma that
+ * `"1234.5"`, `"1,234.5"`, `"¥1234.5"`, full-width digits too → `123450`; null when it is not an amount with at most two decimals. A comma that
  * stands before no three digits is none of a thousand: `1,5` is 1.5 elsewhere, and 15 to nobody.
  */
 export function parseYuan(text: string): Fen | null {
-  const match = /^(\d{1,11}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(halfWidth(text).trim());
+  const match = /^[¥￥]?\s?(\d{1,11}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(halfWidth(text).trim());
   return match ? fen(Number(match[1]?.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"))) : null;
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { BiddingForm } from "#src/domain/bidding/schema.ts";
 import { defaultUnitPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
 import { fen } from "#src/domain/kernel/money.ts";
+import { errorsOf } from "#src/ui/form-values.ts";
 import { emptyLine, formOf, formText, policyText, shownErrors, unitPolicyOf } from "./form-state.ts";
 
 const { minWindow: _unit, ...policy } = defaultUnitPolicy;
@@ -34,9 +35,23 @@ it("leaves what is no figure to the schema", () => {
   expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toEqual(["endsAt", "policy.minBidders"]);
 });
 
+it("reads figures as they are typed", () => {
+  const typed = formText({ form, status: "draft", termsNo: 1 });
+  const [line = emptyLine] = typed.lines;
+  const given = formOf({
+    ...typed,
+    lines: [
+      { ...line, quantity: "１２", ceiling: "¥1,200.5" },
+      { ...line, ceiling: "1,5" },
+    ],
+  });
+  expect(given.lines).toMatchObject([{ quantity: 12, ceiling: 120050 }, { ceiling: undefined }]);
+  expect(shownErrors(errorsOf(BiddingForm, given))).toMatchObject({ lines: "第 2 行：请填写最高限价，如 100 或 100.50" });
+});
+
 it("shows messages where the fields are", () => {
   expect(shownErrors({ "lines.1.title": "请填写品名", "lines.2.unit": "x", "policy.bands": "y", title: "z" })).toEqual({
-    lines: "第 2 行：请填写品名",
+    lines: "第 2 行：请填写品名；第 3 行：x",
     policy: "y",
     title: "z",
   });

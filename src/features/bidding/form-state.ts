@@ -3,6 +3,7 @@ import type { SavedForm } from "#src/domain/bidding/schema.ts";
 import type { BiddingAccess, TermsPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
 import { day, hour, instantOfField, localField, minute, second, type Instant } from "#src/domain/kernel/instant.ts";
 import { parseYuan, yuanText } from "#src/domain/kernel/money.ts";
+import { typedFigure } from "#src/ui/number-value.ts";
 import type { FormErrors } from "#src/ui/form-values.ts";
 
 /** What is typed into the policy's fields. */
@@ -120,21 +121,30 @@ export const formOf = (text: FormText) => ({
   lines: text.lines.map((line) => ({ ...line, quantity: figure(line.quantity), ceiling: parseYuan(line.ceiling) ?? undefined })),
 });
 
-/** Messages of single lines and policy fields stand where they are shown, with their place. */
+const ceilingMissing = "请填写最高限价，如 100 或 100.50";
+
+/** Messages of single lines and policy fields stand where they are shown, with their place; all of all lines, so that one mends them at once. */
 export function shownErrors(found: FormErrors): FormErrors {
   const shown: FormErrors = {};
   for (const [name, text] of Object.entries(found)) {
-    const line = /^lines\.(\d+)\.(\w+)/.exec(name);
-    if (line) shown.lines ??= `第 ${Number(line[1]) + 1} 行：${text.startsWith("Invalid") ? "请填写最高限价" : text}`;
-    else if (name.startsWith("policy")) shown.policy ??= text.startsWith("Invalid") ? "请检查规则中的数字" : text;
+    const [, place, field] = /^lines\.(\d+)\.(\w+)/.exec(name) ?? [];
+    if (place !== undefined) {
+      const said = `第 ${Number(place) + 1} 行：${field === "ceiling" && isUnread(text) ? ceilingMissing : text}`;
+      shown.lines = shown.lines === undefined ? said : `${shown.lines}；${said}`;
+    } else if (name.startsWith("policy")) shown.policy ??= text.startsWith("Invalid") ? "请检查规则中的数字" : text;
     else shown[name] ??= text.startsWith("Invalid") ? "请填写此项" : text;
   }
   return shown;
 }
 
-const figure = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
-const times = (text: string, unit: number) =>
-  /^\d{1,7}(\.\d{1,4})?$/.test(text.trim()) ? Math.round(Number(text) * unit) : undefined;
+/** A figure that could not be read is no figure to the schema. */
+const isUnread = (text: string) => text.startsWith("Invalid") || text === "请填写金额";
+
+const figure = (text: string) => typedFigure(text);
+function times(text: string, unit: number): number | undefined {
+  const typed = typedFigure(text, 4);
+  return typed === undefined ? undefined : Math.round(typed * unit);
+}
 /** A form of nothing but the unit's rules, the goods it starts with, and an end that leaves a day beyond the shortest window. */
 export const newForm = (policy: UnitPolicy, lines: LineText[], now: Instant): FormText => ({
   title: "",

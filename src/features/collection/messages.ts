@@ -86,6 +86,8 @@ export const messages = {
   },
   form: {
     goods: "商品",
+    goodsMissing: "请选择商品",
+    tierMissing: "请填写起始数量与单价",
     title: "集采标题",
     description: "说明",
     caseSize: "每箱数量",

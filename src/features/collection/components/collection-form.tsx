@@ -16,6 +16,7 @@ import { Field } from "#src/ui/field.tsx";
 import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
+import { typedFigure } from "#src/ui/number-value.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
@@ -259,27 +260,32 @@ function formOf(values: Values, priceTiers: readonly PriceTierText[]) {
     productId: values.productId.trim(),
     title: values.title,
     description: values.description,
-    caseSize: figureOf(values.caseSize),
-    minTotal: figureOf(values.minTotal),
+    caseSize: typedFigure(values.caseSize),
+    minTotal: typedFigure(values.minTotal),
     opensAt: instantOfField(values.opensAt) ?? null,
     closesAt: instantOfField(values.closesAt),
-    maxProlongations: figureOf(values.maxProlongations),
-    prolongDays: figureOf(values.prolongDays),
-    priceTiers: priceTiers.map(({ fromQuantity, price }) => ({ fromQuantity: figureOf(fromQuantity), price: parseYuan(price) })),
+    maxProlongations: typedFigure(values.maxProlongations),
+    prolongDays: typedFigure(values.prolongDays),
+    priceTiers: priceTiers.map(({ fromQuantity, price }) => ({
+      fromQuantity: typedFigure(fromQuantity),
+      price: parseYuan(price),
+    })),
   };
 }
 
-const figureOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
-
-/** Messages of the single price tiers stand at the ladder, with their place. */
+/** Messages of the single price tiers stand at the ladder, with their place; all of them, so that one mends them at once. */
 function byField(found: FormErrors): FormErrors {
   const fields: FormErrors = {};
   for (const [name, text] of Object.entries(found)) {
-    const priceTier = /^priceTiers\.(\d+)/.exec(name);
-    fields[priceTier ? "priceTiers" : name] ??= priceTier ? `第 ${Number(priceTier[1]) + 1} 档：请填写起始数量与单价` : text;
+    const place = /^priceTiers\.(\d+)/.exec(name)?.[1];
+    if (place === undefined) fields[name] ??= name === "productId" ? words.goodsMissing : text;
+    else fields.priceTiers = unite(fields.priceTiers, `第 ${Number(place) + 1} 档：${words.tierMissing}`);
   }
   return fields;
 }
+
+const unite = (said: string | undefined, text: string) =>
+  said === undefined || said.includes(text) ? (said ?? text) : `${said}；${text}`;
 
 const root = surface({ display: "grid", gap: "4", p: "4", maxWidth: "[860px]" });
 const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } });

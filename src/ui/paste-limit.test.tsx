@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { cutOff, PasteLimit } from "./paste-limit.tsx";
+import { compacted, cutOff, PasteLimit } from "./paste-limit.tsx";
 import { toaster } from "./toaster.ts";
 
 const field = { value: "已有五个字", selectionStart: 5, selectionEnd: 5, maxLength: 8 };
@@ -16,6 +16,20 @@ test.each([
   ["comes to a field that tells no selection", { ...field, selectionStart: null, selectionEnd: null }, "一共五个字", 2],
 ])("a pasted text that %s", (_what, into, pasted, cut) => {
   expect(cutOff(into, pasted)).toBe(cut);
+});
+
+const empty = (maxLength: number) => ({ value: "", selectionStart: 0, selectionEnd: 0, maxLength });
+
+test.each([
+  ["a mobile number with its country", 15, "+86 138-1234-5678", "+8613812345678"],
+  ["an invoice number in groups", 20, "2431 2000 0000 1234 5678", "24312000000012345678"],
+  ["a credit code in full width", 18, "９１２１ ０１００ ＭＡ０Ｘ ＹＺ１２ ３Ａ", "91210100MA0XYZ123A"],
+  ["a number that fits as it is", 20, "010-12345678", null],
+  ["a number that is too long even so", 4, "12 34 56", null],
+  ["a name whose spaces mean something", 10, "Sigma Aldrich 5", null],
+  ["a long text of figures", 18, "1 ".repeat(40), null],
+])("%s, pasted", (_what, limit, pasted, inserted) => {
+  expect(compacted(empty(limit), pasted)).toBe(inserted);
 });
 
 afterEach(() => vi.restoreAllMocks());

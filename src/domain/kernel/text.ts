@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { halfWidth } from "./half-width.ts";
+import { halfWidth, unspaced } from "./half-width.ts";
 import "./validation-messages.ts";
 
 /**
@@ -66,12 +66,6 @@ export const foldLines = foldAction("fold_lines", manyLines);
 export const foldHalfWidth = foldAction("fold_half_width", halfWidth);
 /** In a pipe, after `foldLine`: for a number as carriers print it, in groups, or as an input method types it, in full width. */
 export const foldUnspaced = foldAction("fold_unspaced", (text) => unspaced(text));
-/** `ＳＦ 1234 567` → `SF1234567`, with the plain hyphen. */
-export const unspaced = (text: string): string =>
-  halfWidth(text)
-    .replaceAll(/\s/gu, "")
-    .replaceAll(/[‐‑‒–—―−﹣]/gu, "-");
-
 /** A line that must be there. */
 export const requiredText = (what: string, max: number) =>
   v.pipe(v.string(`请输入${what}`), foldLine, v.minLength(1, `请输入${what}`), v.maxLength(max, `${what}最多 ${max} 个字`));

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { isEmailOrMobile, normalizeMobile, patterns } from "../kernel/patterns.ts";
 import { Email, Mobile } from "../kernel/validation.ts";
 import { codeUseNames } from "./limits.ts";
-import { foldLine, foldUnspaced, unspaced } from "../kernel/text.ts";
+import { foldLine, foldUnspaced } from "../kernel/text.ts";
+import { unspaced } from "../kernel/half-width.ts";
 
 /** Mobile number as it is stored and counted: without the country's prefix. */
 export const MobileNumber = v.pipe(Mobile, v.transform(normalizeMobile));

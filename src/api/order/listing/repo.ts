@@ -2,7 +2,7 @@ import type { InvoiceType, TaxRate } from "#src/domain/billing/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { countLimit, listLimit, type WaitingSupply } from "#src/domain/order/schema.ts";
-import { unspaced } from "#src/domain/kernel/text.ts";
+import { unspaced } from "#src/domain/kernel/half-width.ts";
 import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";

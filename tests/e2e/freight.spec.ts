@@ -111,9 +111,11 @@ test("a new supplier goes from approval to goods that can be bought: the steps, 
   // What is said of delivery follows the quantity beside it.
   const wanted = buyer.getByRole("main").getByRole("spinbutton", { name: "数量", exact: true });
   await wanted.fill("10");
+  await wanted.press("Tab");
   await expect(freight).toContainText("免运费（买 10");
   await expect(freight).toContainText("满 ¥300.00 包邮，已满足，运输约 3 天");
   await wanted.fill("1");
+  await wanted.press("Tab");
   await expect(freight).toContainText("还差 ¥265.00");
   await buyer.getByRole("main").getByRole("button", { name: "加入购物车" }).first().click();
   await expect(buyer.getByRole("status").filter({ hasText: "购物车" }).first()).toBeVisible();

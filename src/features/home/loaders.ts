@@ -3,15 +3,16 @@ import { read } from "#src/web/server-api.ts";
 import { loadTodos } from "../todo/loaders.ts";
 
 /** Goods shown on the home page. */
-const hotGoods = 12;
+const shownGoods = "12";
 
-/** Everything of the home page, read at once. */
+/** Everything of the home page, read at once; what is on sale at all where nobody has bought anything yet. */
 export async function loadHome() {
   const [content, categories, hot, todos] = await Promise.all([
     read("GET /mall-admin/portal/home", {}),
     read("GET /mall-sup/goods/cateTree", {}),
-    read("GET /mall-sup/goods/hot", { query: { pageSize: String(hotGoods) } }),
+    read("GET /mall-sup/goods/hot", { query: { pageSize: shownGoods } }),
     loadTodos(),
   ]);
-  return { content, categories, hot, todos };
+  const unsold = hot.length > 0 ? [] : (await read("GET /mall-sup/goods/search", { query: { pageSize: shownGoods } })).rows;
+  return { content, categories, hot, unsold, todos };
 }

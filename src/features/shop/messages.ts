@@ -19,7 +19,7 @@ export const messages = {
   contact: "联系商家",
   categories: "商品分类",
   brands: "经营品牌",
-  bestSellers: "本店热销",
+  goods: "本店商品",
   noGoods: "本店暂时没有在售商品",
   unknown: "暂无数据",
   authorisations: "品牌授权",

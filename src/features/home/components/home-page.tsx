@@ -18,13 +18,15 @@ export type HomePageProps = {
   content: Home;
   categories: readonly CateNode[];
   hot: readonly ProductCard[];
+  /** What is on sale where nobody has bought anything yet. */
+  unsold: readonly ProductCard[];
   todos: Todos | null;
   session: SessionView | null;
   canBuy: boolean;
 };
 
 /** What waits for the person first, then categories and one's own ways; what the mall wants to show comes around them. */
-export const HomePage = ({ content, categories, hot, todos, session, canBuy }: HomePageProps) => (
+export const HomePage = ({ content, categories, hot, unsold, todos, session, canBuy }: HomePageProps) => (
   <div className={page}>
     <h1 className={forEars}>科研物资采购</h1>
     <TodoList todos={todos} />
@@ -39,16 +41,19 @@ export const HomePage = ({ content, categories, hot, todos, session, canBuy }: H
         <Announcements lines={content.announcements} />
       </div>
     </div>
-    {hot.length === 0 && isEmptyMall(categories) && <EmptyMall />}
-    {hot.length > 0 && (
-      <section aria-labelledby="hot-goods">
-        <h2 id="hot-goods" className={heading}>
-          热销商品
-        </h2>
-        <ProductCards goods={listedGoods(hot)} canBuy={canBuy} here="/" />
-      </section>
-    )}
+    {hot.length + unsold.length === 0 && isEmptyMall(categories) && <EmptyMall />}
+    {hot.length > 0 && <Goods title="热销商品" goods={hot} canBuy={canBuy} />}
+    {unsold.length > 0 && <Goods title="在售商品" goods={unsold} canBuy={canBuy} />}
   </div>
+);
+
+const Goods = ({ title, goods, canBuy }: { title: string; goods: readonly ProductCard[]; canBuy: boolean }) => (
+  <section aria-labelledby="home-goods">
+    <h2 id="home-goods" className={heading}>
+      {title}
+    </h2>
+    <ProductCards goods={listedGoods(goods)} canBuy={canBuy} here="/" />
+  </section>
 );
 
 const forEars = css({ srOnly: true });

@@ -54,7 +54,7 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
       <EmptyState title={messages.noGoods} />
     ) : (
       <section aria-labelledby="shop-goods" data-plain="">
-        <h2 id="shop-goods">{messages.bestSellers}</h2>
+        <h2 id="shop-goods">{messages.goods}</h2>
         <ProductCards goods={listedGoods(goods.rows)} canBuy={canBuy} here={here} />
       </section>
     )}

@@ -24,6 +24,21 @@ test("a client's requests beyond the limit wait until earlier ones have ended, a
   expect(mine).toHaveLength(running + 1);
 });
 
+test("who comes now does not overtake who waits", async () => {
+  const shared = new FairTurns();
+  const mine = many(shared, running);
+  await vi.advanceTimersByTimeAsync(0);
+  const order: string[] = [];
+  for (const name of ["first", "second", "third"]) void shared.enter(one).then(() => order.push(name));
+  await vi.advanceTimersByTimeAsync(50);
+  for (const leave of mine.slice(0, 3)) {
+    leave?.();
+    void shared.enter(one).then(() => order.push("late"));
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  expect(order).toEqual(["first", "second", "third"]);
+});
+
 test("what exceeds even the waiting is refused at once", async () => {
   const shared = new FairTurns();
   const mine = many(shared, running + waiting + 5);

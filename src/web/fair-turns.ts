@@ -10,7 +10,7 @@ export const turns = {
 type Kind = keyof typeof turns;
 
 /** ms between two looks of who waits, and after which a request that never said it ended, or no longer looks, counts as gone. */
-const [step, maxRunning, maxStep] = [10, 30 * second, second];
+const [step, maxRunning, maxStep] = [10, 30 * second, 5 * second];
 /** Clients that are remembered before those are looked for that never said they ended. */
 const maxClients = 2_000;
 
@@ -51,15 +51,15 @@ export class FairTurns {
     const queue = this.#queues.get(key) ?? { running: new Set(), waiting: new Set() };
     this.#queues.set(key, queue);
     const mine = { until: Date.now() + maxStep };
-    if (countOf(queue.running) >= turns[kind].running) {
-      if (countOf(queue.waiting) >= turns[kind].waiting) return null;
+    if (countOf(queue.waiting) >= turns[kind].waiting) return null;
+    queue.waiting.add(mine);
+    while (!isNext(queue, mine, turns[kind].running)) {
+      await new Promise((done) => setTimeout(done, step));
+      mine.until = Date.now() + maxStep;
+      // Put back where it is when the thread was busy for so long that it counted as gone.
       queue.waiting.add(mine);
-      while (countOf(queue.running) >= turns[kind].running) {
-        await new Promise((done) => setTimeout(done, step));
-        mine.until = Date.now() + maxStep;
-      }
-      queue.waiting.delete(mine);
     }
+    queue.waiting.delete(mine);
     mine.until = Date.now() + maxRunning;
     queue.running.add(mine);
     return () => {
@@ -71,6 +71,20 @@ export class FairTurns {
   #forget(key: string, queue: Queue) {
     if (countOf(queue.running) + countOf(queue.waiting) === 0 && this.#queues.get(key) === queue) this.#queues.delete(key);
   }
+}
+
+/** Whoever came first goes first: who comes now may not take the turn of somebody who waits. */
+function isNext({ running, waiting }: Queue, mine: object, limit: number): boolean {
+  const free = limit - countOf(running);
+  if (free <= 0) return false;
+  countOf(waiting);
+  let ahead = 0;
+  for (const one of waiting) {
+    if (one === mine) return true;
+    ahead += 1;
+    if (ahead >= free) return false;
+  }
+  return false;
 }
 
 function countOf(requests: Requests): number {

@@ -372,7 +372,9 @@ test("a report is answered with what became of the goods, or taken back; an orde
   await step("POST /mall-pur/order/{orderId}/missing/withdraw", buyer, orderId, {});
   await life.reportMissing(it, [2]);
   await life.answerMissing(it, true);
-  expect(await viewed(buyer, orderId)).toMatchObject({ status: "refused", availableActions: [], missingReported: false });
+  const ended = await viewed(buyer, orderId);
+  expect(ended).toMatchObject({ status: "cancelled", availableActions: [], missingReported: false });
+  expect(ended.steps.at(-1)).toMatchObject({ label: "取消订单", state: "ended", at: expect.any(Number) });
   expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 0 });
   expect(await stockOf(productIds[0]!)).toBe(8);
 });

@@ -78,7 +78,7 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const statements = [
     ...moveOrder(ctx.db, scope, row, move),
     ...moveLines(ctx.db, row.id, changedLines(state, after)),
-    ...(isFreed ? freeFunds(ctx, loaded, after.status) : []),
+    ...(isFreed ? freeFunds(ctx, loaded, event, after.status) : []),
     ...(refund > 0 ? refundFunds(ctx, loaded, event, refund) : []),
     ...freePieces(ctx, loaded, event),
     insertOrderEvent(ctx.db, {
@@ -120,11 +120,17 @@ function freePieces(ctx: Ctx, { row, lines }: LoadedOrder, event: OrderEvent): S
 }
 
 /** An order of which nothing comes gives back all that its funds still bear. */
-function freeFunds(ctx: Ctx, { row, funds }: LoadedOrder, status: "cancelled" | "refused"): Statement[] {
+function freeFunds(ctx: Ctx, { row, funds }: LoadedOrder, { type }: OrderEvent, status: "cancelled" | "refused"): Statement[] {
   const cause = `order:${row.id}:${status === "cancelled" ? "cancel" : "refuse"}`;
-  const note = status === "cancelled" ? "取消订单释放" : "供应商拒单释放";
+  const note = endNotes[type] ?? "";
   return funds.flatMap(({ fundId, amount }) => releaseFund(ctx.db, movement(ctx, row.unitId, { fundId, amount, cause, note })));
 }
+
+const endNotes: Partial<Record<OrderEvent["type"], string>> = {
+  cancelled: "取消订单释放",
+  refused: "供应商拒单释放",
+  missingAgreed: "未送达商品释放",
+};
 
 const refundNotes: Partial<Record<OrderEvent["type"], string>> = {
   conceded: "供应商让价释放",

@@ -69,7 +69,8 @@ export function orderSteps(status: OrderStatus, events: readonly Happened[], sub
     return [{ label: orderEventLabels[type], at: event?.at ?? null, by: event?.byName ?? null, state }];
   });
   if (!ended) return steps;
-  const end = lastOf(status);
+  // An order of which everything was lost ends with the word that it will not come.
+  const end = lastOf(status) ?? lastOf("missingAgreed");
   const last: OrderStep = {
     label: Object.hasOwn(orderEventLabels, status) ? orderEventLabels[status as OrderEventType] : status,
     at: end?.at ?? null,

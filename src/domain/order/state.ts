@@ -271,7 +271,7 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
         shipped: line.shipped - n,
         refused: line.refused + n,
       }));
-      if (nothingComes(lines)) return { status: "refused", reason: event.reason };
+      if (nothingComes(lines)) return { status: "cancelled", reason: event.reason };
       return underWay({ buyerId, terms, lines, missing: null });
     }
     case "accepted": {

@@ -15,9 +15,8 @@ import { HelpLink } from "#src/ui/help-link.tsx";
 import { messages } from "../messages.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { BuyAgain } from "../../cart/components/buy-again.tsx";
-import { MissingDialog } from "./missing-dialog.tsx";
+import { LinesDialog } from "./lines-dialog.tsx";
 import { QuantityDialog } from "./quantity-dialog.tsx";
-import { ReturnDialog } from "./return-dialog.tsx";
 
 export type ActionLine = {
   lineId: string;
@@ -63,18 +62,18 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
     });
   };
   const withdraw = async () => {
-    if (!(await confirm({ content: `${messages.withdraw}？` }))) return;
+    if (!(await confirm({ content: `${messages.returning.withdraw}？` }))) return;
     await act(async () => {
       await request("POST /mall-pur/order/{orderId}/return/withdraw", { params, body: {} });
-      return messages.withdrawn;
+      return messages.returning.withdrawn;
     });
   };
 
   const withdrawMissing = async () => {
-    if (!(await confirm({ content: `${messages.withdrawMissing}？` }))) return;
+    if (!(await confirm({ content: `${messages.missing.withdraw}？` }))) return;
     await act(async () => {
       await request("POST /mall-pur/order/{orderId}/missing/withdraw", { params, body: {} });
-      return messages.missingWithdrawn;
+      return messages.missing.withdrawn;
     });
   };
 
@@ -83,12 +82,12 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
       {availableActions.includes("receive") && <Button onClick={() => setOpen("receive")}>{messages.receive}</Button>}
       {availableActions.includes("reportMissing") && (
         <Button variant="outline" onClick={() => setOpen("reportMissing")}>
-          {messages.reportMissing}
+          {messages.missing.title}
         </Button>
       )}
       {availableActions.includes("withdrawMissing") && (
         <Button variant="outline" busy={busy} onClick={() => void withdrawMissing()}>
-          {messages.withdrawMissing}
+          {messages.missing.withdraw}
         </Button>
       )}
       {availableActions.includes("accept") && <Button onClick={() => setOpen("accept")}>{messages.accept}</Button>}
@@ -97,15 +96,15 @@ export function BuyerActions({ order, canPurchase }: { order: ActionOrder; canPu
       )}
       {availableActions.includes("requestReturn") && (
         <Button variant="outline" onClick={() => setOpen("requestReturn")}>
-          {messages.requestReturn}
+          {messages.returning.title}
         </Button>
       )}
       {(availableActions.includes("requestReturn") || availableActions.includes("withdrawReturn")) && (
-        <HelpLink topic="order-return">{messages.returnHelp}</HelpLink>
+        <HelpLink topic="order-return">{messages.returning.help}</HelpLink>
       )}
       {availableActions.includes("withdrawReturn") && (
         <Button variant="outline" busy={busy} onClick={() => void withdraw()}>
-          {messages.withdraw}
+          {messages.returning.withdraw}
         </Button>
       )}
       {availableActions.includes("cancel") && (
@@ -152,11 +151,13 @@ function StepDialog({ step, order: { orderId, lines, lots }, onClose, onDone }: 
       );
     case "reportMissing":
       return (
-        <MissingDialog
-          orderId={orderId}
+        <LinesDialog
+          about={`missing.${orderId}`}
+          texts={messages.missing}
           lines={linesWith("receive")}
           onClose={onClose}
-          onDone={() => onDone(messages.missingSent)}
+          onSend={(body) => request("POST /mall-pur/order/{orderId}/missing", { params: { orderId }, body }, { quiet: true })}
+          onDone={() => onDone(messages.missing.sent)}
         />
       );
     case "accept":
@@ -171,11 +172,13 @@ function StepDialog({ step, order: { orderId, lines, lots }, onClose, onDone }: 
       );
     case "requestReturn":
       return (
-        <ReturnDialog
-          orderId={orderId}
+        <LinesDialog
+          about={`return.${orderId}`}
+          texts={messages.returning}
           lines={linesWith("return")}
           onClose={onClose}
-          onDone={() => onDone(messages.returnRequested)}
+          onSend={(body) => request("POST /mall-pur/order/{orderId}/return", { params: { orderId }, body }, { quiet: true })}
+          onDone={() => onDone(messages.returning.sent)}
         />
       );
   }

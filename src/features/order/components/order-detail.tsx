@@ -19,7 +19,7 @@ export function OrderDetail({ order, canPurchase }: { order: OrderView; canPurch
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.title, href: "/myOrders" }, { label: order.orderNo }]} />
       {order.cancelRequested && status === "confirmed" && <Alert tone="warning">{messages.cancelRequested}</Alert>}
-      {order.missingReported && <Alert tone="warning">{messages.missingReported}</Alert>}
+      {order.missingReported && <Alert tone="warning">{messages.missing.waiting}</Alert>}
       {order.receivers && <CoReceive orderId={orderId} receivers={order.receivers} />}
       <OrderPanels
         order={order}

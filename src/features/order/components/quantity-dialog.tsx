@@ -8,7 +8,7 @@ import { mutedText, wrap } from "#styled-system/patterns";
 
 /** A line of an order in a dialog: what it is, and the most that may be entered. */
 export type DialogLine = { lineId: string; title: string; spec: string; unit: string; max: number };
-type Wanted = { lineId: string; quantity: number };
+export type Wanted = { lineId: string; quantity: number };
 
 type Props = {
   title: string;

@@ -56,22 +56,17 @@ export function readCells(row: DraftCells) {
 const foldedCells = (row: DraftCells): DraftCells =>
   Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, foldCell(column, cell)]));
 
-/** Columns that are letters and figures, which an input method may have typed in full width: `ＬＨ－Ｔ１` is `LH-T1`. */
-const halfWidthColumns = new Set([
-  "productCode",
-  "makerCode",
-  "cas",
-  "productSpec",
-  "grade",
-  "concentration",
-  "productMeasureUnit",
-]);
+/** Codes, which an input method may have typed in full width: `ＬＨ－Ｔ１` is `LH-T1`. */
+const codeColumns = new Set(["productCode", "makerCode", "cas", "concentration"]);
+/** Texts whose letters and figures it may have: `５００ｇ（棕色）` is `500g（棕色）`. */
+const figureColumns = new Set(["productSpec", "grade", "productMeasureUnit"]);
 
 /** A cell as texts of a call are stored: what nobody sees in a file is dropped, and only the description has lines. */
 export function foldCell(column: string, cell: string): string {
   if (column === "description") return manyLines(cell);
   const line = oneLine(cell);
-  return halfWidthColumns.has(column) ? halfWidth(line) : line;
+  if (codeColumns.has(column)) return halfWidth(line);
+  return figureColumns.has(column) ? line.replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, halfWidth) : line;
 }
 
 /** A day or minute in Shanghai, from 2000 to 2100; null when there is no such moment. As an end, a day alone counts whole. */

@@ -18,11 +18,11 @@ describe("parseDraft", () => {
     const typed = {
       productCode: "ＬＨ－Ｔ１",
       makerCode: "Ａ１",
-      productSpec: "５００ｇ×２瓶",
+      productSpec: "５００ｇ×２瓶（棕色，避光）",
       productTitle: "无水乙醇（分析纯）",
     };
     expect(parseDraft({ ...row, ...typed })).toMatchObject({
-      draft: { productCode: "LH-T1", makerCode: "A1", spec: "500g×2瓶", title: "无水乙醇（分析纯）" },
+      draft: { productCode: "LH-T1", makerCode: "A1", spec: "500g×2瓶（棕色，避光）", title: "无水乙醇（分析纯）" },
     });
   });
 

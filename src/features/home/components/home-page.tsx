@@ -18,15 +18,15 @@ export type HomePageProps = {
   content: Home;
   categories: readonly CateNode[];
   hot: readonly ProductCard[];
-  /** What is on sale where nobody has bought anything yet. */
-  unsold: readonly ProductCard[];
+  /** Goods on sale beside them, where few have been sold yet. */
+  others: readonly ProductCard[];
   todos: Todos | null;
   session: SessionView | null;
   canBuy: boolean;
 };
 
 /** What waits for the person first, then categories and one's own ways; what the mall wants to show comes around them. */
-export const HomePage = ({ content, categories, hot, unsold, todos, session, canBuy }: HomePageProps) => (
+export const HomePage = ({ content, categories, hot, others, todos, session, canBuy }: HomePageProps) => (
   <div className={page}>
     <h1 className={forEars}>科研物资采购</h1>
     <TodoList todos={todos} />
@@ -41,15 +41,19 @@ export const HomePage = ({ content, categories, hot, unsold, todos, session, can
         <Announcements lines={content.announcements} />
       </div>
     </div>
-    {hot.length + unsold.length === 0 && isEmptyMall(categories) && <EmptyMall />}
-    {hot.length > 0 && <Goods title="热销商品" goods={hot} canBuy={canBuy} />}
-    {unsold.length > 0 && <Goods title="在售商品" goods={unsold} canBuy={canBuy} />}
+    {hot.length + others.length === 0 && isEmptyMall(categories) && <EmptyMall />}
+    {hot.length > 0 && <Goods id="hot-goods" title="热销商品" goods={hot} canBuy={canBuy} />}
+    {others.length > 0 && (
+      <Goods id="other-goods" title={hot.length > 0 ? "更多商品" : "在售商品"} goods={others} canBuy={canBuy} />
+    )}
   </div>
 );
 
-const Goods = ({ title, goods, canBuy }: { title: string; goods: readonly ProductCard[]; canBuy: boolean }) => (
-  <section aria-labelledby="home-goods">
-    <h2 id="home-goods" className={heading}>
+type GoodsProps = { id: string; title: string; goods: readonly ProductCard[]; canBuy: boolean };
+
+const Goods = ({ id, title, goods, canBuy }: GoodsProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className={heading}>
       {title}
     </h2>
     <ProductCards goods={listedGoods(goods)} canBuy={canBuy} here="/" />

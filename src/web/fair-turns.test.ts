@@ -76,13 +76,13 @@ describe("at the edge", () => {
       return new Response("page");
     };
     const { ask } = edgeWith(ok(session), {}, wait);
-    const asked = Array.from({ length: crowd }, () =>
+    const pending = Array.from({ length: crowd }, () =>
       ask(path, { headers: { cookie: `__Host-session=${name}`, "cf-connecting-ip": name } }),
     );
     await vi.advanceTimersByTimeAsync(50);
     opened.resolve();
     await vi.advanceTimersByTimeAsync(5_000);
-    return Promise.all(asked);
+    return Promise.all(pending);
   };
 
   test("a crowd of pages is served in turns, and who comes beyond it reads when to try again", async () => {
@@ -114,23 +114,23 @@ describe("at the edge", () => {
       return ok(session)();
     };
     const { ask } = edgeWith(answer);
-    const asked = Array.from({ length: running * 2 }, (__, n) => ask(path, { headers: headersOf(n) }));
+    const pending = Array.from({ length: running * 2 }, (__, n) => ask(path, { headers: headersOf(n) }));
     await vi.advanceTimersByTimeAsync(50);
     expect(begun).toBe(running);
     opened.resolve();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await Promise.all(asked)).toHaveLength(running * 2);
+    expect(await Promise.all(pending)).toHaveLength(running * 2);
   });
 
   test("a handshake too many hears when to try again", async () => {
     const opened = Promise.withResolvers<void>();
     const { ask } = edgeWith(async () => (await opened.promise, ok(null)()));
     const headers = { cookie, upgrade: "websocket", origin: "https://mall.test" };
-    const asked = Array.from({ length: crowd }, () => ask("/prod-api/mall-admin/chat/1/live", { headers }));
+    const pending = Array.from({ length: crowd }, () => ask("/prod-api/mall-admin/chat/1/live", { headers }));
     await vi.advanceTimersByTimeAsync(50);
     opened.resolve();
     await vi.advanceTimersByTimeAsync(5_000);
-    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+    const refused = (await Promise.all(pending)).filter(({ status }) => status === 429);
     expect(refused.map(({ headers: said }) => said.get("retry-after"))).toEqual(["1", "1", "1"]);
   });
 });

@@ -47,13 +47,49 @@ test("freight rows that are not saved are asked about before a link or a reload 
   }).toPass();
   await page.getByRole("button", { name: "留在此页" }).click();
   await expect(name).toHaveValue("华东");
-  const asked = page.waitForEvent("dialog");
+  const question = page.waitForEvent("dialog");
   await page.evaluate(() => void setTimeout(() => location.reload()));
-  const dialog = await asked;
+  const dialog = await question;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   await expect(name).toHaveValue("华东");
   await page.getByRole("link", { name: "返回运费模板" }).click();
   await page.getByRole("button", { name: "离开", exact: true }).click();
   await expect(page).toHaveURL("/supFreight");
+});
+
+test("a rule of approvals and a permit that are half filled are asked about before a link takes them away", async ({
+  signedIn,
+}) => {
+  for (const [path, open, label] of [
+    ["/approvalRules", "新增规则", /名称|说明|起/],
+    ["/unitHazards", null, /^凭证编号/],
+  ] as const) {
+    const page = await signedIn("sunyue", path);
+    const main = page.getByRole("main");
+    if (open) await main.getByRole("button", { name: open }).first().click();
+    const field = main.getByRole("textbox", { name: label }).first();
+    await expect(async () => {
+      await field.fill("1200");
+      await page.getByRole("contentinfo").getByRole("link", { name: "联系我们" }).click();
+      await expect(page.getByRole("alertdialog")).toContainText("填写的内容还没有保存", { timeout: 2_000 });
+    }).toPass();
+    await page.getByRole("button", { name: "留在此页" }).click();
+    await expect(field).toHaveValue("1200");
+  }
+});
+
+test("a number whose groups make it too long is pasted whole", async ({ page }) => {
+  await page.goto("/register");
+  const code = page.getByLabel(/^统一社会信用代码/);
+  await expect(async () => {
+    await code.fill("");
+    await code.focus();
+    await code.evaluate((field) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", "９１２１ 0100 MA0X YZ12 3A");
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect(code).toHaveValue("91210100MA0XYZ123A", { timeout: 2_000 });
+  }).toPass();
 });

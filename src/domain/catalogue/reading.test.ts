@@ -68,8 +68,8 @@ describe("a query", () => {
     ["MeOH 色谱纯", "甲醇 hplc"],
     ["浓硫酸 分析纯", "硫酸 ar"],
   ])("says what goods bear by another word: %s", (query, other) => {
-    const asked = readQuery(query).words.anyOf.map((terms) => terms.toSorted());
-    expect(asked).toContainEqual(queryTerms(other).toSorted());
+    const terms = readQuery(query).words.anyOf.map((terms) => terms.toSorted());
+    expect(terms).toContainEqual(queryTerms(other).toSorted());
   });
 
   it("takes no word for another that ends with its letters, nor a figure of a series for a volume", () => {

@@ -127,22 +127,22 @@ describe("a figure that may be something else is asked about, never passed over"
 
   test.each(["不要了", "取消", "先不买", "作废", "待定"])("%s calls a row off: it is asked, wherever it stands", (word) => {
     const problem = `写有“${word}”：不需要请删去这一行，需要请填写数量`;
-    const asked = { code: "WZ-0850091", name: "", quantity: null, isQuantityUnread: true, problem };
+    const expected = { code: "WZ-0850091", name: "", quantity: null, isQuantityUnread: true, problem };
     for (const line of [`WZ-0850091 ${word}`, `WZ-0850091 2 ${word}`, `WZ-0850091，2瓶，${word}`, `${word} WZ-0850091 2`])
-      expect(readLine(line)).toMatchObject(asked);
-    expect(readRows([["WZ-0850091", word]])).toMatchObject([asked]);
+      expect(readLine(line)).toMatchObject(expected);
+    expect(readRows([["WZ-0850091", word]])).toMatchObject([expected]);
     expect(
       readRows([
         ["货号", "数量", "备注"],
         ["WZ-0850091", "2", word],
       ]),
-    ).toMatchObject([asked]);
+    ).toMatchObject([expected]);
     expect(
       readRows([
         ["货号", "数量"],
         ["WZ-0850091", word],
       ]),
-    ).toMatchObject([asked]);
+    ).toMatchObject([expected]);
     expect(readLine(word)).toMatchObject({ name: word, quantity: null, problem });
     expect(readLine(`乙醇 ${word}`)).toMatchObject({ name: "乙醇", quantity: null, problem });
   });

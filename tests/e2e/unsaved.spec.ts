@@ -58,26 +58,25 @@ test("freight rows that are not saved are asked about before a link or a reload 
   await expect(page).toHaveURL("/supFreight");
 });
 
-test("a rule of approvals and a permit that are half filled are asked about before a link takes them away", async ({
-  signedIn,
-}) => {
-  for (const [path, open, label] of [
-    ["/approvalRules", "新增规则", /名称|说明|起/],
-    ["/unitHazards", null, /^凭证编号/],
-  ] as const) {
+for (const [what, path, opener, label] of [
+  ["a rule of approvals", "/approvalRules", null, /^规则名称/],
+  ["a permit", "/unitHazards", "登记购买凭证", /^签发机关/],
+] as const) {
+  test(`${what} that is half filled is asked about before a link takes it away`, async ({ signedIn }) => {
     const page = await signedIn("sunyue", path);
     const main = page.getByRole("main");
-    if (open) await main.getByRole("button", { name: open }).first().click();
+    if (opener) await main.locator("summary").filter({ hasText: opener }).click();
     const field = main.getByRole("textbox", { name: label }).first();
     await expect(async () => {
-      await field.fill("1200");
+      await field.fill("");
+      await field.fill("半途而废");
       await page.getByRole("contentinfo").getByRole("link", { name: "联系我们" }).click();
       await expect(page.getByRole("alertdialog")).toContainText("填写的内容还没有保存", { timeout: 2_000 });
     }).toPass();
     await page.getByRole("button", { name: "留在此页" }).click();
-    await expect(field).toHaveValue("1200");
-  }
-});
+    await expect(field).toHaveValue("半途而废");
+  });
+}
 
 test("a number whose groups make it too long is pasted whole", async ({ page }) => {
   await page.goto("/register");

@@ -7,17 +7,18 @@ import { clientAddress } from "./client-address.ts";
 import { apiBase } from "./constants.ts";
 import type { EdgeContext, WebEnv } from "./env.ts";
 import { badAddressPage, errorPage, readOnlyPage, tooManyPage } from "./error-page.ts";
-import { FairTurns, type Client } from "./fair-turns.ts";
+import { FairTurns, uploadTurns, type Client } from "./fair-turns.ts";
 import { lastSiteName } from "./site-state.ts";
 import { callSecurity, pageCaching, pageSecurity } from "./headers.ts";
 import { ownOrigin, validHost } from "./own-origin.ts";
-import { badAddress, isFile, proxyCall, refuseCall, tooMany } from "./proxy.ts";
+import { badAddress, isFile, proxyCall, refuseCall, tooMany, tooSlow } from "./proxy.ts";
 import { refusedDocument } from "./refused-document.ts";
 import { requestLog } from "./request-log.ts";
 import type { Addresses } from "./addresses.ts";
 import { readPage, routing, stripToken } from "./routing.ts";
 import { sessionOf } from "./session-cookie.ts";
 import { startUpCheck } from "./session.ts";
+import { hasLargeBody, withArrivedBody } from "./small-body.ts";
 import { isUpgrade, proxyUpgrade } from "./upgrade.ts";
 import { visitorCache } from "./visitor-cache.ts";
 import { loggedPath, logError } from "./log.ts";
@@ -84,8 +85,8 @@ const oneWayToWrite = createMiddleware<EdgeContext>(async (c, next) => {
   );
 });
 
-/** Of this isolate. */
-const shared = new FairTurns();
+/** Of this isolate: of all requests, and of those whose body arrives while they run. */
+const [shared, uploads] = [new FairTurns(), new FairTurns(uploadTurns)];
 
 /** By the signed part of the token, which cannot be written in two ways; only a call may name one beside the cookie. */
 function clientOf(request: Request, env: WebEnv): Client {
@@ -98,7 +99,7 @@ function clientOf(request: Request, env: WebEnv): Client {
 
 /** Does `work` when the client's earlier requests leave it a turn, to its end even when the client has gone; null for one too many. */
 async function inTurn<T>(request: Request, env: WebEnv, ctx: Background, work: () => Promise<T>): Promise<T | null> {
-  const leave = await shared.enter(clientOf(request, env));
+  const leave = await (hasLargeBody(request) ? uploads : shared).enter(clientOf(request, env));
   if (!leave) return null;
   const done = work().finally(leave);
   // Silent: whoever waits for the work hears of it.
@@ -111,13 +112,19 @@ async function inTurn<T>(request: Request, env: WebEnv, ctx: Background, work: (
   return done;
 }
 
-/** Stored files cost next to nothing, and a list shows forty. */
+/** Stored files cost next to nothing, and a list shows forty. A body that is still on its way holds no turn: it may take as long as its sender likes. */
 const fairTurns = createMiddleware<EdgeContext>(async (c, next) => {
   if (isFile(c.req.path)) return next();
+  const isCall = c.req.path.startsWith(`${apiBase}/`);
+  if (isCall && !hasLargeBody(c.req.raw)) {
+    const arrived = await withArrivedBody(c.req.raw);
+    if (!arrived) return callSecurity(c, async () => void (c.res = refuseCall(tooSlow, codes.tooSlow)));
+    c.req.raw = arrived;
+  }
   const served = await inTurn(c.req.raw, c.env, c.executionCtx, async () => (await next(), true));
   if (served) return undefined;
   c.header("Retry-After", "1");
-  if (c.req.path.startsWith(`${apiBase}/`)) return callSecurity(c, async () => void (c.res = refuseCall(tooMany, codes.tooMany)));
+  if (isCall) return callSecurity(c, async () => void (c.res = refuseCall(tooMany, codes.tooMany)));
   return pageSecurity(c, async () => void (c.res = c.html(tooManyPage(lastSiteName(c.env), c.get("requestId")), codes.tooMany)));
 });
 

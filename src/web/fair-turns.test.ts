@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { edgeWith, ok, session } from "#tests/support/edge-under-test.ts";
-import { FairTurns, turns } from "./fair-turns.ts";
+import { FairTurns, turns, uploadTurns } from "./fair-turns.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -132,5 +132,65 @@ describe("at the edge", () => {
     await vi.advanceTimersByTimeAsync(5_000);
     const refused = (await Promise.all(pending)).filter(({ status }) => status === 429);
     expect(refused.map(({ headers: said }) => said.get("retry-after"))).toEqual(["1", "1", "1"]);
+  });
+
+  /** A body that has begun and does not end. */
+  const trickle = () => new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"a":"')) });
+  const slow = (ask: ReturnType<typeof edgeWith>["ask"], path: string, length: number) => {
+    const headers = { "content-length": String(length), "content-type": "application/json", "cf-connecting-ip": "slow" };
+    return ask(
+      path,
+      undefined,
+      new Request(`https://mall.test${path}`, { method: "POST", headers, body: trickle(), duplex: "half" } as RequestInit),
+    );
+  };
+  const read = (ask: ReturnType<typeof edgeWith>["ask"]) =>
+    ask("/prod-api/mall-pur/cart/count", { headers: { "cf-connecting-ip": "slow" } });
+
+  test("bodies that do not end keep nobody waiting, and are refused after ten seconds", async () => {
+    const { ask } = edgeWith(ok(session));
+    const pending = Array.from({ length: turns.address.running * 2 }, () => slow(ask, "/prod-api/mall-sup/goods/prices", 1_500));
+    await vi.advanceTimersByTimeAsync(50);
+    expect((await read(ask)).status).toBe(200);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const answers = await Promise.all(pending);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([408]));
+    expect(await answers[0]?.json()).toMatchObject({
+      code: 408,
+      msg: "内容没有及时传完，请检查网络后重试；已填写的内容不受影响",
+    });
+  });
+
+  test("files that do not end keep files waiting, not what comes without one", async () => {
+    let begun = 0;
+    const fetch = async (input: RequestInfo | URL) => {
+      if (!new Request(input).url.includes("photo")) return ok(session)();
+      begun += 1;
+      return new Promise<Response>(() => undefined);
+    };
+    const { ask } = edgeWith(ok(session), { API: { fetch } as never });
+    for (let n = 0; n < uploadTurns.address.running * 2; n += 1) void slow(ask, "/prod-api/mall-pur/order/1/photo", 4_000_000);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun).toBe(uploadTurns.address.running);
+    expect((await read(ask)).status).toBe(200);
+  });
+
+  test("a small body arrives whole, whatever pieces it comes in", async () => {
+    const { ask, received } = edgeWith(ok(null));
+    const pieces = ['{"a":', '"', "\u6c34", '"}'];
+    const body = new ReadableStream({
+      start(stream) {
+        for (const piece of pieces) stream.enqueue(new TextEncoder().encode(piece));
+        stream.close();
+      },
+    });
+    const headers = { "content-length": String(pieces.join("").length), "content-type": "application/json" };
+    const path = "/prod-api/mall-sup/goods/prices";
+    await ask(
+      path,
+      undefined,
+      new Request(`https://mall.test${path}`, { method: "POST", headers, body, duplex: "half" } as RequestInit),
+    );
+    expect(received[0]?.body).toBe(pieces.join(""));
   });
 });

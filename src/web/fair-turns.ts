@@ -7,7 +7,10 @@ export const turns = {
   /** By address: a campus behind one, and whoever makes up sessions. */
   address: { running: 32, waiting: 600 },
 } as const;
+/** The same for requests whose body arrives while they run, as a file's does: a line that trickles keeps other files waiting, nothing else. */
+export const uploadTurns = { session: { running: 4, waiting: 60 }, address: { running: 16, waiting: 240 } } as const;
 type Kind = keyof typeof turns;
+type Limits = Record<Kind, { running: number; waiting: number }>;
 
 /** ms between two looks of who waits, and after which a request that never said it ended, or no longer looks, counts as gone. */
 const [step, maxRunning, maxStep] = [10, 30 * second, 5 * second];
@@ -22,11 +25,16 @@ type Queue = { running: Requests; waiting: Requests };
 
 /**
  * Shares an isolate among its clients: all requests run on one thread, and three hundred of one client would make the next person
- * wait for each of them. A client's requests beyond `turns` wait until earlier ones have ended; what exceeds even the waiting is
+ * wait for each of them. A client's requests beyond the limits wait until earlier ones have ended; what exceeds even the waiting is
  * refused at once.
  */
 export class FairTurns {
   readonly #queues = new Map<string, Queue>();
+  readonly #limits: Limits;
+
+  constructor(limits: Limits = turns) {
+    this.#limits = limits;
+  }
 
   /** Waits for a turn, and gives what ends it; null for a request too many. */
   async enter({ session, address }: Client): Promise<(() => void) | null> {
@@ -51,9 +59,9 @@ export class FairTurns {
     const queue = this.#queues.get(key) ?? { running: new Set(), waiting: new Set() };
     this.#queues.set(key, queue);
     const mine = { until: Date.now() + maxStep };
-    if (countOf(queue.waiting) >= turns[kind].waiting) return null;
+    if (countOf(queue.waiting) >= this.#limits[kind].waiting) return null;
     queue.waiting.add(mine);
-    while (!isNext(queue, mine, turns[kind].running)) {
+    while (!isNext(queue, mine, this.#limits[kind].running)) {
       await new Promise((done) => setTimeout(done, step));
       mine.until = Date.now() + maxStep;
       // Put back where it is when the thread was busy for so long that it counted as gone.

@@ -81,6 +81,9 @@ export const badAddress = "地址写法不正确，请检查后重试";
 /** What a client hears that has asked for more at once than it may have under way and waiting. */
 export const tooMany = "同时进行的请求过多，请稍后再试；已填写的内容不受影响";
 
+/** What a client hears whose form did not arrive in time. */
+export const tooSlow = "内容没有及时传完，请检查网络后重试；已填写的内容不受影响";
+
 /** An envelope with an HTTP status, for a call that the edge refuses itself. */
-export const refuseCall = (msg: string, code: 400 | 403 | 405 | 429) =>
+export const refuseCall = (msg: string, code: 400 | 403 | 405 | 408 | 429) =>
   Response.json({ code, msg, data: null }, { status: code });

@@ -6,6 +6,8 @@ export const codes = {
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  /** A form whose bytes did not arrive in time. */
+  tooSlow: 408,
   conflict: 409,
   /** The page was rendered for somebody else than the session is. */
   identityChanged: 412,

@@ -25,7 +25,7 @@ export default defineConfig({
       {
         plugins: [
           testMapsOnly(),
-          // Real workerd, real D1 and R2; storage is fresh for every test file.
+          // Real workerd, real D1 and R2.
           cloudflareTest(async () => ({
             main: "./src/api/worker.ts",
             wrangler: { configPath: "./wrangler.api.toml" },
@@ -40,6 +40,8 @@ export default defineConfig({
         ],
         test: {
           name: "api",
+          // Every file would be sent all modules of the Worker anew; `apply-migrations.ts` empties the storage instead.
+          isolate: false,
           // With the cache on disk the lines of a failure are those of the compiled test.
           fsModuleCache: false,
           provide,

@@ -2,13 +2,14 @@ import { facetNames, type FacetName } from "#src/domain/catalogue/schema.ts";
 import type { FacetCounts, FacetNames } from "#src/domain/catalogue/facets.ts";
 import { minute, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
+import { isolateCache } from "../../db/isolate-cache.ts";
 import { readAll } from "../../db/read.ts";
 import { readBrandNames, readCategoryTree, readCompanyNames, readGradeNames, readPackLabels } from "./repo.ts";
 
 type Cached = { until: Instant; names: FacetNames & Record<"brandId" | "coId" | "grade" | "pack", Map<number, string>> };
 
 /** Names change seldom and are the same for everybody: one copy per isolate, forgotten after a minute. */
-const cachedServers = new WeakMap<D1Database, Cached>();
+const loadedNames = isolateCache<Cached>();
 const lifetime = minute;
 
 /** Names for all ids of `counts` and of the selected filters; a second round trip only for ids not met before. */
@@ -18,7 +19,7 @@ export async function namesFor(
   counts: FacetCounts,
   selected: Record<FacetName, readonly string[]>,
 ): Promise<FacetNames> {
-  const cached = cachedServers.get(db.$client);
+  const cached = loadedNames.get(db);
   const current = cached && cached.until > now ? cached : await loadCategories(db, now);
   const { brandId, coId, grade, pack } = current.names;
   const missing = (facet: FacetName, names: Map<number, string>) =>
@@ -57,7 +58,7 @@ async function loadCategories(db: Db, now: Instant): Promise<Cached> {
       pack: new Map(),
     },
   };
-  cachedServers.set(db.$client, loaded);
+  loadedNames.set(db, loaded);
   return loaded;
 }
 

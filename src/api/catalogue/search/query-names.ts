@@ -2,6 +2,7 @@ import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import type { Piece, Reading } from "#src/domain/catalogue/reading.ts";
 import { minute, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { isolateCache } from "../../db/isolate-cache.ts";
 import { readAll } from "../../db/read.ts";
 import { readNamedSubstances } from "./repo.ts";
 
@@ -11,7 +12,7 @@ export type QueryNames = { named: string[]; byFormula: ReadonlyMap<string, strin
 type Cached = { until: Instant; queryNames: QueryNames };
 
 /** What people ask is asked again: one answer per isolate and minute, so that most searches need no second round trip. */
-const cachedServers = new WeakMap<D1Database, Map<string, Cached>>();
+const namesOfQueries = isolateCache<Map<string, Cached>>();
 const lifetime = minute;
 const maxExisting = 500;
 
@@ -21,8 +22,8 @@ export async function readQueryNames(ctx: Ctx, reading: Reading): Promise<QueryN
     ...formula.loose,
   ]);
   if (reading.names.length === 0 && formulas.length === 0) return { named: [], byFormula: new Map() };
-  const cached = cachedServers.get(ctx.db.$client) ?? new Map<string, Cached>();
-  cachedServers.set(ctx.db.$client, cached);
+  const cached = namesOfQueries.get(ctx.db) ?? new Map<string, Cached>();
+  namesOfQueries.set(ctx.db, cached);
   const key = JSON.stringify([reading.names, formulas]);
   const last = cached.get(key);
   if (last && last.until > ctx.now) return last.queryNames;

@@ -42,6 +42,54 @@ test("tiers are from inclusive to exclusive; below the first there are no steps"
   expect(rolesOf(approvalPath(tiers, facts(10_000_00), people, buyer, strict))).toEqual(["groupLeader", "unitApprover"]);
 });
 
+test("a request that reaches a threshold together with earlier ones takes the steps of both amounts", () => {
+  const both = rule({
+    minAmount: fen(600_00),
+    maxAmount: fen(1000_00),
+    steps: [
+      { role: "unitApprover", mode: "all", timeoutHours: null },
+      { role: "safetyOfficer", mode: "any", timeoutHours: null },
+    ],
+  });
+  const watched = { ...facts(840_00), reached: fen(1000_00) };
+  expect(rolesOf(approvalPath([...tiers, both], watched, people, buyer, strict))).toEqual([
+    "groupLeader",
+    "unitApprover",
+    "safetyOfficer",
+  ]);
+});
+
+test("being watched never asks fewer people than not being watched", () => {
+  const role = fc.constantFrom("groupLeader" as const, "unitApprover" as const, "safetyOfficer" as const);
+  const ruleOf = fc
+    .record({
+      from: fc.integer({ min: 0, max: 20 }),
+      width: fc.option(fc.integer({ min: 1, max: 20 })),
+      steps: fc.uniqueArray(fc.record({ role, mode: fc.constantFrom("all" as const, "any" as const) }), {
+        minLength: 1,
+        selector: (step) => step.role,
+      }),
+    })
+    .map(({ from, width, steps }) =>
+      rule({
+        minAmount: fen(from * 100),
+        maxAmount: width === null ? null : fen((from + width) * 100),
+        steps: steps.map((step) => ({ ...step, timeoutHours: null })),
+      }),
+    );
+  fc.assert(
+    fc.property(fc.array(ruleOf, { minLength: 1, maxLength: 6 }), fc.nat(4000), fc.nat(4000), (rules, total, more) => {
+      const alone = approvalPath(rules, facts(total), people, buyer, strict) ?? [];
+      const watched = approvalPath(rules, { ...facts(total), reached: fen(total + more) }, people, buyer, strict) ?? [];
+      for (const step of alone) {
+        const same = watched.find((one) => one.role === step.role);
+        expect(same).toBeDefined();
+        if (step.mode === "all") expect(same?.mode).toBe("all");
+      }
+    }),
+  );
+});
+
 test("rules by category, hazard and source add their steps once, the stricter mode winning", () => {
   const rules = [
     ...tiers,

@@ -19,6 +19,8 @@ export type ApprovalRule = {
 /** What a rule looks at. Category ids include the ancestors of each line's category. */
 export type RequestFacts = {
   total: Fen;
+  /** What it reaches together with earlier requests (化整为零): it takes the steps of both amounts, so that being watched never asks fewer people. */
+  reached?: Fen;
   cateIds: readonly number[];
   hazardClasses: readonly string[];
   sourceType: SourceType;
@@ -31,10 +33,12 @@ export type Requester = { purchaserId: string; aloneInGroup: boolean };
 
 /** The rules that apply to a request: what the applicant and the rule bench are told. */
 export const rulesFor = (rules: readonly ApprovalRule[], facts: RequestFacts): ApprovalRule[] =>
-  rules.filter(
-    (rule) =>
-      facts.total >= rule.minAmount && (rule.maxAmount === null || facts.total < rule.maxAmount) && meetsConditions(rule, facts),
-  );
+  rules.filter((rule) => meetsConditions(rule, facts) && [facts.total, facts.reached ?? facts.total].some(isWithin(rule)));
+
+const isWithin =
+  ({ minAmount, maxAmount }: ApprovalRule) =>
+  (amount: Fen) =>
+    amount >= minAmount && (maxAmount === null || amount < maxAmount);
 
 /** Whether a rule would apply, whatever the amount. */
 export const meetsConditions = ({ cateId, hazardClass, sourceType }: ApprovalRule, facts: RequestFacts): boolean =>

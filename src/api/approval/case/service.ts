@@ -66,7 +66,7 @@ export async function planCase(ctx: Ctx, scope: PurchaserScope, asked: Asked) {
     unitRules,
     settings,
   });
-  const higher = watched?.found ? { ...facts, total: watched.found.threshold } : facts;
+  const higher = watched?.found ? { ...facts, reached: watched.found.threshold } : facts;
   const able = approvers.filter(({ purchaserId }) => purchaserId === scope.purchaserId || !besides.includes(purchaserId));
   const requester = { purchaserId: scope.purchaserId, aloneInGroup: group?.others === 0 };
   const steps = approvalPath(unitRules, higher, toApprovers(able), requester, {

@@ -10,7 +10,7 @@ import type { SubmissionFacts } from "./facts.ts";
 
 /**
  * Who decides about it, by the unit's rules. Where this request and others of these days together reach a threshold, it
- * takes the path of that threshold.
+ * takes the path of that threshold besides its own.
  */
 export async function planApproval(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function planApproval(
     unitRules,
     settings: { days: unit?.splitWatchDays ?? 0, nearPercent: unit?.splitWatchNear ?? 0 },
   });
-  const reached = watched?.found ? { ...facts, total: watched.found.threshold } : facts;
+  const reached = watched?.found ? { ...facts, reached: watched.found.threshold } : facts;
   const requester = { purchaserId: scope.purchaserId, aloneInGroup };
   const steps = approvalPath(unitRules, reached, toApprovers(approvers), requester, {
     allowsSelfApproval: unit?.selfApprovalFlag === 1,

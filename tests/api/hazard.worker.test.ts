@@ -68,6 +68,18 @@ async function makeToxic(grams: number, options: Parameters<typeof makeBuyer>[0]
   return { buyer, ...goods, permitId: await makePermit(buyer, goods.casNo, grams) };
 }
 
+test("who decides about a request reads of its goods what its requester does", async () => {
+  const { buyer, productId } = await makeToxic(1_000, { approvalFrom: 1 });
+  const wishId = await makeWish(buyer, [{ productId, quantity: 1 }]);
+  await submitted(buyer, wishId);
+  const to = { params: { wishId }, body: { reason: "下月再买" } };
+  await call("POST /mall-pur/wish/{wishId}/reject", to, { as: buyer.leader.token });
+  const noticesOf = async (person: { token: string }) =>
+    (await view(person, wishId)).suppliers.flatMap(({ lines }) => lines.flatMap(({ notices }) => notices));
+  expect(JSON.stringify(await noticesOf(buyer))).not.toContain("安全技术说明书");
+  expect(await noticesOf(buyer.leader)).toEqual(await noticesOf(buyer));
+});
+
 test("a regulated purchase is refused with every condition, mended one by one through the calls, and done", async () => {
   const buyer = await makeBuyer();
   const { productId, casNo, coId } = await makeRegulated("toxic", { licensed: false });

@@ -146,13 +146,15 @@ type Today = {
   groupId: string | undefined;
 };
 
+/** As the law judges them for whoever asked for them, whoever looks. */
 async function todaysGoods(ctx: Ctx, scope: PurchaserScope, at: Today): Promise<[readonly Goods[], Judged]> {
   const { wish, lines, rules, areaCode } = at;
   const now = at.goods.map((row) => toGoods(row, ctx.now, toTemplates(rules), areaCode));
   const goods = asAgreed(wish, lines, quotedLines(now, at.quotes, lines));
   const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const quantityOf = (productId: number) => quantities.get(productId) ?? 1;
-  return [goods, await judgeGoods(ctx, scope, goods, quantityOf, at.groupId ?? wish.groupId)];
+  const requester = { ...scope, purchaserId: wish.purchaserId };
+  return [goods, await judgeGoods(ctx, requester, goods, quantityOf, at.groupId ?? wish.groupId)];
 }
 
 function todaysSuppliers(

@@ -129,6 +129,32 @@ test("statement → invoice in two parts → paid: holds become spending exactly
   expect(order.history.at(-1)).toMatchObject({ label: "结算", note: expect.stringContaining("P-1") });
 });
 
+test("two invoices of one order that are paid at the same moment settle it, whichever comes second", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const it = await accepted();
+    const statementId = await stated(it);
+    await confirm(it, statementId);
+    const invoices = [idOf(await invoice(it, 100)), idOf(await invoice(it, 500))];
+    const answers = await Promise.all(invoices.map((invoiceId) => pay(it, invoiceId)));
+    const missed = invoices.filter((_, place) => answers[place]?.body.code !== 200);
+    expect(answers.every(({ body }) => body.code === 200 || body.msg === "对账单或发票刚有变动，请刷新后查看")).toBe(true);
+    expect(missed.length).toBeLessThan(2);
+    for (const invoiceId of missed) expect((await pay(it, invoiceId)).body.code).toBe(200);
+    expect(await payable(it, statementId)).toMatchObject({ status: "paid", orders: [{ paid: 600 }] });
+    expect((await orderRow(it.orderId)).status).toBe("settled");
+    expect(await fundOf(it.buyer.fundId)).toMatchObject({ reserved: 0 });
+  }
+});
+
+test("an invoice is not dated before its order was placed", async () => {
+  const it = await accepted();
+  await confirm(it, await stated(it));
+  const body = { invoiceNo: invoiceNumber(), ...kind, issuedOn: "2001-01-01", orders: [{ orderId: it.orderId, amount: 600 }] };
+  const { body: answer } = await tryCall("POST /mall-sup/settlement/invoice", { body }, { as: it.seller.token });
+  expect(answer).toMatchObject({ code: 409, msg: expect.stringContaining(`的下单日期 ${today}，请核对`) });
+  expect(answer.data).toMatchObject({ fields: { issuedOn: expect.stringContaining("开票日期早于订单") } });
+});
+
 test("a statement names the account that its company has now, to both sides alone", async () => {
   const it = await accepted();
   const statementId = await stated(it);

@@ -19,5 +19,7 @@ export const refuse = refusalsOf("settlement", {
   nothingToState: "没有可对账的订单，请刷新后查看",
   statementMoved: "此对账单刚有变动，请刷新后查看",
   issuedInFuture: "开票日期不能晚于今天",
+  issuedBeforeOrder: ({ orderNo, placedOn }: { orderNo: string; placedOn: string }) =>
+    `开票日期早于订单 ${orderNo} 的下单日期 ${placedOn}，请核对`,
   invoiceExists: "此发票号码已登记，请核对",
 });

@@ -13,6 +13,7 @@ import { invoicedOf, owner, paidOf, statementBilling, type SettlementScope } fro
 export type InvoiceableRow = {
   orderId: string;
   orderNo: string;
+  placedAt: Instant;
   unitId: string;
   statementId: string;
   statementNo: string;
@@ -26,7 +27,7 @@ export type InvoiceableRow = {
 /** Orders of a company on confirmed statements, with what may still be invoiced. */
 export const readInvoiceable = (coId: number, orderIds: readonly string[]) =>
   read<InvoiceableRow>(
-    `select x.order_id as orderId, o.order_no as orderNo, s.unit_id as unitId, s.id as statementId, s.statement_no as statementNo,
+    `select x.order_id as orderId, o.order_no as orderNo, o.placed_at as placedAt, s.unit_id as unitId, s.id as statementId, s.statement_no as statementNo,
        s.status, x.amount,
        ${invoicedOf} as invoiced, ${statementBilling} as billing
      from json_each(?2) j join statement_order x on x.order_id = j.value join statement s on s.id = x.statement_id
@@ -132,14 +133,19 @@ export const deleteInvoice = (db: Db, invoiceId: string): Statement[] => [
   mustChange(db),
 ];
 
-/** Notes the payment of a whole invoice, once. */
-export const payInvoice = (db: Db, row: typeof payment.$inferInsert): Statement[] => [
+/** Notes the payment of a whole invoice, once; misses when it completes other orders than those, as when another invoice is paid meanwhile. */
+export const payInvoice = (db: Db, row: typeof payment.$inferInsert, completed: readonly string[]): Statement[] => [
   db
     .update(invoice)
     .set({ paidAt: row.paidAt })
     .where(and(eq(invoice.id, row.invoiceId), sql`${invoice.paidAt} is null`)),
   mustChange(db),
   db.insert(payment).values(row),
+  mustHold(
+    db,
+    sql`(select count(*) from invoice_order y join statement_order x on x.order_id = y.order_id where y.invoice_id = ${row.invoiceId}
+      and (${sql.raw(paidOf)} = x.amount) is not (x.order_id in (select value from json_each(${JSON.stringify(completed)})))) = 0`,
+  ),
 ];
 
 /** Goods of the order are on their way back. */

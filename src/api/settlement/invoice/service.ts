@@ -30,7 +30,7 @@ import {
 import { insertStatementEvent } from "../repo.ts";
 import { notifyOfStep } from "../notify/service.ts";
 import { eventOf, payerOf, sellerOf } from "../scope.ts";
-import { startOfDay } from "#src/domain/kernel/instant.ts";
+import { isoDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
 import { refuse } from "#src/domain/settlement/refusals.ts";
 
@@ -50,6 +50,8 @@ export async function recordInvoice(
   const amount = addFen(...orders.map((one) => one.amount));
   const issuedAt = startOfDay(issuedOn);
   if (issuedAt > ctx.now) throw beside("issuedOn", refuse.issuedInFuture());
+  const later = rows.find(({ placedAt }) => issuedOn < isoDay(placedAt));
+  if (later) throw beside("issuedOn", refuse.issuedBeforeOrder({ orderNo: later.orderNo, placedOn: isoDay(later.placedAt) }));
   const fileKey = file ? await storeFile(ctx, invoiceId, file) : null;
   const made = { invoiceNo, amount, invoiceType, taxRate, ...payerNamed(rows) };
   const row = { id: invoiceId, ...made, unitId, coId: scope.coId, issuedAt, fileKey, createdAt: ctx.now };
@@ -141,7 +143,7 @@ export async function recordPayment(ctx: Ctx, invoiceId: string, { reference }: 
   const who = { at: ctx.now, side: "buyer", userId: scope.userId, byName: actorName(ctx), ip: ctx.ip, agent: ctx.agent } as const;
   const note = `发票 ${invoiceNo}，付款凭证 ${reference}`;
   const statements = [
-    ...payInvoice(ctx.db, { id: uuid(), invoiceId, amount, reference, paidAt: ctx.now, userId: scope.userId }),
+    ...payInvoice(ctx.db, { id: uuid(), invoiceId, amount, reference, paidAt: ctx.now, userId: scope.userId }, doneIds),
     ...(done.length > 0 ? settleOrders(ctx.db, doneIds) : []),
     ...funds
       .filter(({ orderId }) => doneIds.includes(orderId))

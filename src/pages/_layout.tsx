@@ -14,6 +14,7 @@ import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
 import { loadTabCounts } from "#src/features/todo/loaders.ts";
 import { Dialogs } from "#src/ui/dialogs.tsx";
 import { EnlargedPictures } from "#src/ui/enlarged-pictures.tsx";
+import { FailedReload } from "#src/ui/failed-reload.tsx";
 import { ImageStates } from "#src/ui/image-states.tsx";
 import { OfflineBanner } from "#src/ui/offline-banner.tsx";
 import { PressGuard } from "#src/ui/press-guard.tsx";
@@ -34,6 +35,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       {session && <meta name={userTagName} content={session.userTag} />}
       <SkipLink />
       <SoftNavigation />
+      <FailedReload />
       <ImageStates />
       <SiteNotice text={await loadNotice()} />
       <Header session={session} todo={<TodoLink />} counts={counts} />

@@ -60,3 +60,32 @@ test("without a network nothing that is touched takes the page away, and what is
   await page.goto("/shoppingCart");
   await expect(page.locator(`#cart-${productId}`).getByRole("spinbutton")).toHaveValue("7");
 });
+
+for (const [what, isAway] of [
+  ["a network", (page: Page) => page.context().setOffline(true)],
+  // The call is made, and the page that should show it does not come.
+  ["an answer of its page", (page: Page) => page.route("**/RSC/**", (route) => route.abort("internetdisconnected"))],
+] as const) {
+  test(`an action without ${what} leaves its page in sight, which goes on once it is back`, async ({ signedIn }) => {
+    const page = await signedIn("woze", "/supGoods");
+    const { productCode } = await makeMyGoods(page);
+    await page.goto(`/supGoods?q=${productCode}`);
+    await page.waitForLoadState("networkidle");
+    const chosen = page.getByRole("main").getByRole("checkbox").last();
+    const sell = async (name: string) => {
+      await chosen.check({ force: true });
+      await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+    };
+    await mark(page);
+    await isAway(page);
+    await sell("下架");
+    await expect(page.getByText("页面没有更新：网络已断开或服务繁忙，请稍后刷新页面")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(productCode);
+
+    await page.context().setOffline(false);
+    await page.unroute("**/RSC/**");
+    await sell("上架");
+    await expect(page.getByText("已上架").first()).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+}

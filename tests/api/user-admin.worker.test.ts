@@ -58,6 +58,13 @@ describe("accounts", () => {
     expect(await switchTo(as, "user-of-nobody", reason)).toBe(404);
     const operator = await makeOperator({ permissions: ["mall:user:edit"] });
     expect(await switchTo(operator.token, operator.userId, reason)).toBe(409);
+    const more = await makeOperator({ permissions: ["mall:user:edit", "mall:audit:view"] });
+    expect(await switchTo(as, more.userId, reason)).toBe(409);
+    const [named] = await db.select().from(user).where(eq(user.id, more.userId));
+    expect((await find(as, named?.username ?? "")).rows.map(({ availableActions }) => availableActions)).toEqual([[]]);
+    // Somebody is left who may do everything.
+    await makeOperator();
+    expect(await switchTo(more.token, operator.userId, reason)).toBe(200);
     await db.update(user).set({ status: "closed" }).where(eq(user.id, userId));
     expect(await switchTo(as, userId, { status: "active" })).toBe(409);
   });

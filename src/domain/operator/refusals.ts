@@ -7,6 +7,7 @@ export const refuse = refusalsOf("account", {
   notLocked: "该账号没有被锁定，或锁定已到期",
   closedByOwner: "该账号已由本人注销，不能再启用或停用",
   ownAccount: "不能停用自己的账号，请由其他运营人员操作",
+  beyondOwnRights: "该账号的权限超出您自己的权限，请由拥有这些权限的运营人员操作",
   accountIs: ({ label }: { label: string }) => `该账号${label}，请刷新`,
   lastOperator: "该账号是最后一位拥有全部权限的运营人员，不能停用",
   accountMovedNow: "该账号刚有变动，请刷新",

@@ -6,6 +6,7 @@ import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { loginGuard, user } from "../../db/tables/account.ts";
+import { codeOf } from "../../db/permission-holders.ts";
 import { fullOperators, isFullOperator } from "../../role/repo.ts";
 
 const sorts = { username: "user.username" };
@@ -27,6 +28,12 @@ const lockHolds = (now: Instant) =>
 const isLastFull = sql<Flag>`case when user.user_type = ${userTypes.operator}
     and exists (select 1 from user u where u.id = user.id and ${sql.raw(isFullOperator)})
   then ${sql.raw(fullOperators)} = 1 else 0 end`;
+
+/** JSON: what the roles of an operator open. */
+const rights = sql<string>`case when user.user_type = ${userTypes.operator} then (select json_group_array(distinct ${sql.raw(codeOf("m"))})
+    from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id and m.menu_type = 'F'
+    where ur.user_id = user.id)
+  else '[]' end`;
 
 export function listUsers(db: Db, { pageNum, pageSize, q, userType, status, ...sort }: ListInput, now: Instant) {
   const name = q?.toLowerCase() ?? "";
@@ -58,6 +65,7 @@ export function listUsers(db: Db, { pageNum, pageSize, q, userType, status, ...s
           (select group_concat(n.name, '、') from purchaser p join unit n on n.id = p.unit_id where p.user_id = user.id and p.complete_info = 1))`,
         locked: lockHolds(now),
         lastFull: isLastFull,
+        rights,
         lastActiveAt: sql<number | null>`(select max(s.viewed_at) from session s where s.user_id = user.id)`,
       })
       .from(user)
@@ -78,6 +86,7 @@ export const findAccount = (db: Db, userId: string, now: Instant) =>
       lastPurchaserId: user.lastPurchaserId,
       locked: lockHolds(now),
       lastFull: isLastFull,
+      rights,
     })
     .from(user)
     .where(eq(user.id, userId))

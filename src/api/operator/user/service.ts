@@ -6,7 +6,7 @@ import { maskedMobile, maskedEmail } from "#src/domain/kernel/masked.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { holdsAlso, requireOperator, type Ctx } from "../../kernel/context.ts";
+import { holdsAlso, requireOperator, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustChange, mustHold } from "../../db/batch.ts";
 import { forgetTries } from "../../session/lockout/repo.ts";
 import { hasFullOperator } from "../../role/repo.ts";
@@ -19,10 +19,10 @@ export async function viewUsers(ctx: Ctx, input: Parameters<typeof listUsers>[1]
   const [[counted], rows] = await listUsers(ctx.db, input, ctx.now);
   return {
     total: counted?.total ?? 0,
-    rows: rows.map(({ lastFull, ...row }) => ({
+    rows: rows.map(({ lastFull, rights, ...row }) => ({
       ...row,
       userType: row.userType as UserType,
-      availableActions: userActionsOf(accountOf({ ...row, lastFull }), actor),
+      availableActions: userActionsOf(accountOf({ ...row, lastFull, rights }), actor),
       mobile: row.mobile && maskedMobile(row.mobile),
       email: row.email && maskedEmail(row.email),
       belongsTo: row.belongsTo ?? "",
@@ -32,12 +32,13 @@ export async function viewUsers(ctx: Ctx, input: Parameters<typeof listUsers>[1]
 }
 
 /** What the rows say, for `checkAccountAs`. */
-export const accountOf = (row: Pick<Found, "userId" | "userType" | "status" | "locked" | "lastFull">): Account => ({
+export const accountOf = (row: Pick<Found, "userId" | "userType" | "status" | "locked" | "lastFull" | "rights">): Account => ({
   userId: row.userId,
   userType: row.userType as UserType,
   status: row.status,
   isLocked: row.locked === 1,
   isLastFull: row.lastFull === 1,
+  rights: JSON.parse(row.rights) as string[],
 });
 type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -45,6 +46,7 @@ export const adminActorOf = (ctx: Ctx, { userId }: { userId: string }): AdminAct
   userId,
   canEdit: holdsAlso(ctx, permissions.userEdit),
   canView: holdsAlso(ctx, permissions.userView),
+  granted: signedIn(ctx).permissions,
 });
 
 /** The account, for a step that this operator may take with it. Throws 403, 404, 409. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { edgeWith, ok, session } from "#tests/support/edge-under-test.ts";
-import { FairTurns, turns, uploadTurns } from "./fair-turns.ts";
+import { FairTurns, turns, uploadTurns, type Client } from "./fair-turns.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const one = { session: "a", address: "campus" };
-const many = (shared: FairTurns, count: number, client = one) => {
+const many = (shared: FairTurns, count: number, client: Client = one) => {
   const entered: ((() => void) | null)[] = [];
   for (let i = 0; i < count; i++) void shared.enter(client).then((leave) => entered.push(leave));
   return entered;
@@ -53,6 +53,15 @@ test("made-up sessions share the turns of their address", async () => {
   );
   await vi.advanceTimersByTimeAsync(100);
   expect(entered.flat()).toHaveLength(turns.address.running);
+});
+
+test("a burst of visitors leaves turns for who signed in at the same address", async () => {
+  const shared = new FairTurns();
+  const visitors = many(shared, turns.address.running * 2, { session: null, address: "campus" });
+  await vi.advanceTimersByTimeAsync(20);
+  const signedIn = many(shared, 1);
+  await vi.advanceTimersByTimeAsync(20);
+  expect([visitors.length, signedIn.length]).toEqual([turns.visitors.running, 1]);
 });
 
 test("a request that never ends gives its turn back after half a minute, and nobody is remembered for good", async () => {
@@ -171,7 +180,7 @@ describe("at the edge", () => {
     const { ask } = edgeWith(ok(session), { API: { fetch } as never });
     for (let n = 0; n < uploadTurns.address.running * 2; n += 1) void slow(ask, "/prod-api/mall-pur/order/1/photo", 4_000_000);
     await vi.advanceTimersByTimeAsync(50);
-    expect(begun).toBe(uploadTurns.address.running);
+    expect(begun).toBe(uploadTurns.visitors.running);
     expect((await read(ask)).status).toBe(200);
   });
 

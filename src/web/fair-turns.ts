@@ -4,11 +4,17 @@ import { second } from "#src/domain/kernel/instant.ts";
 export const turns = {
   /** By session: twenty tabs that each make ten calls are a queue, not a crowd. */
   session: { running: 8, waiting: 240 },
+  /** Visitors at an address, who have no session: a burst of theirs leaves turns for those who signed in. */
+  visitors: { running: 12, waiting: 360 },
   /** By address: a campus behind one, and whoever makes up sessions. */
   address: { running: 32, waiting: 600 },
 } as const;
 /** The same for requests whose body arrives while they run, as a file's does: a line that trickles keeps other files waiting, nothing else. */
-export const uploadTurns = { session: { running: 4, waiting: 60 }, address: { running: 16, waiting: 240 } } as const;
+export const uploadTurns = {
+  session: { running: 4, waiting: 60 },
+  visitors: { running: 8, waiting: 120 },
+  address: { running: 16, waiting: 240 },
+} as const;
 type Kind = keyof typeof turns;
 type Limits = Record<Kind, { running: number; waiting: number }>;
 
@@ -38,13 +44,13 @@ export class FairTurns {
 
   /** Waits for a turn, and gives what ends it; null for a request too many. */
   async enter({ session, address }: Client): Promise<(() => void) | null> {
-    const leaveSession = session === null ? () => undefined : await this.#take("session", session);
-    const leaveAddress = leaveSession && (await this.#take("address", address));
-    if (leaveSession && !leaveAddress) leaveSession();
-    if (!leaveSession || !leaveAddress) return null;
+    const leaveOwn = await (session === null ? this.#take("visitors", address) : this.#take("session", session));
+    const leaveAddress = leaveOwn && (await this.#take("address", address));
+    if (leaveOwn && !leaveAddress) leaveOwn();
+    if (!leaveOwn || !leaveAddress) return null;
     return () => {
       leaveAddress();
-      leaveSession();
+      leaveOwn();
     };
   }
 

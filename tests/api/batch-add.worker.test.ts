@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
+import { inTurn } from "#src/api/kernel/in-turn.ts";
 import { cartLine } from "#src/api/db/tables/cart.ts";
 import { searchHeavy } from "#src/api/db/tables/catalogue.ts";
 import { changeProduct, makeProduct } from "#tests/support/buying.ts";
@@ -571,4 +572,17 @@ test("a substance asked for again and again finds for each row what it finds for
     expect(together.rows[place]?.candidates, line).toEqual(rows[0]?.candidates);
   }
   expect(together.rows[0]?.candidates.length).toBeGreaterThan(0);
+});
+
+test("a long list waits for another long one, is told when that takes too long, and a short one waits for neither", async () => {
+  const { token } = await makePurchaser();
+  const held = Promise.withResolvers<null>();
+  void inTurn("long list", () => held.promise);
+  const text = Array.from({ length: 501 }, (_, n) => `没有的商品${n} 1`).join("\n");
+  const told = refusal(token, { text });
+  expect((await resolve((await makePurchaser()).token, { text: "没有的商品 1" })).rows).toHaveLength(1);
+  expect(await told).toMatchObject({ code: 429, msg: expect.stringContaining("同时识别的长清单较多") });
+  held.resolve(null);
+  await held.promise;
+  expect((await resolve(token, { text })).rows).toHaveLength(501);
 });

@@ -48,8 +48,17 @@ export async function resolveBatch(ctx: Ctx, input: ResolveBatch): Promise<Batch
   return inTurn(`batch ${scope.purchaserId}`, () => resolve(ctx, scope, input));
 }
 
+/** Lists of so many rows take seconds: several at once would each take as long as all of them, and be broken off unanswered. */
+const longList = 500;
+const otherLists = { patience: 6_000, says: "同时识别的长清单较多，请稍后再试，或分成几份；已粘贴的内容不受影响" };
+
 async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Promise<BatchResult> {
   const list = await readList(input);
+  const work = () => resolveList(ctx, scope, list);
+  return list.length > longList ? inTurn("long list", work, otherLists) : work();
+}
+
+async function resolveList(ctx: Ctx, scope: PurchaserScope, list: readonly ListRow[]): Promise<BatchResult> {
   const layout = layoutOf(list.map(({ cells }) => cells));
   const { head, columns } = layout;
   const read = await mapInTurns(

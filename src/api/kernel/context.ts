@@ -126,7 +126,7 @@ export function requireOperator(ctx: Ctx, permission?: Permission) {
 
 function requirePermission(granted: readonly string[], permission: Permission | undefined) {
   if (permission && !holdsPermission(granted, [permission])) {
-    throw new DomainError(codes.forbidden, "没有操作权限，请联系单位管理员开通", { permission });
+    throw new DomainError(codes.forbidden, "没有操作权限，请联系管理员开通", { permission });
   }
 }
 

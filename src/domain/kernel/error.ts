@@ -49,5 +49,5 @@ export const notFound = (what: string) => new DomainError(codes.notFound, `${wha
 /** A field that is wrong, with the text that stands beside it. */
 export const invalidField = (field: string, message: string) =>
   new DomainError(codes.invalid, message, { fields: { [field]: message } });
-export const forbidden = (message = "没有操作权限，请联系单位管理员开通") => new DomainError(codes.forbidden, message);
+export const forbidden = (message = "没有操作权限，请联系管理员开通") => new DomainError(codes.forbidden, message);
 export const unauthenticated = () => new DomainError(codes.unauthenticated, "登录已失效，请重新登录");

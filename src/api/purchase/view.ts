@@ -256,6 +256,7 @@ function stepViews(rows: readonly StepRow[], delegates: readonly { fromId: strin
         mode: step.mode,
         status: step.status === "void" ? ("waiting" as const) : step.status,
         reasons: reasonsOf(step),
+        isStuck: step.status === "current" && step.able === 0,
         dueAt: step.status === "current" ? step.dueAt : null,
         approvers: group.filter(isShown(rows)).map(({ purchaserId, name, decidedAt, decidedByName }) => ({
           purchaserId,

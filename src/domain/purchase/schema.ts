@@ -132,6 +132,8 @@ export const ApprovalStepView = v.object({
   status: v.picklist(["waiting", "current", "approved", "rejected"]),
   /** Why it is asked for: names of rules. */
   reasons: v.array(v.string()),
+  /** It is its turn, and nobody who is asked can decide it any more: they left, or lost the right. */
+  isStuck: v.boolean(),
   /** When the approvers are reminded, or after that the administrators decide; null for never. */
   dueAt: v.nullable(v.number()),
   approvers: v.array(

@@ -99,5 +99,7 @@ export const messages = {
     removeLine: "移除",
     chooseOne: "申请至少保留一种商品；不再需要时请取消申请",
   },
+  stuck:
+    "此步骤现在没有人可以审批：被指定的人已离开单位或不再有审批权限，申请人也不能审批自己的申请。请单位管理员在“成员与角色”中再设一位单位管理员，系统会转给其审批；也可以取消申请",
   approveChosen: (count: number, sum: string, warning: string) => `批准所选 ${count} 个申请，合计 ${sum}？${warning}`,
 } as const;

@@ -84,6 +84,11 @@ export const ableApprover = (
   where a.step_id = s.id and a.decision is null and not ${counted(of, "a.purchaser_id")} and p.unit_id = ${unit} and p.complete_info = 1 and u.status = 'active'
     and ${purchaserHolds("p.id", permissions.wishApprove)}`;
 
+/** SQL: an administrator to whom the step `s` of a request `w` could be given. */
+export const ableAdmin = `select 1 from purchaser p join user u on u.id = p.user_id
+  join purchaser_role pr on pr.purchaser_id = p.id join role r on r.id = pr.role_id and r.role_key = 'unitAdmin'
+  where p.unit_id = w.unit_id and p.id <> w.purchaser_id and p.complete_info = 1 and u.status = 'active' and not ${counted("wish", "p.id")}`;
+
 /** Administrators of a unit, besides those who may not decide. */
 export const readAdmins = (unitId: string, besides: readonly string[]) =>
   read<{ purchaserId: string; name: string }>(

@@ -5,7 +5,7 @@ import { freightRuleColumns, freightTemplateOfGoods, type FreightRuleRow } from 
 import { goodsColumns, type GoodsRow } from "../../goods/repo.ts";
 import { cardJoins } from "../../catalogue/repo.ts";
 import { read } from "../../db/read.ts";
-import { counted } from "../../approval/step/repo.ts";
+import { ableApprover, counted } from "../../approval/step/repo.ts";
 import type { wishLine } from "../../db/tables/purchase.ts";
 import type { VisibleWish } from "../repo.ts";
 
@@ -106,6 +106,8 @@ export type StepRow = {
   decidedByName: string | null;
   decision: "approved" | "rejected" | null;
   decidedAt: Instant | null;
+  /** 0 when nobody who is asked in the step can decide it any more. */
+  able: 0 | 1;
 };
 
 /** The steps of the last submission, one row for each approver. */
@@ -115,7 +117,8 @@ export const readWishSteps = ({ wishId }: VisibleWish) =>
        s.timeout_hours as timeoutHours, s.due_at as dueAt, a.purchaser_id as purchaserId, u.real_name as name, a.decision,
        a.decided_at as decidedAt,
        case when a.decision is not null then coalesce(a.decided_by, a.purchaser_id) end as deciderId,
-       (select du.real_name from purchaser dp join user du on du.id = dp.user_id where dp.id = a.decided_by) as decidedByName
+       (select du.real_name from purchaser dp join user du on du.id = dp.user_id where dp.id = a.decided_by) as decidedByName,
+       exists (${ableApprover("wish", "w.unit_id")}) as able
      from wish w join wish_step s on s.wish_id = w.id and s.round = w.round
      join wish_step_approver a on a.step_id = s.id join purchaser p on p.id = a.purchaser_id join user u on u.id = p.user_id
      where w.id = ?1 order by s.step_no, u.real_name, a.purchaser_id`,

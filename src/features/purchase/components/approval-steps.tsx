@@ -2,6 +2,8 @@ import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Steps, type Step } from "#src/ui/steps.tsx";
+import { css } from "#styled-system/css";
+import { messages } from "../messages.ts";
 
 /** The path of a request: who decided when and for whom, who is asked, and why. */
 export const ApprovalSteps = ({ steps }: { steps: WishView["steps"] }) => (
@@ -10,7 +12,10 @@ export const ApprovalSteps = ({ steps }: { steps: WishView["steps"] }) => (
 
 const states = { waiting: "todo", current: "current", approved: "done", rejected: "failed" } as const;
 
-function stepOf({ label, mode, status, approvers, reasons, dueAt }: WishView["steps"][number], before: WishView["steps"]): Step {
+function stepOf(
+  { label, mode, status, approvers, reasons, isStuck, dueAt }: WishView["steps"][number],
+  before: WishView["steps"],
+): Step {
   const same = before.filter((step) => step.label === label).length;
   const decided = approvers.filter(({ decidedAt }) => decidedAt !== null);
   const open = status === "waiting" || status === "current" ? approvers.filter(({ decidedAt }) => decidedAt === null) : [];
@@ -36,7 +41,8 @@ function stepOf({ label, mode, status, approvers, reasons, dueAt }: WishView["st
             {all}
           </span>
         )}
-        {dueAt !== null && <span style={{ display: "block" }}>请于 {formatDateTime(dueAt)} 前处理</span>}
+        {isStuck && <span className={css({ display: "block", color: "danger.fg" })}>{messages.stuck}</span>}
+        {dueAt !== null && !isStuck && <span style={{ display: "block" }}>请于 {formatDateTime(dueAt)} 前处理</span>}
         {reasons.length > 0 && <span style={{ display: "block" }}>依据：{reasons.join("；")}</span>}
       </>
     ),

@@ -135,6 +135,11 @@ test("a buyer asks, the merchant quotes, the quote is a priced line of the cart;
   const line = buyer.locator(`#cart-${goods.productId}`);
   await expect(line).toContainText("28.80");
   await expect(line).toContainText("报价：满 10 件");
+  // The quote's words widen no column: the name keeps its room, and the sum its place.
+  const [row, name] = await Promise.all([line.boundingBox(), line.getByRole("link").first().boundingBox()]);
+  expect(name!.x - row!.x).toBeLessThan(180);
+  const sum = await line.getByText("¥288.00").boundingBox();
+  expect(sum!.x + sum!.width).toBeLessThanOrEqual(row!.x + row!.width);
 });
 
 test("a message written without a network is there after a reload, and goes out when the network returns", async ({ signedIn }, {

@@ -153,7 +153,7 @@ const row = css({
   borderTop: "default",
   gridTemplateColumns: "auto 80px minmax(0, 1fr) auto",
   gridTemplateAreas:
-    '"check pic text text" "price price amount amount" "quantity quantity quantity remove" "notices notices notices notices"',
+    '"check pic text text" "price price price amount" "quantity quantity quantity remove" "notices notices notices notices"',
   md: {
     gridTemplateColumns: "auto 80px minmax(0, 1fr) 110px 170px 120px 34px",
     gridTemplateAreas: '"check pic text price quantity amount remove" ". . notices notices notices notices notices"',
@@ -164,7 +164,7 @@ const row = css({
   "& > .km-image": { gridArea: "pic" },
 });
 const check = css({ gridArea: "check" });
-const priceCell = css({ gridArea: "price", textAlign: { md: "end" } });
+const priceCell = css({ gridArea: "price", minWidth: "0", textAlign: { md: "end" } });
 const amountCell = css({ gridArea: "amount", textAlign: "end" });
 const quantityCell = css({
   gridArea: "quantity",

@@ -41,12 +41,15 @@ const statementJoins = "join unit n on n.id = s.unit_id join company co on co.id
 const sorts = { period: "s.period", createdAt: "s.created_at", total: "s.total" };
 export type StatementSort = SortOf<typeof sorts>;
 
+/** One whose orders were all disputed waits for nobody, until its supplier fills it again: it stands among all of them alone. */
+const hasOrders = "exists (select 1 from statement_order x where x.statement_id = s.id)";
+
 export function readStatements(
   scope: SettlementScope,
   { status, pageNum, pageSize, ...sort }: { status: StatementStatus | null; pageNum: number; pageSize: number } & StatementSort,
 ) {
   const { column, value } = owner(scope);
-  const where = `s.${column} = ?1 ${status ? "and s.status = ?2" : ""}`;
+  const where = `s.${column} = ?1 ${status ? `and s.status = ?2 and ${hasOrders}` : ""}`;
   const params = status ? [value, status] : [value];
   return [
     read<StatementRow>(
@@ -56,7 +59,7 @@ export function readStatements(
     ),
     read<{ total: number }>(`select count(*) as total from statement s where ${where}`, ...params),
     read<{ status: StatementStatus; count: number }>(
-      `select s.status, count(*) as count from statement s where s.${column} = ?1 group by s.status`,
+      `select s.status, count(*) as count from statement s where s.${column} = ?1 and ${hasOrders} group by s.status`,
       value,
     ),
   ] as const;

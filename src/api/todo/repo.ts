@@ -22,8 +22,14 @@ export const countPendingMembers = (unitId: string) =>
 export const countToReceive = (purchaserId: string) =>
   countOf(`select 1 from "order" where purchaser_id = ?1 and status = 'shipped'`, purchaserId);
 
+/** Without those whose orders were all disputed: nobody can do anything with them until the supplier fills them again. */
 export const countStatementsOfUnit = (unitId: string, status: StatementStatus) =>
-  countOf("select 1 from statement where unit_id = ?1 and status = ?2", unitId, status);
+  countOf(
+    `select 1 from statement s where s.unit_id = ?1 and s.status = ?2
+      and exists (select 1 from statement_order x where x.statement_id = s.id)`,
+    unitId,
+    status,
+  );
 
 export const countStatementsOfCompany = (coId: number, status: StatementStatus) =>
   countOf("select 1 from statement where co_id = ?1 and status = ?2", coId, status);

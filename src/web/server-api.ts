@@ -33,7 +33,8 @@ export async function read<K extends Reads>(key: K, request: CallRequest<Contrac
   throw new DomainError(answer.code as ErrorCode, answer.msg || fallbackMessage);
 }
 
-function pageAddress(): string {
+/** The page that is rendered, with its query. */
+export function pageAddress(): string {
   const page = getContext<EdgeContext>().get("page");
   if (!page) return "/";
   return page.query ? `${page.path}?${page.query}` : page.path;

@@ -209,7 +209,8 @@ test("a disputed order is due again, and an order on a statement does not go bac
   expect((await viewed(it.buyer, it.orderId)).availableActions).not.toContain("requestReturn");
   expect((await dispute(it, statementId)).body.code).toBe(200);
   expect((await dispute(it, statementId)).body.code).toBe(409);
-  const waits = async () => (await call("GET /auth/own/todos", {}, { as: it.acceptor.token })).find(({ kind }) => kind === "statement");
+  const waits = async () =>
+    (await call("GET /auth/own/todos", {}, { as: it.acceptor.token })).find(({ kind }) => kind === "statement");
   const listed = await call("GET /mall-pur/settlement/list", { query: { status: "open" } }, { as: it.acceptor.token });
   expect([(await waits())?.count ?? 0, listed.total, listed.counts]).toEqual([0, 0, []]);
   expect((await confirm(it, statementId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("没有订单") });

@@ -54,6 +54,19 @@ test("somebody of two units goes from one to the other", async ({ page, browser 
   await expect(units.getByRole("listitem").filter({ hasText: "海川材料" })).toContainText("当前单位");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  // What a notice leads to may be the other unit's.
+  await page.goto("/unitMembers");
+  await expect(page).toHaveURL("/401");
+  await expect(main.getByRole("button", { name: "切换到 星城大学（演示）" })).toBeVisible();
+  const elsewhere = `/myWishes/${crypto.randomUUID()}`;
+  await page.goto(elsewhere);
+  await expect(main).toContainText("当前单位是 海川材料研究院（演示）");
+  await expectAccessible(page);
+  await main.getByRole("button", { name: "切换到 星城大学（演示）" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: /星城大学/ })).toBeVisible();
+  await expect(page).toHaveURL(elsewhere);
+  await expect(main).toContainText("当前单位是 星城大学（演示）");
 });
 
 test("notices are chosen, one's data is taken along, and the account is closed", async ({ page }) => {

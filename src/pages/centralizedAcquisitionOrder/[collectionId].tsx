@@ -3,6 +3,7 @@ import { loadCollection } from "#src/features/collection/loaders.ts";
 import { messages } from "#src/features/collection/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { OtherUnits } from "#src/features/profile/components/other-units.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
@@ -21,7 +22,9 @@ export default async function CollectionPage({ collectionId }: { collectionId: s
           icon="box"
           title={messages.gone}
           action={<LinkButton href="/centralizedAcquisitionOrder">{messages.back}</LinkButton>}
-        />
+        >
+          <OtherUnits />
+        </EmptyState>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { InquiryDetail } from "#src/features/inquiry/components/inquiry-detail.t
 import { loadInquiry } from "#src/features/inquiry/loaders.ts";
 import { messages } from "#src/features/inquiry/messages.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { OtherUnits } from "#src/features/profile/components/other-units.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
@@ -34,7 +35,9 @@ export default async function InquiryPage({ inquiryId }: { inquiryId: string }) 
           <InquiryDetail lines={view.lines} />
         </>
       ) : (
-        <EmptyState icon="quote" title={messages.gone} action={<LinkButton href="/myInquiries">{messages.back}</LinkButton>} />
+        <EmptyState icon="quote" title={messages.gone} action={<LinkButton href="/myInquiries">{messages.back}</LinkButton>}>
+          <OtherUnits />
+        </EmptyState>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { OrderDetail } from "#src/features/order/components/order-detail.tsx";
 import { loadOrder } from "#src/features/order/loaders.ts";
 import { messages } from "#src/features/order/messages.ts";
 import { Print, printOf } from "#src/features/order/components/print.tsx";
+import { OtherUnits } from "#src/features/profile/components/other-units.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
@@ -20,7 +21,9 @@ export default async function OrderPage({ orderId, query }: { orderId: string; q
       ) : order ? (
         <OrderDetail order={order} canPurchase={holdsPermission(granted, [permissions.cartEdit])} />
       ) : (
-        <EmptyState icon="clipboard" title={messages.gone} action={<LinkButton href="/myOrders">{messages.title}</LinkButton>} />
+        <EmptyState icon="clipboard" title={messages.gone} action={<LinkButton href="/myOrders">{messages.title}</LinkButton>}>
+          <OtherUnits />
+        </EmptyState>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { PayerActions, PayInvoice } from "#src/features/settlement/components/pa
 import { StatementDetail } from "#src/features/settlement/components/statement-detail.tsx";
 import { loadStatement } from "#src/features/settlement/loaders.ts";
 import { messages } from "#src/features/settlement/messages.ts";
+import { OtherUnits } from "#src/features/profile/components/other-units.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
@@ -32,11 +33,9 @@ export default async function PayableStatementPage({ statementId }: { statementI
           }
         />
       ) : (
-        <EmptyState
-          icon="invoice"
-          title={messages.gone}
-          action={<LinkButton href="/myStatements">{messages.title}</LinkButton>}
-        />
+        <EmptyState icon="invoice" title={messages.gone} action={<LinkButton href="/myStatements">{messages.title}</LinkButton>}>
+          <OtherUnits />
+        </EmptyState>
       )}
     </>
   );

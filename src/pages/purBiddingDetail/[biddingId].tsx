@@ -4,6 +4,7 @@ import { messages } from "#src/features/bidding/messages.ts";
 import { isLive, isSettled } from "#src/features/bidding/stage.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { OtherUnits } from "#src/features/profile/components/other-units.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 
@@ -18,7 +19,9 @@ export default async function PurBiddingDetailPage({ biddingId }: { biddingId: s
       {view ? (
         <PurBiddingDetail view={view} room={room} result={result} />
       ) : (
-        <EmptyState icon="gavel" title={messages.gone} action={<LinkButton href="/purBidding">{messages.backPur}</LinkButton>} />
+        <EmptyState icon="gavel" title={messages.gone} action={<LinkButton href="/purBidding">{messages.backPur}</LinkButton>}>
+          <OtherUnits />
+        </EmptyState>
       )}
     </>
   );

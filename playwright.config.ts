@@ -28,7 +28,8 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    // What opens no page is the same at every width; the journeys of a bidding and of what is the whole mall's look at both by themselves.
+    // What opens no page, or is about addresses, sessions and what is kept, is the same at every width (`@anyWidth` for single tests);
+    // the journeys of a bidding and of what is the whole mall's look at both by themselves.
     {
       name: "mobile",
       testIgnore: [
@@ -39,7 +40,15 @@ export default defineConfig({
         "dead-connection.spec.ts",
         "admin-settings.spec.ts",
         "admin-content-items.spec.ts",
+        "site-settings.spec.ts",
+        "early.spec.ts",
+        "identity-changed.spec.ts",
+        "login-ended.spec.ts",
+        "offline.spec.ts",
+        "price-range.spec.ts",
+        "start.spec.ts",
       ],
+      grepInvert: /@anyWidth/,
       use: { ...devices["Pixel 7"], viewport: { width: 375, height: 812 } },
     },
   ],

@@ -68,7 +68,7 @@ const elsewhere = {
 };
 
 for (const [provider, signInThere] of Object.entries(elsewhere)) {
-  test(`${provider} signs in: linked once, at once from then on`, async ({ page, browser }) => {
+  test(`${provider} signs in: linked once, at once from then on`, { tag: "@anyWidth" }, async ({ page, browser }) => {
     const mobile = newMobile();
     const { username } = await registerPurchaser(page, mobile);
     await signOut(page);
@@ -94,34 +94,38 @@ for (const [provider, signInThere] of Object.entries(elsewhere)) {
   });
 }
 
-test("a partner hands somebody over: linked once, at once from then on, no code twice", async ({ page }) => {
-  const mobile = newMobile();
-  const { username } = await registerPurchaser(page, mobile);
-  const handOver = async (to: string) => {
-    const code = await partnerCode(`p${mobile}`);
-    await page.goto(`/redirectTo?code=${code}&redirect=${encodeURIComponent(to)}`);
-    return code;
-  };
-  await handOver("/comingSoon?a=1");
-  await page.getByRole("button", { name: "绑定到当前账号 钱多" }).click();
-  await expect(page).toHaveURL("/comingSoon?a=1");
-  await signOut(page);
-  await handOver("/myAccount");
-  await expect(page).toHaveURL("/myAccount");
-  await expect(page.getByRole("main")).toContainText(username);
-  await signOut(page);
-  const code = await handOver("//evil.test");
-  await expect(page, "nobody is sent to another site").toHaveURL("/");
-  await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible();
-  await page.goto(`/redirectTo?code=${code}`);
-  await expect(page.getByRole("alert")).toContainText("第三方登录凭证已使用过");
-  await page.goto("/redirectTo");
-  await expect(page).toHaveURL("/login");
-  await page.goto("/ssoLogin");
-  await expect(page).toHaveURL("/login");
-});
+test(
+  "a partner hands somebody over: linked once, at once from then on, no code twice",
+  { tag: "@anyWidth" },
+  async ({ page }) => {
+    const mobile = newMobile();
+    const { username } = await registerPurchaser(page, mobile);
+    const handOver = async (to: string) => {
+      const code = await partnerCode(`p${mobile}`);
+      await page.goto(`/redirectTo?code=${code}&redirect=${encodeURIComponent(to)}`);
+      return code;
+    };
+    await handOver("/comingSoon?a=1");
+    await page.getByRole("button", { name: "绑定到当前账号 钱多" }).click();
+    await expect(page).toHaveURL("/comingSoon?a=1");
+    await signOut(page);
+    await handOver("/myAccount");
+    await expect(page).toHaveURL("/myAccount");
+    await expect(page.getByRole("main")).toContainText(username);
+    await signOut(page);
+    const code = await handOver("//evil.test");
+    await expect(page, "nobody is sent to another site").toHaveURL("/");
+    await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible();
+    await page.goto(`/redirectTo?code=${code}`);
+    await expect(page.getByRole("alert")).toContainText("第三方登录凭证已使用过");
+    await page.goto("/redirectTo");
+    await expect(page).toHaveURL("/login");
+    await page.goto("/ssoLogin");
+    await expect(page).toHaveURL("/login");
+  },
+);
 
-test("a passkey is added, signs in and is removed", async ({ page }) => {
+test("a passkey is added, signs in and is removed", { tag: "@anyWidth" }, async ({ page }) => {
   const { username } = await registerPurchaser(page, newMobile());
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
@@ -159,7 +163,7 @@ test("a passkey is added, signs in and is removed", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText(username);
 });
 
-test("the password is changed and the other device is out", async ({ page, browser }) => {
+test("the password is changed and the other device is out", { tag: "@anyWidth" }, async ({ page, browser }) => {
   const { username } = await registerPurchaser(page, newMobile());
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const phone = await other.newPage();
@@ -205,7 +209,7 @@ test("the password is changed and the other device is out", async ({ page, brows
   await other.close();
 });
 
-test("an old password asks to be changed, and may wait", async ({ page }) => {
+test("an old password asks to be changed, and may wait", { tag: "@anyWidth" }, async ({ page }) => {
   const { username } = await registerPurchaser(page, newMobile());
   await signOut(page);
   await agePassword(username);
@@ -223,23 +227,28 @@ test("an old password asks to be changed, and may wait", async ({ page }) => {
   await expect(page.getByRole("region", { name: "修改密码" })).toContainText("密码已超过 180 天未修改，请尽快修改");
 });
 
-test("signing out by address happens once, on the server and in the browser", async ({ page, context, request }) => {
-  const { username } = await registerPurchaser(page, newMobile());
-  await signOut(page);
-  await page.goto("/login");
-  await passwordHere(page, username);
-  await expect(page).toHaveURL("/");
-  const stored = () => page.evaluate(() => localStorage.getItem("userInfo"));
-  await expect.poll(stored).not.toBeNull();
-  const copied = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const check = async () => (await (await request.get("/prod-api/auth/checkToken", { headers: { cookie: copied } })).json()).code;
-  expect(await check()).toBe(200);
-  await page.goto("/comingSoon?a=1&outTime=1");
-  await expect(page).toHaveURL("/comingSoon?a=1");
-  await expect(page.getByRole("link", { name: "免费注册" })).toBeVisible();
-  await expect.poll(stored).toBeNull();
-  expect(await check()).toBe(401);
-});
+test(
+  "signing out by address happens once, on the server and in the browser",
+  { tag: "@anyWidth" },
+  async ({ page, context, request }) => {
+    const { username } = await registerPurchaser(page, newMobile());
+    await signOut(page);
+    await page.goto("/login");
+    await passwordHere(page, username);
+    await expect(page).toHaveURL("/");
+    const stored = () => page.evaluate(() => localStorage.getItem("userInfo"));
+    await expect.poll(stored).not.toBeNull();
+    const copied = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    const check = async () =>
+      (await (await request.get("/prod-api/auth/checkToken", { headers: { cookie: copied } })).json()).code;
+    expect(await check()).toBe(200);
+    await page.goto("/comingSoon?a=1&outTime=1");
+    await expect(page).toHaveURL("/comingSoon?a=1");
+    await expect(page.getByRole("link", { name: "免费注册" })).toBeVisible();
+    await expect.poll(stored).toBeNull();
+    expect(await check()).toBe(401);
+  },
+);
 
 /** What the partner's site hands over for one of its users, good once. */
 const partnerCode = (subject: string) =>
@@ -265,16 +274,20 @@ test("the login page shows its pictures, and each leads where it is about", asyn
   }
 });
 
-test("after three wrong passwords the browser proves some work, and the right one signs in", async ({ page }) => {
-  const { username } = await registerPurchaser(page, newMobile());
-  await signOut(page);
-  await page.goto("/login?redirect=%2FmyAccount");
-  for (const left of [4, 3, 2]) {
-    await passwordHere(page, username, "Wrong#2026");
-    await expect(page.getByRole("alert")).toContainText(`还可尝试 ${left} 次`);
-  }
-  const filters = page.waitForResponse((answer) => answer.url().includes("/auth/isCheckCode"));
-  await passwordHere(page, username);
-  expect(await (await filters).json()).toMatchObject({ data: { needCheckCode: true } });
-  await expect(page).toHaveURL("/myAccount");
-});
+test(
+  "after three wrong passwords the browser proves some work, and the right one signs in",
+  { tag: "@anyWidth" },
+  async ({ page }) => {
+    const { username } = await registerPurchaser(page, newMobile());
+    await signOut(page);
+    await page.goto("/login?redirect=%2FmyAccount");
+    for (const left of [4, 3, 2]) {
+      await passwordHere(page, username, "Wrong#2026");
+      await expect(page.getByRole("alert")).toContainText(`还可尝试 ${left} 次`);
+    }
+    const filters = page.waitForResponse((answer) => answer.url().includes("/auth/isCheckCode"));
+    await passwordHere(page, username);
+    expect(await (await filters).json()).toMatchObject({ data: { needCheckCode: true } });
+    await expect(page).toHaveURL("/myAccount");
+  },
+);

@@ -50,6 +50,8 @@ import { serveBoughtPrecursors, serveSoldPrecursors } from "./hazard/duty/annual
 import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
 import { orderRoutes } from "./order/routes.ts";
+import { serveAdminFile, serveOrderFile } from "./dispute/file.ts";
+import { disputeRoutes } from "./dispute/routes.ts";
 import { packPlanRoutes } from "./pack-plan/routes.ts";
 import { approvalLinkRoutes } from "./purchase/link/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
@@ -147,6 +149,7 @@ export const app = serveCalls([
   approvalRoutes,
   approvalLinkRoutes,
   orderRoutes,
+  disputeRoutes,
   brandRoutes,
   billingRoutes,
   settlementRoutes,
@@ -188,6 +191,9 @@ const serveBytes: Record<BytePath, Serve> = {
   "/mall-sup/own/paper/{licenceFileId}/file": serveLicenceFile,
   "/mall-pur/order/{orderId}/photo/{photo}": (c) => servePhoto(c, "buyer"),
   "/mall-sup/order/{orderId}/photo/{photo}": (c) => servePhoto(c, "supplier"),
+  "/mall-pur/order/{orderId}/dispute/file/{fileId}": (c) => serveOrderFile(c, "buyer"),
+  "/mall-sup/order/{orderId}/dispute/file/{fileId}": (c) => serveOrderFile(c, "supplier"),
+  "/mall-admin/dispute/{disputeId}/file/{fileId}": serveAdminFile,
   "/mall-pur/bidding/{biddingId}/attachment/{attachmentId}": (c) => serveAttachment(c, "buyer"),
   "/mall-sup/bidding/{biddingId}/attachment/{attachmentId}": (c) => serveAttachment(c, "supplier"),
   "/mall-pur/bidding/{biddingId}/log": (c) => serveLog(c, "buyer"),

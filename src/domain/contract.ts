@@ -37,6 +37,7 @@ import { noticeCalls } from "./notice/calls.ts";
 import { chatCalls } from "./chat/calls.ts";
 import { pointsCalls } from "./points/calls.ts";
 import { orderCalls } from "./order/calls.ts";
+import { disputeCalls } from "./dispute/calls.ts";
 import { approvalLinkCalls } from "./purchase/link-calls.ts";
 import { approvalCalls } from "./approval/calls.ts";
 import { packPlanCalls } from "./pack-plan/calls.ts";
@@ -125,6 +126,7 @@ export const contract = {
   ...approvalCalls,
   ...approvalLinkCalls,
   ...orderCalls,
+  ...disputeCalls,
   ...brandCalls,
   ...billingCalls,
   ...settlementCalls,

@@ -35,6 +35,11 @@ const steps: Record<string, (it: TestOrder, key?: string) => ReturnType<typeof t
   withdrawMissing: (it, key) => tryStep("POST /mall-pur/order/{orderId}/missing/withdraw", it.buyer, it.orderId, {}, keyed(key)),
   answerMissing: (it, key) =>
     tryStep("POST /mall-sup/order/{orderId}/answerMissing", it.seller, it.orderId, { agreed: true, ...reason }, keyed(key)),
+  openDispute: (it, key) =>
+    tryStep("POST /mall-pur/order/{orderId}/dispute", it.buyer, it.orderId, { lines: some(it), text: "没有收到" }, keyed(key)),
+  withdrawDispute: (it, key) => tryStep("POST /mall-pur/order/{orderId}/dispute/withdraw", it.buyer, it.orderId, {}, keyed(key)),
+  concedeDispute: (it, key) =>
+    tryStep("POST /mall-sup/order/{orderId}/dispute/concede", it.seller, it.orderId, reason, keyed(key)),
   accept: (it, key) => tryStep("POST /mall-pur/order/{orderId}/accept", it.acceptor, it.orderId, { lines: some(it) }, keyed(key)),
   requestReturn: (it, key) =>
     tryStep("POST /mall-pur/order/{orderId}/return", it.buyer, it.orderId, { lines: some(it), ...reason }, keyed(key)),

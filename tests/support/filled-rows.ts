@@ -76,6 +76,14 @@ function takeDown(db: DatabaseSync, productId: string, now: number): string {
     insert into goods_appeal (id, takedown_id, text, submitted_by, submitted_at, outcome, answer, decided_by, decided_at)
       values ('xss-answered', 'xss-ended', '申诉', 'user-linhai', ${now}, 'lifted', '答复', 'user-operator', ${now}),
       ('xss-waiting', 'xss-open', '申诉', 'user-linhai', ${now}, null, '', null, null);
+    insert into dispute (id, order_id, about, status, opened_by, opened_at, answer_by, closed_at, closed_by, answer)
+      select 'xss-dispute', o.id, 'return', 'decided', o.purchaser_id, ${now - day}, ${now}, ${now}, 'user-operator', '理由'
+      from "order" o where o.id = '${made.acceptedId}';
+    insert into dispute_line (dispute_id, order_line_id, quantity, awarded)
+      select 'xss-dispute', l.id, 1, 0 from order_line l where l.order_id = '${made.acceptedId}' and l.line_no = 1;
+    insert into dispute_statement (dispute_id, seq, side, user_id, by_name, at, text, file_id, file_name, file_bytes)
+      values ('xss-dispute', 1, 'buyer', 'user-zhangwei', '张伟', ${now - day}, '陈述', 'f', '附件.pdf', 1),
+      ('xss-dispute', 2, 'supplier', 'user-linhai', '林海', ${now}, '陈述', null, null, null);
     insert into operator_category (product_id, chosen_by, chosen_at) values (${id}, 'user-operator', ${now});
   `);
   return id;

@@ -91,6 +91,13 @@ export const life = {
     step("POST /mall-pur/order/{orderId}/missing", it.buyer, it.orderId, { reason: "没有送到", lines: amounts(it, quantities) }),
   answerMissing: (it: TestOrder, agreed: boolean) =>
     step("POST /mall-sup/order/{orderId}/answerMissing", it.seller, it.orderId, { agreed, reason: "承运方确认遗失" }),
+  openDispute: (it: TestOrder, quantities: number[]) =>
+    step("POST /mall-pur/order/{orderId}/dispute", it.buyer, it.orderId, {
+      text: "签收的不是我们的人",
+      lines: amounts(it, quantities),
+    }),
+  answerDispute: (it: TestOrder) =>
+    step("POST /mall-sup/order/{orderId}/dispute/statement", it.seller, it.orderId, { text: "快递底单在此" }),
   accept: (it: TestOrder, quantities: number[]) =>
     step("POST /mall-pur/order/{orderId}/accept", it.acceptor, it.orderId, { lines: amounts(it, quantities) }),
   requestReturn: (it: TestOrder, quantities: number[]) =>

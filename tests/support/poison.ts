@@ -45,7 +45,7 @@ const spared = new Set([
 ]);
 /** Words of what nobody types as they like: states, dates, numbers by a rule, addresses and codes of a pattern that the calls ask for. */
 const patterned = new Set(
-  `province_code city_code area_code kind audience status hazard_class role mode call entity ip href conflict access rerun_of policy cas_no entry
+  `about province_code city_code area_code kind audience status hazard_class role mode call entity ip href conflict access rerun_of policy cas_no entry
   lines rules pictures initial path side qq invoice_type brand_kind state value delivery_no css_class form list due_on region_prefix cause for_codes measure
   weekdays document effective_from effective_to words topic picture menu_type perms channel pace order_no type change product_pic transports
   from_account to_account code_norm maker_norm version renewal review query right statement_no period cabinet matches side_a side_b roles formula

@@ -181,6 +181,8 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/admin/feedback?status=answered",
     "/admin/users",
     "/admin/brands",
+    "/admin/disputes?view=over",
+    "/admin/disputes/xss-dispute",
     "/admin/companies",
     "/admin/companies/1",
     // Visitors read no contact: the whole of one is here.

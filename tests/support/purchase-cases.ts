@@ -20,7 +20,7 @@ import { pdfUpload } from "./documents.ts";
 type Family =
   | `mall-pur/${"cart" | "inquiry" | "wish" | "order" | "address" | "fund" | "settlement" | "collection" | "vm" | "approval"}`
   | `mall-sup/${"inquiry" | "wish" | "order" | "own" | "settlement" | "vm" | "collection"}`
-  | "mall-admin/collection";
+  | `mall-admin/${"collection" | "dispute"}`;
 
 const reason = "不行";
 
@@ -66,6 +66,18 @@ async function returning() {
 async function missing() {
   const it = await ordered("shipped");
   await life.reportMissing(it, [1]);
+  return it;
+}
+/** An order whose buyer reported a piece as missing, which its supplier did not agree to. */
+async function refusedReport() {
+  const it = await missing();
+  await life.answerMissing(it, false);
+  return it;
+}
+const oneOf = ({ lineIds }: TestOrder) => lineIds.map((lineId) => ({ lineId, quantity: 1 }));
+async function disputed() {
+  const it = await refusedReport();
+  await life.openDispute(it, [1]);
   return it;
 }
 async function campaign(joined = true) {
@@ -262,6 +274,24 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
   "POST /mall-pur/order/{orderId}/missing": async () =>
     ordered("shipped").then((it) => orderCase("buyer", it, { lines: whole(it), reason })),
   "POST /mall-pur/order/{orderId}/missing/withdraw": async () => orderCase("buyer", await missing()),
+  "POST /mall-pur/order/{orderId}/dispute": async () =>
+    refusedReport().then((it) => orderCase("buyer", it, { lines: oneOf(it), text: reason, file: licenceFile })),
+  "POST /mall-pur/order/{orderId}/dispute/statement": async () =>
+    orderCase("acceptor", await disputed(), { text: reason, file: licenceFile }),
+  "POST /mall-pur/order/{orderId}/dispute/withdraw": async () => orderCase("buyer", await disputed()),
+  "POST /mall-sup/order/{orderId}/dispute/statement": async () =>
+    orderCase("seller", await disputed(), { text: reason, file: licenceFile }),
+  "POST /mall-sup/order/{orderId}/dispute/concede": async () => orderCase("seller", await disputed(), { reason }),
+  "POST /mall-admin/dispute/{disputeId}/decide": async () => {
+    const it = await disputed();
+    await life.answerDispute(it);
+    const [dispute] = await call(
+      "GET /mall-pur/order/{orderId}/dispute",
+      { params: { orderId: it.orderId } },
+      { as: it.buyer.token },
+    );
+    return of(await makeOperator(), { disputeId: dispute?.disputeId }, { lines: oneOf(it), reason });
+  },
   "POST /mall-sup/order/{orderId}/answerMissing": async () => orderCase("seller", await missing(), { agreed: true, reason }),
   "POST /mall-sup/order/{orderId}/answerReturn": async () => orderCase("seller", await returning(), { agreed: true, reason }),
   "POST /mall-sup/order/{orderId}/takeBack": async () => {

@@ -16,7 +16,10 @@ const pagesOf = (list: ListKey, others: readonly object[] = [{}]) =>
 const sides = ["buyer", "supplier"];
 const orders = ["rank", "price", "sales"];
 /** What of a supplier's orders waits for its answer. */
-const supplyWaits = [undefined, "cancelling", "missing", "returning"];
+const supplyWaits = [undefined, "cancelling", "missing", "returning", "disputed"];
+const orderScopes = ["supplier", "buyer", "operator"];
+const disputesBy = ["order", "dispute"];
+const disputeViews = ["open", "ready", "over"];
 const listed = ["purchaser_id", "unit_id", "co_id"];
 /** What a verb reads together with the row it looks at. */
 const rest = [() => []];
@@ -130,7 +133,12 @@ export const cases: Cases = {
   },
   "order/listing readExported": { "filter.listed.column": listed, "filter.listed.waiting": supplyWaits, max: sizes },
   "order/listing readOrderCounts": { "p0.column": listed },
-  "order readOrder": { rest },
+  "order readOrder": { rest, "scope.side": orderScopes },
+  "order moveOrder": { "scope.side": orderScopes },
+  "dispute readDisputeLines": { of: disputesBy },
+  "dispute readDisputeStatements": { of: disputesBy },
+  "dispute readDisputePage": { view: disputeViews },
+  "dispute countDisputes": { view: disputeViews },
   "points readGoods": { sort: [...sortsOf("GET /mall-pur/integral/home"), ...sortsOf("GET /mall-admin/points/goods")] },
   "points readRedemptions": {
     sort: [...sortsOf("GET /mall-pur/integral/redemptions"), ...sortsOf("GET /mall-admin/points/redemption")],

@@ -2,7 +2,14 @@ import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { EventChange } from "#src/domain/order/event-change.ts";
 import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { decideOrderAs } from "#src/domain/order/available-actions.ts";
-import { evolveOrder, reportedMissing, type OrderCommand, type OrderEvent, type OrderState } from "#src/domain/order/state.ts";
+import {
+  disputedOf,
+  evolveOrder,
+  reportedMissing,
+  type OrderCommand,
+  type OrderEvent,
+  type OrderState,
+} from "#src/domain/order/state.ts";
 import { isBinding } from "#src/domain/kernel/source.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
 import { type Ctx, actorName } from "../kernel/context.ts";
@@ -39,7 +46,7 @@ export async function applyStep<Answer>(
   const { scope, loaded, note = "" } = step;
   const notified = await notifyOfStep(ctx, [{ ...loaded.row, orderId: loaded.row.id }], {
     type: outcome.event.type,
-    side: scope.side,
+    side: sideOf(scope),
     note,
   });
   try {
@@ -70,6 +77,7 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const move = {
     status: after.status,
     cancelRequestedAt: after.status === "confirmed" && after.cancelRequested ? (row.cancelRequestedAt ?? ctx.now) : null,
+    disputedAt: disputedOf(after).length > 0 ? (row.disputedAt ?? ctx.now) : null,
     missingReportedAt: reportedMissing(after).length > 0 ? (row.missingReportedAt ?? ctx.now) : null,
     acceptedAt: after.status === "accepted" || after.status === "settled" ? (row.acceptedAt ?? ctx.now) : null,
     conceded: "lines" in after ? after.terms.conceded : row.conceded,
@@ -86,11 +94,12 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
       seq: events.length + 1,
       type: event.type,
       at: ctx.now,
-      side: scope.side,
+      side: sideOf(scope),
       userId: scope.userId,
-      byName: actorName(ctx),
+      // Both sides read who decided as the mall; the audit log names the person.
+      byName: scope.side === "operator" ? "平台" : actorName(ctx),
       note,
-      ip: ctx.ip,
+      ip: scope.side === "operator" ? "" : ctx.ip,
       agent: ctx.agent,
       change: JSON.stringify(change),
     }),
@@ -104,20 +113,27 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   return { statements, outcome: { event, after, refund }, change: auditChange };
 }
 
+const sideOf = ({ side }: OrderScope) => (side === "operator" ? "system" : side);
+
 function changedLines(before: OrderState, after: OrderState) {
   if (!("lines" in before) || !("lines" in after)) return [];
   // `evolveOrder` makes a new object of each line that moved, and of no other.
   return after.lines.filter((line, place) => line !== before.lines[place]);
 }
 
-/** Pieces that went back or will not come are free for permits again, and for sale unless they were lost on their way. */
+/** Pieces that went back, will not come or are not paid for are free for permits again; for sale only those that the supplier has. */
 function freePieces(ctx: Ctx, { row, lines }: LoadedOrder, event: OrderEvent): Statement[] {
   const isWhole = event.type === "cancelled" || (event.type === "refused" && event.lines.length === 0);
   if (isWhole) return [...giveStockBack(ctx.db, row.id), releaseOrderAllocations(ctx.db, row.id)];
-  if (event.type !== "returned" && event.type !== "refused" && event.type !== "missingAgreed") return [];
-  const isForSale = event.type !== "missingAgreed" && lines.some(({ stockDeducted }) => stockDeducted > 0);
+  if (!isFreeing(event) || event.lines.length === 0) return [];
+  const isForSale =
+    (event.type === "returned" || event.type === "refused") && lines.some(({ stockDeducted }) => stockDeducted > 0);
   return [...(isForSale ? [returnStock(ctx.db, row.id, event.lines)] : []), releaseLineAllocations(ctx.db, row.id, event.lines)];
 }
+
+const freeing = ["returned", "refused", "missingAgreed", "disputeConceded", "disputeDecided"] as const;
+type Freeing = Extract<OrderEvent, { type: (typeof freeing)[number] }>;
+const isFreeing = (event: OrderEvent): event is Freeing => freeing.some((type) => type === event.type);
 
 /** An order of which nothing comes gives back all that its funds still bear. */
 function freeFunds(ctx: Ctx, { row, funds }: LoadedOrder, { type }: OrderEvent, status: "cancelled" | "refused"): Statement[] {
@@ -130,12 +146,16 @@ const endNotes: Partial<Record<OrderEvent["type"], string>> = {
   cancelled: "取消订单释放",
   refused: "供应商拒单释放",
   missingAgreed: "未送达商品释放",
+  disputeConceded: "平台裁定释放",
+  disputeDecided: "平台裁定释放",
 };
 
 const refundNotes: Partial<Record<OrderEvent["type"], string>> = {
   conceded: "供应商让价释放",
   refused: "供应商余货不发释放",
   missingAgreed: "未送达商品释放",
+  disputeConceded: "平台裁定释放",
+  disputeDecided: "平台裁定释放",
 };
 
 function refundFunds(ctx: Ctx, { row, funds }: LoadedOrder, event: OrderEvent, refund: Fen): Statement[] {

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { LineQuantity } from "#src/domain/order/progress.ts";
-import type { OpenReturn, OrderState } from "#src/domain/order/state.ts";
+import { answerWithin, type Claim, type OpenReturn, type OrderEventType, type OrderState } from "#src/domain/order/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAcceptances, readParcels, readReturns, type ReturnRow } from "./fulfil/repo.ts";
 import {
@@ -28,23 +29,43 @@ export async function loadOrder(ctx: Ctx, scope: OrderScope, orderId: string) {
   ]);
   if (!found) throw notFound("订单");
   const [row, [lines, funds, events, parcels, acceptances, returns]] = found;
-  const missing = row.missingReportedAt === null ? null : missingIn(events);
-  return { row, lines, funds, events, parcels, acceptances, returns, state: stateOf(row, lines, returns, missing) };
+  const contest = {
+    missing: row.missingReportedAt === null ? null : linesOf(events, "missingReported"),
+    disputed: row.disputedAt === null ? null : linesOf(events, "disputeOpened"),
+    claim: claimOf(row, events, returns, ctx.now - answerWithin),
+  };
+  return { row, lines, funds, events, parcels, acceptances, returns, state: stateOf(row, lines, returns, contest) };
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
 
-/** The pieces of the last report that goods have not arrived. */
-function missingIn(events: readonly OrderEventRow[]): LineQuantity[] {
-  const report = events.findLast(({ type }) => type === "missingReported");
-  return report ? (v.parse(EventChange, JSON.parse(report.change)).lines ?? []) : [];
+/** The pieces of the last event of this kind. */
+function linesOf(events: readonly OrderEventRow[], kind: OrderEventType): LineQuantity[] {
+  const event = events.findLast(({ type }) => type === kind);
+  return event ? (v.parse(EventChange, JSON.parse(event.change)).lines ?? []) : [];
+}
+
+/** What the last word between the two sides leaves open; without an answer since `overdueBefore` it has waited long enough. */
+function claimOf(
+  { status, missingReportedAt }: OrderRow,
+  events: readonly OrderEventRow[],
+  returns: readonly ReturnRow[],
+  overdueBefore: Instant,
+): Claim | null {
+  const isSent = status === "partlyShipped" || status === "shipped";
+  const type = events.findLast((event) => (isSent ? /^(?:missing|dispute)/ : /^(?:return|dispute)/).test(event.type))?.type;
+  const lines = linesOf(events, isSent ? "missingReported" : "returnRequested");
+  if (type === "missingDeclined" || type === "returnDeclined") return { lines, declined: true, overdue: false };
+  const open = returns.find((one) => one.status === "asked" || one.status === "agreed");
+  const since = isSent ? missingReportedAt : (open?.answeredAt ?? open?.askedAt ?? null);
+  return since === null ? null : { lines, declined: false, overdue: since < overdueBefore };
 }
 
 function stateOf(
   row: OrderRow,
   rows: readonly OrderLineRow[],
   returns: readonly ReturnRow[],
-  missing: LineQuantity[] | null,
+  { missing, ...contest }: { missing: LineQuantity[] | null; disputed: LineQuantity[] | null; claim: Claim | null },
 ): OrderState {
   const { status, purchaserId: buyerId } = row;
   const lines = rows.map(({ id, price, quantity, shipped, received, accepted, returned, refused }) => {
@@ -59,10 +80,10 @@ function stateOf(
       return { status, buyerId, terms, lines, cancelRequested: row.cancelRequestedAt !== null };
     case "received":
     case "accepted":
-      return { status, buyerId, terms, lines, openReturn: openReturnOf(returns), statementNo: row.statementNo };
+      return { status, buyerId, terms, lines, openReturn: openReturnOf(returns), statementNo: row.statementNo, ...contest };
     case "partlyShipped":
     case "shipped":
-      return { status, buyerId, terms, lines, missing };
+      return { status, buyerId, terms, lines, missing, ...contest };
     case "placed":
     case "settled":
     case "returned":

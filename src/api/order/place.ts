@@ -57,6 +57,7 @@ export async function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): Pr
       remark: wish.remark,
       cancelRequestedAt: null,
       missingReportedAt: null,
+      disputedAt: null,
       placedAt: at,
       acceptedAt: null,
     })),

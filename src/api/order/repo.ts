@@ -59,6 +59,7 @@ export type OrderRow = {
   remark: string;
   cancelRequestedAt: Instant | null;
   missingReportedAt: Instant | null;
+  disputedAt: Instant | null;
   /** Where it stands on; a statement fixes what it costs. */
   statementId: string | null;
   statementNo: string | null;
@@ -68,7 +69,8 @@ export const orderColumns = `o.id, o.order_no as orderNo, o.wish_id as wishId, w
   o.placed_at as placedAt, o.accepted_at as acceptedAt, o.unit_id as unitId, n.name as unitName, o.co_id as coId,
   co.name as coName, co.contact, co.phone, co.qq, g.name as groupName, o.purchaser_id as purchaserId,
   u.real_name as buyerName, o.goods, o.freight, o.conceded, o.total, o.receiver, o.mobile, o.region, o.detail, o.remark,
-  o.cancel_requested_at as cancelRequestedAt, o.missing_reported_at as missingReportedAt, st.id as statementId, st.statement_no as statementNo`;
+  o.cancel_requested_at as cancelRequestedAt, o.missing_reported_at as missingReportedAt, o.disputed_at as disputedAt,
+  st.id as statementId, st.statement_no as statementNo`;
 
 export const orderJoins = `join wish w on w.id = o.wish_id join company co on co.id = o.co_id join issue_group g on g.id = o.group_id
   join unit n on n.id = o.unit_id join purchaser r on r.id = o.purchaser_id join user u on u.id = r.user_id
@@ -78,13 +80,19 @@ export const orderJoins = `join wish w on w.id = o.wish_id join company co on co
 export const orderBilling = `coalesce(st.billing, ${billingJson("o.unit_id")})`;
 
 /** The condition that an order \`o\` is the scope's to see, with parameters from ?2 on. */
-const visible = (scope: OrderScope) =>
-  scope.side === "supplier"
-    ? { where: "o.co_id = ?2", params: [scope.coId] }
-    : {
+function visible(scope: OrderScope) {
+  switch (scope.side) {
+    case "supplier":
+      return { where: "o.co_id = ?2", params: [scope.coId] };
+    case "buyer":
+      return {
         where: "o.unit_id = ?2 and (o.purchaser_id = ?3 or ?4)",
         params: [scope.unitId, scope.purchaserId, Number(scope.wholeUnit)],
       };
+    case "operator":
+      return { where: "true", params: [] };
+  }
+}
 
 /** An order as its own page shows it: besides, when its request was submitted, and whether somebody had to approve it. */
 export type WholeOrderRow = OrderRow & {
@@ -172,6 +180,7 @@ export type OrderMove = {
   status: OrderStatus;
   cancelRequestedAt: Instant | null;
   missingReportedAt: Instant | null;
+  disputedAt: Instant | null;
   acceptedAt: Instant | null;
   conceded: Fen;
   total: Fen;
@@ -191,8 +200,16 @@ export const moveOrder = (
   mustChange(db),
 ];
 
-const owned = (scope: OrderScope): SQL =>
-  scope.side === "supplier" ? eq(order.coId, scope.coId) : eq(order.unitId, scope.unitId);
+function owned(scope: OrderScope): SQL | undefined {
+  switch (scope.side) {
+    case "supplier":
+      return eq(order.coId, scope.coId);
+    case "buyer":
+      return eq(order.unitId, scope.unitId);
+    case "operator":
+      return undefined;
+  }
+}
 
 /** How far lines have come now. */
 export function moveLines(db: Db, orderId: string, lines: readonly LineProgress[]): Statement[] {

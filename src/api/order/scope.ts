@@ -1,6 +1,7 @@
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import {
   holdsAlso,
+  requireOperator,
   purchaserScope,
   supplierScope,
   type Ctx,
@@ -11,7 +12,13 @@ import {
 /** A purchaser who looks at orders: the own ones, and all of the unit's for who accepts or settles them. */
 export type BuyerScope = PurchaserScope & { side: "buyer"; wholeUnit: boolean; canAccept: boolean; canSubmit: boolean };
 export type SellerScope = SupplierScope & { side: "supplier"; canSupply: boolean };
-export type OrderScope = BuyerScope | SellerScope;
+declare const minted: unique symbol;
+/** The mall's own people, behind one of their rights: any order. Only `operatorScope` makes one. */
+export type OperatorScope = { readonly [minted]: true; side: "operator"; userId: string };
+export type OrderScope = BuyerScope | SellerScope | OperatorScope;
+
+export const operatorScope = (ctx: Ctx, permission: Permission): OperatorScope =>
+  ({ side: "operator", userId: requireOperator(ctx, permission).userId }) as OperatorScope;
 
 export const buyerScope = (ctx: Ctx, permission: Permission): BuyerScope => {
   const canAccept = holdsAlso(ctx, permissions.orderAccept);

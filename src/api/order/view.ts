@@ -8,7 +8,7 @@ import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-a
 import { EventChange } from "#src/domain/order/event-change.ts";
 import type { OrderDetailView, OrderHistoryEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
 import { roomOf } from "#src/domain/order/progress.ts";
-import { goingBack, reportedMissing, type OrderState } from "#src/domain/order/state.ts";
+import { disputeRoomOf, goingBack, notArrived, type OrderState } from "#src/domain/order/state.ts";
 import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#src/domain/order/stages.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { viewReceivers } from "./receivers/service.ts";
@@ -56,6 +56,7 @@ export const headingOf = (row: OrderRow) => ({
   total: row.total,
   cancelRequested: row.cancelRequestedAt !== null,
   missingReported: row.missingReportedAt !== null,
+  disputed: row.disputedAt !== null,
 });
 
 function detailOf(
@@ -74,7 +75,7 @@ function detailOf(
         ? { statementId: row.statementId, statementNo: row.statementNo }
         : null,
     steps: orderSteps(row.status, events, submissionOf(row)),
-    history: events.map((event) => historyEntry(event, lines, side, row.approved === 1)),
+    history: historyOf({ row, lines, events }, side),
     parcels: grouped(parcels, "shipmentId").map(([{ shipmentId, carrier, trackingNo, at, by }, rows]) => ({
       shipmentId,
       carrier,
@@ -113,6 +114,12 @@ function detailOf(
   };
 }
 
+/** What happened to an order, for one of its sides or the operator. */
+export const historyOf = (
+  { row, lines, events }: Pick<LoadedOrder, "row" | "lines" | "events">,
+  side: "buyer" | "supplier" | "operator",
+): OrderHistoryEntry[] => events.map((event) => historyEntry(event, lines, side, row.approved === 1));
+
 const pathOf = (key: string | null) => (key === null ? null : filePath(key));
 
 const submissionOf = ({ submittedAt, buyerName, approved }: WholeOrderRow): Submission => ({
@@ -144,7 +151,8 @@ const lineView = (line: LoadedOrder["lines"][number], state: OrderState) => ({
 /** An order that ended before it was shipped has room for nothing. */
 function roomIn(state: OrderState, lineId: string) {
   const line = "lines" in state ? state.lines.find((one) => one.lineId === lineId) : undefined;
-  return line ? roomOf(line, goingBack(state), reportedMissing(state)) : { ship: 0, receive: 0, accept: 0, return: 0 };
+  if (!line) return { ship: 0, receive: 0, accept: 0, return: 0, dispute: 0 };
+  return { ...roomOf(line, goingBack(state), notArrived(state)), dispute: disputeRoomOf(state, line) };
 }
 
 /** A refusal of what was still to be shipped leaves the order going on. */
@@ -157,7 +165,7 @@ function labelOf(type: string, { after }: EventChange, approved: boolean): strin
 function historyEntry(
   event: OrderEventRow,
   lines: readonly OrderLineRow[],
-  side: "buyer" | "supplier",
+  side: "buyer" | "supplier" | "operator",
   approved: boolean,
 ): OrderHistoryEntry {
   const { seq, at, type, byName, note } = event;

@@ -65,8 +65,8 @@ export function readStatements(
   ] as const;
 }
 
-/** An accepted order \`o\` that may stand on a statement. */
-export const unbilledOrder = `o.status = 'accepted' and o.total > 0 and not exists (select 1 from statement_order x where x.order_id = o.id)
+/** An accepted order \`o\` that may stand on a statement: what is under return or in dispute waits. */
+export const unbilledOrder = `o.status = 'accepted' and o.total > 0 and o.disputed_at is null and not exists (select 1 from statement_order x where x.order_id = o.id)
   and not exists (select 1 from order_return t where t.order_id = o.id and t.status in ('asked', 'agreed'))`;
 
 export const readOpenPeriods = (coId: number) =>

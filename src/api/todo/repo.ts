@@ -49,6 +49,15 @@ export const countCancelRequests = (coId: number) =>
 export const countMissingReports = (coId: number) =>
   countOf(`select 1 from "order" where co_id = ?1 and missing_reported_at is not null`, coId);
 
+/** Disputes about its orders in which the company has said nothing yet. */
+export const countDisputesToAnswer = (coId: number) =>
+  countOf(
+    `select 1 from "order" o join dispute d on d.order_id = o.id and d.status = 'open'
+     where o.co_id = ?1 and o.disputed_at is not null
+       and not exists (select 1 from dispute_statement s where s.dispute_id = d.id and s.side = 'supplier')`,
+    coId,
+  );
+
 /** Returns that wait for the company's answer, or for its word that the goods are back. */
 export const countReturns = (coId: number) =>
   countOf(

@@ -6,6 +6,7 @@ import { openingOf, type Opening, type OpeningStep } from "#src/domain/todo/open
 import { todoCountLimit, todoKindsOf, todoRights, type TodoKind, type Todos } from "#src/domain/todo/schema.ts";
 import { readTodoCaseCount } from "../approval/case/repo.ts";
 import { readAll, type Read } from "../db/read.ts";
+import { countDisputes } from "../dispute/repo.ts";
 import { readFilingCounts } from "../hazard/duty/repo.ts";
 import { countUnanswered } from "../inquiry/repo.ts";
 import { purchaserScope, requireOperator, signedIn, supplierScope, type Ctx } from "../kernel/context.ts";
@@ -77,6 +78,7 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   restShipment: (ctx) => repo.countOrders(supplier(ctx, "restShipment").coId, "partlyShipped"),
   cancelAnswer: (ctx) => repo.countCancelRequests(supplier(ctx, "cancelAnswer").coId),
   missingAnswer: (ctx) => repo.countMissingReports(supplier(ctx, "missingAnswer").coId),
+  disputeAnswer: (ctx) => repo.countDisputesToAnswer(supplier(ctx, "disputeAnswer").coId),
   returnAnswer: (ctx) => repo.countReturns(supplier(ctx, "returnAnswer").coId),
   unstatedOrder: (ctx) => repo.countUnstatedOrders(supplier(ctx, "unstatedOrder").coId),
   invoice: (ctx) => repo.countStatementsOfCompany(supplier(ctx, "invoice").coId, "confirmed"),
@@ -92,6 +94,7 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   goodsDocument: (ctx) => behind(ctx, "goodsDocument", repo.countGoodsDocuments()),
   goodsAppeal: (ctx) => behind(ctx, "goodsAppeal", repo.countAppeals()),
   substanceProposal: (ctx) => repo.countSubstanceProposals(operator(ctx, "substanceProposal").userId),
+  disputeDecision: (ctx) => behind(ctx, "disputeDecision", countDisputes("ready", ctx.now, todoCountLimit)),
   redemptionConfirmation: (ctx) => behind(ctx, "redemptionConfirmation", repo.countRedemptions("submitted")),
   redemptionShipment: (ctx) => behind(ctx, "redemptionShipment", repo.countRedemptions("confirmed")),
   feedback: (ctx) => behind(ctx, "feedback", repo.countFeedback()),

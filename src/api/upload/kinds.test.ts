@@ -37,6 +37,7 @@ it("nothing is put anywhere but into a folder of the table, or by the mall itsel
     "api/bidding/attachment/service.ts",
     "api/catalogue/structure/pictures.ts",
     "api/content/picture.ts",
+    "api/dispute/file.ts",
     "api/purchase/file/service.ts",
     "api/settlement/invoice/service.ts",
     "api/shop/admin/licence-file.ts",

@@ -11,6 +11,7 @@ export const permissions = {
   orderAccept: "mall:order:accept",
   orderSettle: "mall:order:settle",
   orderSupply: "mall:order:supply",
+  disputeDecide: "mall:dispute:decide",
   goodsEdit: "mall:goods:edit",
   addressEdit: "mall:address:edit",
   collectionEdit: "mall:collection:edit",

@@ -42,6 +42,10 @@ const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> =>
   reportMissing: choices.map((lines) => ({ type: "reportMissing", reason, lines })),
   withdrawMissing: [{ type: "withdrawMissing" }],
   answerMissing: [true, false].map((agreed) => ({ type: "answerMissing", agreed, reason })),
+  openDispute: choices.map((lines) => ({ type: "openDispute", disputeId: "d", reason, lines })),
+  withdrawDispute: [{ type: "withdrawDispute" }],
+  concedeDispute: [{ type: "concedeDispute", reason }],
+  decideDispute: choices.map((lines) => ({ type: "decideDispute", reason, lines })),
   accept: choices.map((lines) => ({ type: "accept", by, lines })),
   requestReturn: choices.map((lines) => ({ type: "requestReturn", returnId: "r", reason, lines })),
   withdrawReturn: [{ type: "withdrawReturn" }],
@@ -52,13 +56,19 @@ const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> =>
 const anyCommand = fc.oneof(...Object.values(commandsOf("other")).map((commands) => fc.constantFrom<OrderCommand>(...commands)));
 /** Orders as they come to be, some of them on a statement or settled. */
 const anyState = fc
-  .record({ script: fc.array(anyCommand, { size: "max", maxLength: 60 }), onStatement: fc.boolean(), isPaid: fc.boolean() })
-  .map(({ script, onStatement, isPaid }): OrderState => {
-    const state = script.reduce<OrderState>(
+  .record({
+    script: fc.array(anyCommand, { size: "max", maxLength: 60 }),
+    onStatement: fc.boolean(),
+    isPaid: fc.boolean(),
+    overdue: fc.boolean(),
+  })
+  .map(({ script, onStatement, isPaid, overdue }): OrderState => {
+    const last = script.reduce<OrderState>(
       (now, command) => (isAccepted(() => decideOrder(command, now)) ? evolveOrder(now, decideOrder(command, now)) : now),
       placed,
     );
-    if (state.status !== "accepted" || !onStatement) return state;
+    const state = "claim" in last && last.claim ? { ...last, claim: { ...last.claim, overdue } } : last;
+    if (state.status !== "accepted" || !onStatement || state.disputed) return state;
     return isPaid && !state.openReturn ? evolveOrder(state, { type: "settled" }) : { ...state, statementNo: "S1" };
   });
 const anyBuyer = fc.record({
@@ -132,6 +142,8 @@ const whose: Record<OrderCommand["type"], (who: { isBuyer: boolean; canSubmit: b
   receive: ({ isBuyer, canSubmit, canAccept }) => (isBuyer && canSubmit) || canAccept,
   reportMissing: ({ isBuyer, canSubmit, canAccept }) => (isBuyer && canSubmit) || canAccept,
   withdrawMissing: ({ isBuyer, canSubmit, canAccept }) => (isBuyer && canSubmit) || canAccept,
+  openDispute: ({ isBuyer, canSubmit, canAccept }) => (isBuyer && canSubmit) || canAccept,
+  withdrawDispute: ({ isBuyer, canSubmit, canAccept }) => (isBuyer && canSubmit) || canAccept,
   accept: ({ canAccept }) => canAccept,
   confirm: () => false,
   concede: () => false,
@@ -141,6 +153,8 @@ const whose: Record<OrderCommand["type"], (who: { isBuyer: boolean; canSubmit: b
   answerMissing: () => false,
   answerReturn: () => false,
   takeBack: () => false,
+  concedeDispute: () => false,
+  decideDispute: () => false,
 };
 
 /** The code of the refusal; 200 when the command is taken. */
@@ -171,5 +185,10 @@ describe.each(Object.keys(commandsOf("")) as OrderCommand["type"][])("%s is forb
     const isSuppliers = (supplierActions as readonly string[]).includes(type);
     const isForbidden = codeOf(() => decideOrderAs({ side: "supplier", canSupply }, command, placed)) === codes.forbidden;
     expect(isForbidden).toBe(!(isSuppliers && canSupply));
+  });
+
+  test("at the mall's desk", () => {
+    const isForbidden = codeOf(() => decideOrderAs({ side: "operator" }, command, placed)) === codes.forbidden;
+    expect(isForbidden).toBe(type !== "decideDispute");
   });
 });

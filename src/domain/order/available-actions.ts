@@ -11,6 +11,8 @@ export const buyerActions = [
   "receive",
   "reportMissing",
   "withdrawMissing",
+  "openDispute",
+  "withdrawDispute",
   "accept",
   "requestReturn",
   "withdrawReturn",
@@ -24,6 +26,7 @@ export const supplierActions = [
   "answerMissing",
   "answerReturn",
   "takeBack",
+  "concedeDispute",
 ] as const;
 export type BuyerAction = (typeof buyerActions)[number];
 export type SupplierAction = (typeof supplierActions)[number];
@@ -35,7 +38,9 @@ export type SupplierAction = (typeof supplierActions)[number];
 export type OrderBuyer = { side: "buyer"; purchaserId: string; canSubmit: boolean; canAccept: boolean; isBound: boolean };
 /** A person of the supplier that has the order. */
 export type OrderSupplier = { side: "supplier"; canSupply: boolean };
-export type OrderActor = OrderBuyer | OrderSupplier;
+/** The mall's own people, who decide what the two sides do not agree on. */
+export type OrderOperator = { side: "operator" };
+export type OrderActor = OrderBuyer | OrderSupplier | OrderOperator;
 
 /** What a command of this person does to an order. Throws 403 for somebody whose step it is not, 409 like `decideOrder`. */
 export function decideOrderAs(actor: OrderActor, command: OrderCommand, state: OrderState): OrderEvent {
@@ -53,6 +58,8 @@ export const buyerActionsOf = (state: OrderState, actor: OrderBuyer): BuyerActio
       receive: onePieceOfEach(state, (lines) => ({ type: "receive", lines })),
       reportMissing: onePieceOfEach(state, (lines) => ({ type: "reportMissing", reason: "", lines })),
       withdrawMissing: [{ type: "withdrawMissing" }],
+      openDispute: onePieceOfEach(state, (lines) => ({ type: "openDispute", disputeId: "", reason: "", lines })),
+      withdrawDispute: [{ type: "withdrawDispute" }],
       accept: onePieceOfEach(state, (lines) => ({ type: "accept", by: actor.purchaserId, lines })),
       requestReturn: onePieceOfEach(state, (lines) => ({ type: "requestReturn", returnId: "", reason: "", lines })),
       withdrawReturn: [{ type: "withdrawReturn" }],
@@ -73,6 +80,7 @@ export const supplierActionsOf = (state: OrderState, actor: OrderSupplier): Supp
       answerMissing: [{ type: "answerMissing", agreed: true, reason: "" }],
       answerReturn: [{ type: "answerReturn", agreed: true, reason: "" }],
       takeBack: [{ type: "takeBack" }],
+      concedeDispute: [{ type: "concedeDispute", reason: "" }],
     },
     (command) => decideOrderAs(actor, command, state),
   );
@@ -80,20 +88,37 @@ export const supplierActionsOf = (state: OrderState, actor: OrderSupplier): Supp
 const supplierCommands: ReadonlySet<string> = new Set<OrderCommand["type"]>(supplierActions);
 
 function requireMyStep(actor: OrderActor, { type }: OrderCommand, state: OrderState): void {
+  if ((type === "decideDispute") !== (actor.side === "operator")) throw forbidden("此操作由平台运营完成");
+  if (actor.side === "operator") return;
   if (actor.side === "supplier") {
     if (!supplierCommands.has(type)) throw forbidden("此操作由采购方完成");
     if (!actor.canSupply) throw forbidden("没有处理订单的权限，请联系贵公司管理员开通");
     return;
   }
   if (supplierCommands.has(type)) throw forbidden("此操作由供应商完成");
-  const isBuyer = "buyerId" in state && state.buyerId === actor.purchaserId && actor.canSubmit;
-  const isReceivers = type === "receive" || type === "reportMissing" || type === "withdrawMissing";
-  if (isReceivers && !isBuyer && !actor.canAccept) throw forbidden("只有下单人或验收人可以收货");
+  const isBuyer = "buyerId" in state && isBuyerOf(actor, state.buyerId);
+  if (receiversCommands.has(type) && !isBuyer && !actor.canAccept) throw forbidden("只有下单人或验收人可以操作");
   if (type === "accept" && !actor.canAccept) throw forbidden("没有验收权限，请联系单位管理员开通");
   const isBuyers = type === "cancel" || type === "requestReturn" || type === "withdrawReturn";
   // Who accepts or settles for the unit sees the orders of others, and decides nothing for their buyers.
   if (isBuyers && "buyerId" in state && !isBuyer) throw forbidden("只有下单人可以取消或退货，请联系下单人");
 }
+
+const isBuyerOf = ({ purchaserId, canSubmit }: Pick<OrderBuyer, "purchaserId" | "canSubmit">, buyerId: string) =>
+  purchaserId === buyerId && canSubmit;
+
+/** Whether somebody speaks for the buying unit about an order: its buyer, or an acceptor. */
+export const mayActForBuyer = (actor: Pick<OrderBuyer, "purchaserId" | "canSubmit" | "canAccept">, buyerId: string): boolean =>
+  isBuyerOf(actor, buyerId) || actor.canAccept;
+
+/** Steps of the buyer, or of an acceptor of the unit. */
+const receiversCommands: ReadonlySet<string> = new Set<OrderCommand["type"]>([
+  "receive",
+  "reportMissing",
+  "withdrawMissing",
+  "openDispute",
+  "withdrawDispute",
+]);
 
 /** One piece of each line alone: where a line has room for none, it has room for no more. */
 const onePieceOfEach = (state: OrderState, command: (lines: readonly LineQuantity[]) => OrderCommand): OrderCommand[] =>

@@ -4,8 +4,19 @@ import type { OrderEventType } from "./state.ts";
 export type Recipients = "buyer" | "staff" | "acceptors";
 export type OrderNotification = { recipients: Recipients; what: string };
 
-/** What an event tells the other side, which waits for it; null where nobody does. `side` is who acted. */
-export function notificationOf(type: OrderEventType, side: "buyer" | "supplier" | "system"): OrderNotification | null {
+/** What an event tells those who wait for it, each in their words; none where nobody does. `side` is who acted. */
+export function notificationsOf(type: OrderEventType, side: "buyer" | "supplier" | "system"): OrderNotification[] {
+  if (type === "disputeDecided") return [tell("buyer"), tell("staff")];
+  const notification = notificationOf(type, side);
+  return notification ? [notification] : [];
+}
+
+const tell = (recipients: Recipients): OrderNotification => ({ recipients, what: "平台已作出裁定，请查看" });
+
+function notificationOf(
+  type: Exclude<OrderEventType, "disputeDecided">,
+  side: "buyer" | "supplier" | "system",
+): OrderNotification | null {
   switch (type) {
     case "placed":
       return { recipients: "staff", what: "新订单，请确认" };
@@ -23,6 +34,12 @@ export function notificationOf(type: OrderEventType, side: "buyer" | "supplier" 
       return { recipients: "buyer", what: "供应商确认商品未送达，相应经费已退回" };
     case "missingDeclined":
       return { recipients: "buyer", what: "供应商答复了未收到的报告，请查看" };
+    case "disputeOpened":
+      return { recipients: "staff", what: "采购方申请平台裁定，请在期限内陈述" };
+    case "disputeWithdrawn":
+      return { recipients: "staff", what: "采购方撤回了裁定申请" };
+    case "disputeConceded":
+      return { recipients: "buyer", what: "供应商同意您的主张，相应经费已退回" };
     case "returnRequested":
       return { recipients: "staff", what: "采购方申请退货，请答复" };
     case "returnWithdrawn":

@@ -10,10 +10,18 @@ import { decideOrder, decideSettlement, evolveOrder, type OrderCommand, type Ord
  * The order against a model that counts pieces one by one: each piece is somewhere on its way, and the order's status is
  * read off where its pieces are. What the model allows must be allowed, what it forbids must be refused and change nothing.
  */
-/** `missing`: in a parcel, and reported as not arrived. */
-type Place = "stock" | "parcel" | "missing" | "bench" | "accepted" | "back" | "never";
+/** `missing`: in a parcel, and reported as not arrived; `contested`: the same, in dispute. Received pieces in dispute are `going`. */
+type Place = "stock" | "parcel" | "missing" | "contested" | "bench" | "accepted" | "back" | "never";
 type Piece = { line: "a" | "b"; place: Place; going: boolean };
-type Model = { phase: "placed" | "confirmed" | "ended"; filters: boolean; open: "no" | "asked" | "agreed"; pieces: Piece[] };
+type Model = {
+  phase: "placed" | "confirmed" | "ended";
+  filters: boolean;
+  open: "no" | "asked" | "agreed";
+  /** What the buyer asked for last, and whether the supplier said no. */
+  claim: { about: "missing" | "return"; amounts: Amounts; declined: boolean } | null;
+  disputed: boolean;
+  pieces: Piece[];
+};
 type Real = { state: OrderState };
 
 const contentCounts = { a: 3, b: 2 } as const;
@@ -42,9 +50,12 @@ function statusOf(model: Model, last: OrderState["status"]): OrderState["status"
 /** What happens to an order: a command of its sides, or the payment that settles it. */
 type Happening = OrderCommand | { type: "settle" };
 const decide = (happening: Happening, state: OrderState) =>
-  happening.type === "settle"
-    ? decideSettlement({ status: state.status, isReturning: "openReturn" in state && state.openReturn !== null })
-    : decideOrder(happening, state);
+  happening.type === "settle" ? decideSettlement({ status: state.status, ...standing(state) }) : decideOrder(happening, state);
+
+const standing = (state: OrderState) => ({
+  isReturning: "openReturn" in state && state.openReturn !== null,
+  isDisputed: "disputed" in state && state.disputed !== null,
+});
 
 /** One command: when the model allows it, and what it does to the model. */
 class Step implements fc.Command<Model, Real> {
@@ -74,13 +85,14 @@ class Step implements fc.Command<Model, Real> {
     }
     expect(isAllowed).toBe(true);
     this.apply(model);
+    if (arrived(model) && model.claim?.about === "missing") model.claim = null;
     expect(real.state.status).toBe(statusOf(model, real.state.status));
     if (!("lines" in real.state)) return;
     for (const { lineId, shipped, received, accepted, returned, refused } of real.state.lines) {
       const line = lineId as Line;
       expect({ shipped, received, accepted, returned, refused }).toEqual({
         refused: at(model, line, "never").length,
-        shipped: at(model, line, "parcel", "missing", "bench", "accepted", "back").length,
+        shipped: at(model, line, "parcel", "missing", "contested", "bench", "accepted", "back").length,
         received: at(model, line, "bench", "accepted", "back").length,
         accepted: at(model, line, "accepted").length,
         returned: at(model, line, "back").length,
@@ -170,15 +182,24 @@ const commands = [
     (some) =>
       new Step(
         { type: "reportMissing", reason: "x", lines: quantities(some) },
-        (m) => m.phase === "confirmed" && !isMissing(m) && fits(some, (line) => at(m, line, "parcel").length),
-        (m) => move(m, some, "parcel", "missing"),
+        (m) => m.phase === "confirmed" && !isMissing(m) && !m.disputed && fits(some, (line) => at(m, line, "parcel").length),
+        (m) => {
+          move(m, some, "parcel", "missing");
+          m.claim = { about: "missing", amounts: some, declined: false };
+        },
       ),
   ),
-  fc.constant(new Step({ type: "withdrawMissing" }, isMissing, (m) => turnUp(m, "parcel"))),
+  fc.constant(
+    new Step({ type: "withdrawMissing" }, isMissing, (m) => {
+      turnUp(m, "parcel");
+      m.claim = null;
+    }),
+  ),
   fc.boolean().map(
     (agreed) =>
       new Step({ type: "answerMissing", agreed, reason: "x" }, isMissing, (m) => {
         turnUp(m, agreed ? "never" : "parcel");
+        m.claim = agreed || !m.claim ? null : { ...m.claim, declined: true };
         if (everywhere(m, "never")) end(m);
       }),
   ),
@@ -201,13 +222,12 @@ const commands = [
           arrived(m) &&
           !everywhere(m, "back", "never") &&
           m.open === "no" &&
+          !m.disputed &&
           fits(some, (line) => at(m, line, "bench", "accepted").length),
         (m) => {
           m.open = "asked";
-          for (const { lineId, quantity } of quantities(some)) {
-            const unaccepted = [...at(m, lineId, "bench"), ...at(m, lineId, "accepted")];
-            for (const chunk of unaccepted.slice(0, quantity)) chunk.going = true;
-          }
+          m.claim = { about: "return", amounts: some, declined: false };
+          goBack(m, some);
         },
       ),
   ),
@@ -219,7 +239,11 @@ const commands = [
         (m) => m.open === "asked",
         (m) => {
           if (agreed) m.open = "agreed";
-          else close(m);
+          else {
+            const { claim } = m;
+            close(m);
+            m.claim = claim && { ...claim, declined: true };
+          }
         },
       ),
   ),
@@ -233,10 +257,54 @@ const commands = [
       },
     ),
   ),
+  amounts.map(
+    (some) =>
+      new Step(
+        { type: "openDispute", disputeId: "d", reason: "x", lines: quantities(some) },
+        (m) => {
+          const claimed = m.phase === "confirmed" && !m.disputed && m.claim?.declined ? m.claim : null;
+          const places = arrived(m) ? (["bench", "accepted"] as const) : (["parcel"] as const);
+          return claimed !== null && fits(some, (line) => Math.min(claimed.amounts[line] ?? 0, at(m, line, ...places).length));
+        },
+        (m) => {
+          m.disputed = true;
+          m.claim = null;
+          if (arrived(m)) goBack(m, some);
+          else move(m, some, "parcel", "contested");
+        },
+      ),
+  ),
+  fc.constant(
+    new Step(
+      { type: "withdrawDispute" },
+      (m) => m.disputed,
+      (m) => award(m, {}),
+    ),
+  ),
+  fc.constant(
+    new Step(
+      { type: "concedeDispute", reason: "x" },
+      (m) => m.disputed,
+      (m) => award(m, { a: 9, b: 9 }),
+    ),
+  ),
+  amounts.map(
+    (some) =>
+      new Step(
+        { type: "decideDispute", reason: "x", lines: quantities(some) },
+        (m) => m.disputed && quantities(some).every(({ lineId, quantity }) => quantity <= contested(m, lineId).length),
+        (m) => award(m, some),
+      ),
+  ),
   fc.constant(
     new Step(
       { type: "settle" },
-      (m) => arrived(m) && everywhere(m, "accepted", "back", "never") && !everywhere(m, "back", "never") && m.open === "no",
+      (m) =>
+        arrived(m) &&
+        everywhere(m, "accepted", "back", "never") &&
+        !everywhere(m, "back", "never") &&
+        m.open === "no" &&
+        !m.disputed,
       end,
     ),
   ),
@@ -250,8 +318,37 @@ function turnUp(model: Model, place: Place) {
   for (const chunk of model.pieces) chunk.place = chunk.place === "missing" ? place : chunk.place;
 }
 
+/** Pieces of an open dispute: on their way, or received, those that are not accepted first. */
+const contested = (model: Model, line: Line) =>
+  [...at(model, line, "contested"), ...at(model, line, "bench"), ...at(model, line, "accepted")].filter(
+    ({ place, going }) => place === "contested" || going,
+  );
+
+/** Ends a dispute: of each line so many pieces are not paid for, the others are as they were. */
+function award(model: Model, some: Amounts) {
+  for (const line of lines) {
+    for (const [index, chunk] of contested(model, line).entries()) {
+      const isAwarded = index < (some[line] ?? 0);
+      if (chunk.place === "contested") chunk.place = isAwarded ? "never" : "parcel";
+      else if (isAwarded) chunk.place = "back";
+    }
+  }
+  model.disputed = false;
+  close(model);
+  if (everywhere(model, "never")) end(model);
+}
+
+/** Received pieces are to go back: those that are not accepted first. */
+function goBack(model: Model, some: Amounts) {
+  for (const { lineId, quantity } of quantities(some)) {
+    const pieces = [...at(model, lineId, "bench"), ...at(model, lineId, "accepted")];
+    for (const chunk of pieces.slice(0, quantity)) chunk.going = true;
+  }
+}
+
 function close(model: Model) {
   model.open = "no";
+  model.claim = null;
   for (const chunk of model.pieces) chunk.going = false;
 }
 
@@ -260,6 +357,8 @@ const setup = (): { model: Model; real: Real } => ({
     phase: "placed",
     filters: false,
     open: "no",
+    claim: null,
+    disputed: false,
     pieces: lines.flatMap((line) =>
       Array.from({ length: contentCounts[line] }, (): Piece => ({ line, place: "stock", going: false })),
     ),

@@ -25,7 +25,7 @@ export const toReceive = ({ shipped, received }: LineProgress): number => shippe
 export const toAccept = ({ received, returned, accepted }: LineProgress): number => received - returned - accepted;
 export const toReturn = ({ received, returned }: LineProgress): number => received - returned;
 
-/** How many pieces of a line each step may take at most; `going` is what is under return, `missing` what is reported as not arrived. */
+/** How many pieces of a line each step may take at most; `going` is what is under return, `missing` what is said not to have arrived. */
 export const roomOf = (line: LineProgress, going: readonly LineQuantity[], missing: readonly LineQuantity[] = []) => ({
   ship: toShip(line),
   receive: toReceive(line) - quantityOf(missing, line),
@@ -34,7 +34,8 @@ export const roomOf = (line: LineProgress, going: readonly LineQuantity[], missi
   return: toReturn(line),
 });
 
-const quantityOf = (lines: readonly LineQuantity[], { lineId }: LineProgress): number =>
+/** How many pieces of a line are among these. */
+export const quantityOf = (lines: readonly LineQuantity[], { lineId }: LineProgress): number =>
   lines.find((one) => one.lineId === lineId)?.quantity ?? 0;
 
 /**

@@ -37,6 +37,8 @@ const heading = {
   cancelRequested: v.boolean(),
   /** A report that sent goods have not arrived waits for the supplier's answer. */
   missingReported: v.boolean(),
+  /** What the two sides do not agree on waits for the operator. */
+  disputed: v.boolean(),
 };
 
 export const OrderRow = v.object({
@@ -64,8 +66,10 @@ export const OrderPage = v.object({
 });
 export type OrderPage = v.InferOutput<typeof OrderPage>;
 
-/** What of its orders a supplier looks at: those whose buyer asks to cancel, misses goods that were sent, or is to send goods back. */
-export const waitingSupply = ["cancelling", "missing", "returning"] as const;
+/**
+ * What of its orders a supplier looks at: those whose buyer asks to cancel, misses goods that were sent, is to send goods back, or has asked the
+ * operator to decide. */
+export const waitingSupply = ["cancelling", "missing", "returning", "disputed"] as const;
 export type WaitingSupply = (typeof waitingSupply)[number];
 /** Whose orders a purchaser lists: the own ones, those that wait for acceptance by somebody else, all of the unit. */
 export const orderViews = ["mine", "accept", "unit"] as const;
@@ -87,7 +91,7 @@ export const OrderLineView = v.object({
   /** Pieces that the supplier will not send. */
   refused: v.number(),
   /** How many pieces each step may take at most. */
-  room: v.object({ ship: v.number(), receive: v.number(), accept: v.number(), return: v.number() }),
+  room: v.object({ ship: v.number(), receive: v.number(), accept: v.number(), return: v.number(), dispute: v.number() }),
 });
 export type OrderLineView = v.InferOutput<typeof OrderLineView>;
 

@@ -17,6 +17,10 @@ export const orderEventLabels: Record<OrderEventType, string> = {
   missingWithdrawn: "撤回未收到的报告",
   missingAgreed: "供应商确认未送达",
   missingDeclined: "供应商答复未收到的报告",
+  disputeOpened: "申请平台裁定",
+  disputeWithdrawn: "撤回裁定申请",
+  disputeConceded: "供应商同意，裁定结束",
+  disputeDecided: "平台裁定",
   accepted: "验收",
   returnRequested: "申请退货",
   returnWithdrawn: "撤回退货申请",
@@ -52,6 +56,9 @@ export type Submission = {
   approved: boolean;
 };
 
+/** Events after which nothing of an order may be left. */
+const endings: ReadonlySet<string> = new Set<OrderEventType>(["missingAgreed", "disputeConceded", "disputeDecided"]);
+
 type Happened = { type: string; at: Instant; byName: string };
 
 /**
@@ -69,8 +76,8 @@ export function orderSteps(status: OrderStatus, events: readonly Happened[], sub
     return [{ label: orderEventLabels[type], at: event?.at ?? null, by: event?.byName ?? null, state }];
   });
   if (!ended) return steps;
-  // An order of which everything was lost ends with the word that it will not come.
-  const end = lastOf(status) ?? lastOf("missingAgreed");
+  // An order of which everything was lost or disputed ends with the word that nobody pays for it.
+  const end = lastOf(status) ?? events.findLast(({ type }) => endings.has(type));
   const last: OrderStep = {
     label: Object.hasOwn(orderEventLabels, status) ? orderEventLabels[status as OrderEventType] : status,
     at: end?.at ?? null,

@@ -26,7 +26,9 @@ test("goes all the way, accepted by another person", () => {
   expect(received.status).toBe("received");
   expect(() => decideOrder({ type: "accept", by: "buyer", lines: all }, received)).toThrow("验收人不能是下单人");
   const accepted = run(received, { type: "accept", by: "other", lines: all });
-  expect(evolveOrder(accepted, decideSettlement({ status: accepted.status, isReturning: false })).status).toBe("settled");
+  expect(evolveOrder(accepted, decideSettlement({ status: accepted.status, isReturning: false, isDisputed: false })).status).toBe(
+    "settled",
+  );
 });
 
 test("ships and receives in parts, and never more than there is", () => {
@@ -75,7 +77,11 @@ test("goods go back before settlement, and what is sent back needs no acceptance
   expect(run(back, { type: "accept", by: "other", lines: rest }).status).toBe("accepted");
   expect(run(filters, { type: "accept", by: "other", lines: rest }, agree, { type: "takeBack" }).status).toBe("accepted");
   expect(run(filters, { type: "withdrawReturn" })).toEqual(received);
-  expect(run(filters, { ...agree, agreed: false })).toEqual(received);
+  expect(run(filters, { ...agree, agreed: false })).toMatchObject({
+    status: "received",
+    openReturn: null,
+    claim: { declined: true },
+  });
   expect(() => run(filters, agree, { type: "withdrawReturn" })).toThrow("已同意退货");
 });
 
@@ -83,7 +89,7 @@ test("accepted goods may still go back, and nothing is settled while something i
   const accepted = run(received, { type: "accept", by: "other", lines: all });
   const filters = run(accepted, ask());
   expect(filters.status).toBe("accepted");
-  expect(() => decideSettlement({ status: filters.status, isReturning: true })).toThrow("处理中的退货");
+  expect(() => decideSettlement({ status: filters.status, isReturning: true, isDisputed: false })).toThrow("处理中的退货");
   expect(run(filters, agree, { type: "takeBack" })).toMatchObject({ status: "accepted", lines: [{ accepted: 2 }, {}] });
 });
 
@@ -170,7 +176,7 @@ test("the end states take no command at all", () => {
       const name = `${command.type} in ${state.status satisfies OrderStatus}`;
       expect(() => decideOrder(command, state), name).toThrow(expect.objectContaining({ code: 409 }));
     }
-    expect(() => decideSettlement({ status: state.status, isReturning: false })).toThrow("不能结算");
+    expect(() => decideSettlement({ status: state.status, isReturning: false, isDisputed: false })).toThrow("不能结算");
   }
 });
 
@@ -220,4 +226,41 @@ test("an order of which nothing came has ended", () => {
   const partly = run(placed, { type: "confirm" }, { type: "ship", lines: twoOfA }, missed, answer(true));
   expect(partly.status).toBe("partlyShipped");
   expect(run(partly, { type: "refuse", reason: "缺货" })).toEqual({ status: "refused", reason: "缺货" });
+});
+
+const disputing = (lines: typeof oneA): OrderCommand => ({ type: "openDispute", disputeId: "d", reason: "没有收到", lines });
+
+test("what the supplier does not agree to is decided, and the rest goes on", () => {
+  const declined = run(sent, missed, answer(false));
+  expect(() => decideOrder(disputing(oneA), run(sent, missed))).toThrow("请等待其答复");
+  expect(() => decideOrder(disputing(oneA), sent)).toThrow("请先报告未收到或申请退货");
+  const beyond = [{ lineId: "a", quantity: 3 }];
+  expect(() => decideOrder(disputing(beyond), declined)).toThrow("申请裁定数量应为");
+  const open = run(declined, disputing(oneA));
+  expect(open).toMatchObject({ status: "shipped", missing: null, claim: null, disputed: oneA });
+  expect(() => decideOrder(missed, open)).toThrow("正在平台裁定中");
+  expect(() => decideOrder({ type: "receive", lines: all }, open)).toThrow("收货数量应为");
+  expect(run(open, { type: "withdrawDispute" })).toMatchObject({ status: "shipped", disputed: null });
+  const decided = run(open, { type: "decideDispute", reason: "签收人不是采购方", lines: oneA });
+  expect(decided).toMatchObject({ status: "shipped", disputed: null });
+  expect(payable(open)).toBe(360);
+  expect(payable(decided)).toBe(260);
+  expect(payable(run(open, { type: "decideDispute", reason: "已签收", lines: [] }))).toBe(payable(open));
+  expect(() => decideOrder({ type: "decideDispute", reason: "x", lines: all }, open)).toThrow();
+});
+
+test("a return that was left open ends with the dispute about it", () => {
+  const received = run(sent, { type: "receive", lines: all });
+  const asked = run(received, { type: "requestReturn", returnId: "r", reason: "破损", lines: oneA });
+  if (asked.status !== "received" || !asked.claim) throw new Error(asked.status);
+  const overdue = { ...asked, claim: { ...asked.claim, overdue: true } };
+  expect(() => decideOrder(disputing(oneA), asked)).toThrow("请等待其答复");
+  expect(decideOrder(disputing(oneA), overdue)).toMatchObject({ endedReturn: "r" });
+  const open = run(overdue, disputing(oneA));
+  expect(open).toMatchObject({ openReturn: null, disputed: oneA });
+  expect(() => decideSettlement({ status: "accepted", isReturning: false, isDisputed: true })).toThrow("平台裁定中");
+  expect(() => decideOrder(disputing(oneA), { ...overdue, statementNo: "S1" })).toThrow("S1");
+  const conceded = run(open, { type: "concedeDispute", reason: "同意" });
+  expect(conceded).toMatchObject({ disputed: null });
+  expect("lines" in conceded && conceded.lines[0]).toMatchObject({ lineId: "a", returned: 1 });
 });

@@ -1,9 +1,11 @@
 import { forbidden } from "../kernel/error.ts";
 import { refuse } from "./refusals.ts";
+import { day } from "../kernel/instant.ts";
 import { addFen, fen, type Fen } from "../kernel/money.ts";
 import { payableOf, type Terms } from "./payable.ts";
 import {
   advance,
+  quantityOf,
   requireRoom,
   roomOf,
   toAccept,
@@ -44,11 +46,22 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 /** Goods that are to go back: asked for by the buyer, then agreed to by the supplier, until they have arrived there. */
 export type OpenReturn = { returnId: string; agreed: boolean; lines: readonly LineQuantity[] };
 
+/** So long a supplier may take to answer what the buyer said is missing or is to go back, and to take goods back. */
+export const answerWithin = 3 * day;
+
+/**
+ * What the buyer said is missing or is to go back, and the supplier has not settled: `declined`, or `overdue` without a word (or
+ * without the goods taken back). Whoever loads the order says what is overdue by the clock.
+ */
+export type Claim = { lines: readonly LineQuantity[]; declined: boolean; overdue: boolean };
+
 type Open = { buyerId: string; terms: Terms; lines: readonly LineProgress[] };
+/** `disputed`: pieces of an open dispute, which nobody receives or accepts until it ends. */
+type Contested = Open & { claim: Claim | null; disputed: readonly LineQuantity[] | null };
 /** `missing`: sent pieces that the buyer has reported as not arrived, while the supplier has not answered. */
-type OnItsWay = Open & { missing: readonly LineQuantity[] | null };
+type OnItsWay = Contested & { missing: readonly LineQuantity[] | null };
 /** `statementNo`: the statement it stands on, which fixes what it costs. */
-type Delivered = Open & { openReturn: OpenReturn | null; statementNo: string | null };
+type Delivered = Contested & { openReturn: OpenReturn | null; statementNo: string | null };
 
 export type OrderState =
   | (Open & { status: "placed" })
@@ -75,6 +88,10 @@ export type OrderCommand =
   | { type: "reportMissing"; reason: string; lines: readonly LineQuantity[] }
   | { type: "withdrawMissing" }
   | { type: "answerMissing"; agreed: boolean; reason: string }
+  | { type: "openDispute"; disputeId: string; reason: string; lines: readonly LineQuantity[] }
+  | { type: "withdrawDispute" }
+  | { type: "concedeDispute"; reason: string }
+  | { type: "decideDispute"; reason: string; lines: readonly LineQuantity[] }
   | { type: "accept"; by: string; lines: readonly LineQuantity[] }
   | { type: "requestReturn"; returnId: string; reason: string; lines: readonly LineQuantity[] }
   | { type: "withdrawReturn" }
@@ -95,6 +112,10 @@ export const orderEventTypes = [
   "missingWithdrawn",
   "missingAgreed",
   "missingDeclined",
+  "disputeOpened",
+  "disputeWithdrawn",
+  "disputeConceded",
+  "disputeDecided",
   "accepted",
   "returnRequested",
   "returnWithdrawn",
@@ -120,6 +141,13 @@ export type OrderEvent =
   /** The pieces will not come: nobody pays for them. */
   | { type: "missingAgreed"; reason: string; lines: readonly LineQuantity[] }
   | { type: "missingDeclined"; reason: string }
+  /** It takes the place of the report or the return that it is about: `endedReturn` is one still open. */
+  | { type: "disputeOpened"; disputeId: string; endedReturn: string | null; reason: string; lines: readonly LineQuantity[] }
+  | { type: "disputeWithdrawn" }
+  /** The supplier agrees: nobody pays for the pieces. */
+  | { type: "disputeConceded"; reason: string; lines: readonly LineQuantity[] }
+  /** The operator's word: the pieces that nobody pays for, none when the supplier is right. */
+  | { type: "disputeDecided"; reason: string; lines: readonly LineQuantity[] }
   | { type: "accepted"; by: string; lines: readonly LineQuantity[] }
   | { type: "returnRequested"; returnId: string; reason: string; lines: readonly LineQuantity[] }
   | { type: "returnWithdrawn"; returnId: string }
@@ -165,13 +193,18 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
     }
     case "receive": {
       if (state.status !== "partlyShipped" && state.status !== "shipped") throw notNow("收货", state);
-      requireRoom(state.lines, command.lines, "收货", (line) => roomOf(line, [], reportedMissing(state)).receive);
+      requireRoom(state.lines, command.lines, "收货", (line) => roomOf(line, [], notArrived(state)).receive);
       return { type: "received", lines: command.lines };
     }
     case "reportMissing":
     case "withdrawMissing":
     case "answerMissing":
       return decideMissing(command, state);
+    case "openDispute":
+    case "withdrawDispute":
+    case "concedeDispute":
+    case "decideDispute":
+      return decideDispute(command, state);
     case "accept": {
       if (state.status !== "received") throw notNow("验收", state);
       if (command.by === state.buyerId) throw forbidden("验收人不能是下单人，请由他人验收");
@@ -184,6 +217,7 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       const { statementNo } = state;
       if (statementNo !== null) throw refuse.onStatement({ statementNo });
       if (state.openReturn) throw refuse.returnOpen();
+      if (state.disputed) throw refuse.disputeOpen();
       requireRoom(state.lines, command.lines, "退货", (line) => roomOf(line, []).return);
       return { type: "returnRequested", returnId: command.returnId, reason: command.reason, lines: command.lines };
     }
@@ -211,6 +245,7 @@ function decideMissing(command: MissingCommand, state: OrderState): OrderEvent {
     case "reportMissing": {
       if (state.status !== "partlyShipped" && state.status !== "shipped") throw notNow("报告未收到", state);
       if (state.missing) throw refuse.missingOpen();
+      if (state.disputed) throw refuse.disputeOpen();
       requireRoom(state.lines, command.lines, "报告未收到", (line) => roomOf(line, []).receive);
       return { type: "missingReported", reason: command.reason, lines: command.lines };
     }
@@ -225,10 +260,50 @@ function decideMissing(command: MissingCommand, state: OrderState): OrderEvent {
   }
 }
 
+type DisputeCommand = Extract<OrderCommand, { type: "openDispute" | "withdrawDispute" | "concedeDispute" | "decideDispute" }>;
+
+/** What the two sides do not agree on: begun by the buyer, ended by either of them or by the operator's word. */
+function decideDispute(command: DisputeCommand, state: OrderState): OrderEvent {
+  switch (command.type) {
+    case "openDispute": {
+      if (!("disputed" in state)) throw notNow("申请平台裁定", state);
+      if (state.disputed) throw refuse.disputeOpen();
+      const statementNo = "statementNo" in state ? state.statementNo : null;
+      if (statementNo !== null) throw refuse.onStatement({ statementNo });
+      if (!state.claim) throw refuse.nothingToDispute();
+      if (!state.claim.declined && !state.claim.overdue) throw refuse.disputeTooEarly();
+      requireRoom(state.lines, command.lines, "申请裁定", (line) => disputeRoomOf(state, line));
+      const { type: _type, ...said } = command;
+      const openReturn = "openReturn" in state ? state.openReturn : null;
+      return { type: "disputeOpened", ...said, endedReturn: openReturn?.returnId ?? null };
+    }
+    case "withdrawDispute":
+      requireDisputed(state);
+      return { type: "disputeWithdrawn" };
+    case "concedeDispute":
+      return { type: "disputeConceded", reason: command.reason, lines: requireDisputed(state) };
+    case "decideDispute": {
+      const disputed = requireDisputed(state);
+      const { lines, reason } = command;
+      const all = "lines" in state ? state.lines : [];
+      if (lines.length > 0) requireRoom(all, lines, "判给采购方", (line) => quantityOf(disputed, line));
+      return { type: "disputeDecided", reason, lines };
+    }
+  }
+}
+
+/** How many pieces of a line the operator may be asked about: of what was claimed, those that are still there. */
+export function disputeRoomOf(state: OrderState, line: LineProgress): number {
+  if (!("claim" in state) || !state.claim) return 0;
+  return Math.min(quantityOf(state.claim.lines, line), "missing" in state ? toReceive(line) : toReturn(line));
+}
+
 /** Nobody settles one order by itself: the payment of an invoice does, of all orders that it pays in full. Throws 409. */
-export function decideSettlement({ status, isReturning }: { status: OrderStatus; isReturning: boolean }): { type: "settled" } {
+export function decideSettlement(order: { status: OrderStatus; isReturning: boolean; isDisputed: boolean }): { type: "settled" } {
+  const { status, isReturning, isDisputed } = order;
   if (status !== "accepted") throw notNow("结算", { status });
   if (isReturning) throw refuse.returnBeforeSettlement();
+  if (isDisputed) throw refuse.disputeBeforeSettlement();
   return { type: "settled" };
 }
 
@@ -248,32 +323,37 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       if (event.lines.length === 0) return { status: "refused", reason: event.reason };
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, refused: line.refused + n }));
       if (nothingComes(lines)) return { status: "refused", reason: event.reason };
-      return underWay({ buyerId, terms, lines, missing: missingOf(state) });
+      return underWay({ ...onItsWay(state), buyerId, terms, lines });
     }
     case "cancelled":
       return { status: "cancelled", reason: event.reason };
     case "shipped": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, shipped: line.shipped + n }));
-      return underWay({ buyerId, terms, lines, missing: missingOf(state) });
+      return underWay({ ...onItsWay(state), buyerId, terms, lines });
     }
     case "received": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, received: line.received + n }));
-      return underWay({ buyerId, terms, lines, missing: missingOf(state) });
+      return underWay({ ...onItsWay(state), buyerId, terms, lines });
     }
-    case "missingReported":
-      return underWay({ buyerId, terms, lines: state.lines, missing: event.lines });
+    case "missingReported": {
+      const claim = { lines: event.lines, declined: false, overdue: false };
+      return underWay({ ...onItsWay(state), buyerId, terms, lines: state.lines, missing: event.lines, claim });
+    }
     case "missingWithdrawn":
-    case "missingDeclined":
-      return underWay({ buyerId, terms, lines: state.lines, missing: null });
-    case "missingAgreed": {
-      const lines = advance(state.lines, event.lines, (line, n) => ({
-        ...line,
-        shipped: line.shipped - n,
-        refused: line.refused + n,
-      }));
-      if (nothingComes(lines)) return { status: "cancelled", reason: event.reason };
-      return underWay({ buyerId, terms, lines, missing: null });
+      return underWay({ ...onItsWay(state), buyerId, terms, lines: state.lines, missing: null, claim: null });
+    case "missingDeclined": {
+      const claim = { lines: reportedMissing(state), declined: true, overdue: false };
+      return underWay({ ...onItsWay(state), buyerId, terms, lines: state.lines, missing: null, claim });
     }
+    case "missingAgreed":
+      return withoutLost(state, event);
+    case "disputeOpened":
+    case "disputeWithdrawn":
+      return contested(state, event.type === "disputeOpened" ? event.lines : null);
+    case "disputeConceded":
+    case "disputeDecided":
+      if (event.lines.length === 0) return contested(state, null);
+      return "missing" in state ? withoutLost(state, event) : withoutReturned(state, event.lines);
     case "accepted": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, accepted: line.accepted + n }));
       return delivered({ ...atBuyer(state), buyerId, terms, lines });
@@ -283,21 +363,24 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
         ...state,
         ...atBuyer(state),
         openReturn: { returnId: event.returnId, agreed: false, lines: event.lines },
+        claim: { lines: event.lines, declined: false, overdue: false },
       });
     case "returnAgreed":
       if (!("openReturn" in state) || !state.openReturn) return state;
-      return delivered({ ...state, openReturn: { ...state.openReturn, agreed: true } });
-    case "returnWithdrawn":
-    case "returnDeclined":
-      return delivered({ ...state, ...atBuyer(state), openReturn: null });
-    case "returned": {
-      // Pieces that were not accepted are returned first, accepted ones only after them.
-      const lines = advance(state.lines, event.lines, (line, n) => {
-        const returned = line.returned + n;
-        return { ...line, returned, accepted: Math.min(line.accepted, line.received - returned) };
+      return delivered({
+        ...state,
+        openReturn: { ...state.openReturn, agreed: true },
+        // Agreed, but the goods still have to be taken back.
+        claim: { lines: state.openReturn.lines, declined: false, overdue: false },
       });
-      return delivered({ ...atBuyer(state), buyerId, terms, lines, openReturn: null });
+    case "returnWithdrawn":
+      return delivered({ ...state, ...atBuyer(state), openReturn: null, claim: null });
+    case "returnDeclined": {
+      const claim = { lines: goingBack(state), declined: true, overdue: false };
+      return delivered({ ...state, ...atBuyer(state), openReturn: null, claim });
     }
+    case "returned":
+      return withoutReturned(state, event.lines);
     case "settled":
       return { buyerId, terms, lines: state.lines, status: "settled" };
   }
@@ -309,25 +392,58 @@ const nothingComes = (lines: readonly LineProgress[]) => lines.every(({ quantity
 const restOf = (lines: readonly LineProgress[]): LineQuantity[] =>
   lines.flatMap((line) => (toShip(line) > 0 ? [{ lineId: line.lineId, quantity: toShip(line) }] : []));
 
+/** The order without pieces that will not come: nobody pays for them. */
+function withoutLost(state: OrderState & Open, { lines: lost, reason }: { lines: readonly LineQuantity[]; reason: string }) {
+  const lines = advance(state.lines, lost, (line, n) => ({ ...line, shipped: line.shipped - n, refused: line.refused + n }));
+  if (nothingComes(lines)) return { status: "cancelled", reason } as const;
+  const { buyerId, terms } = state;
+  return underWay({ buyerId, terms, lines, missing: null, claim: null, disputed: null });
+}
+
+/** The order without pieces that went back: those that were not accepted first, accepted ones only after them. */
+function withoutReturned(state: OrderState & Open, back: readonly LineQuantity[]): OrderState {
+  const lines = advance(state.lines, back, (line, n) => {
+    const returned = line.returned + n;
+    return { ...line, returned, accepted: Math.min(line.accepted, line.received - returned) };
+  });
+  const { buyerId, terms } = state;
+  return delivered({ ...atBuyer(state), buyerId, terms, lines, openReturn: null, claim: null, disputed: null });
+}
+
+/** The order with these pieces in dispute, or with none: whatever it was about is settled by it. */
+function contested(state: OrderState & Open, disputed: readonly LineQuantity[] | null): OrderState {
+  const { buyerId, terms, lines } = state;
+  if ("missing" in state) return underWay({ buyerId, terms, lines, missing: null, claim: null, disputed });
+  return delivered({ ...atBuyer(state), buyerId, terms, lines, openReturn: null, claim: null, disputed });
+}
+
 /** Where an order stands of which something was shipped. */
-function underWay({ buyerId, terms, lines, missing }: OnItsWay): OrderState {
-  if (lines.some((line) => toShip(line) > 0)) return { buyerId, terms, lines, missing, status: "partlyShipped" };
-  if (lines.some((line) => toReceive(line) > 0)) return { buyerId, terms, lines, missing, status: "shipped" };
-  return { buyerId, terms, lines, status: "received", openReturn: null, statementNo: null };
+function underWay({ buyerId, terms, lines, missing, claim, disputed }: OnItsWay): OrderState {
+  const way = { buyerId, terms, lines, missing, claim, disputed };
+  if (lines.some((line) => toShip(line) > 0)) return { ...way, status: "partlyShipped" };
+  if (lines.some((line) => toReceive(line) > 0)) return { ...way, status: "shipped" };
+  return { buyerId, terms, lines, status: "received", openReturn: null, statementNo: null, claim: null, disputed: null };
 }
 
 /** Where an order stands whose goods have all arrived. */
-function delivered({ buyerId, terms, lines, openReturn, statementNo }: Delivered): OrderState {
+function delivered({ buyerId, terms, lines, openReturn, statementNo, claim, disputed }: Delivered): OrderState {
   if (lines.every((line) => toReturn(line) === 0)) return { buyerId, terms, lines, status: "returned" };
   const status = lines.every((line) => toAccept(line) === 0) ? "accepted" : "received";
-  return { buyerId, terms, lines, openReturn, statementNo, status };
+  return { buyerId, terms, lines, openReturn, statementNo, claim, disputed, status };
 }
 
-/** The pieces that are under return now. */
+/** The received pieces that are under return now, or in dispute. */
 export const goingBack = (state: OrderState): readonly LineQuantity[] =>
-  ("openReturn" in state ? state.openReturn?.lines : undefined) ?? [];
+  ("openReturn" in state ? (state.openReturn?.lines ?? state.disputed) : null) ?? [];
 
 const missingOf = (state: OrderState): readonly LineQuantity[] | null => ("missing" in state ? state.missing : null);
+
+/** The pieces of an open dispute. */
+export const disputedOf = (state: OrderState): readonly LineQuantity[] => ("disputed" in state ? state.disputed : null) ?? [];
+
+/** The sent pieces that are said not to have arrived: nobody receives them meanwhile. */
+export const notArrived = (state: OrderState): readonly LineQuantity[] =>
+  "missing" in state ? (state.missing ?? state.disputed ?? []) : [];
 
 /** The sent pieces that the buyer has reported as not arrived. */
 export const reportedMissing = (state: OrderState): readonly LineQuantity[] => missingOf(state) ?? [];
@@ -338,10 +454,21 @@ function requireMissing(state: OrderState): readonly LineQuantity[] {
   return missing;
 }
 
-const atBuyer = (state: OrderState): Pick<Delivered, "openReturn" | "statementNo"> =>
+function requireDisputed(state: OrderState): readonly LineQuantity[] {
+  const disputed = "disputed" in state ? state.disputed : null;
+  if (!disputed) throw refuse.noDisputeOpen();
+  return disputed;
+}
+
+const onItsWay = (state: OrderState): Pick<OnItsWay, "missing" | "claim" | "disputed"> =>
+  "missing" in state
+    ? { missing: state.missing, claim: state.claim, disputed: state.disputed }
+    : { missing: null, claim: null, disputed: null };
+
+const atBuyer = (state: OrderState): Pick<Delivered, "openReturn" | "statementNo" | "claim" | "disputed"> =>
   "openReturn" in state
-    ? { openReturn: state.openReturn, statementNo: state.statementNo }
-    : { openReturn: null, statementNo: null };
+    ? { openReturn: state.openReturn, statementNo: state.statementNo, claim: state.claim, disputed: state.disputed }
+    : { openReturn: null, statementNo: null, claim: null, disputed: null };
 
 function requestedReturn(state: OrderState): OpenReturn {
   const openReturn = "openReturn" in state ? state.openReturn : null;

@@ -119,6 +119,27 @@ export const uploadKinds = {
     namedBy: "acceptances and returns of the order",
     purge: "kept with the order",
   },
+  "POST /mall-pur/order/{orderId}/dispute": {
+    folder: "private/dispute/",
+    aDay: null,
+    limit: "one a statement, 10 statements a side of a dispute, 5 disputes an order",
+    namedBy: "`dispute_statement.file_id`",
+    purge: "kept: what a decision rested on",
+  },
+  "POST /mall-pur/order/{orderId}/dispute/statement": {
+    folder: "private/dispute/",
+    aDay: null,
+    limit: "one a statement, 10 statements a side of a dispute, 5 disputes an order",
+    namedBy: "`dispute_statement.file_id`",
+    purge: "kept: what a decision rested on",
+  },
+  "POST /mall-sup/order/{orderId}/dispute/statement": {
+    folder: "private/dispute/",
+    aDay: null,
+    limit: "one a statement, 10 statements a side of a dispute, 5 disputes an order",
+    namedBy: "`dispute_statement.file_id`",
+    purge: "kept: what a decision rested on",
+  },
   "POST /mall-admin/chat/{chatId}/send": {
     folder: "private/chat/",
     aDay: null,

@@ -2,7 +2,7 @@ export const messages = {
   orders: "供应商订单",
   detail: "订单详情",
   allOrders: "全部订单",
-  waiting: { cancelling: "取消待答复", missing: "未收到待答复", returning: "退货待处理" },
+  waiting: { cancelling: "取消待答复", missing: "未收到待答复", returning: "退货待处理", disputed: "平台裁定中" },
   none: "还没有订单",
   noneHint: "采购单位提交的订单会出现在这里，请及时确认和发货。",
   gone: "订单不存在或不属于本公司",

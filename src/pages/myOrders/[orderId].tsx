@@ -1,6 +1,8 @@
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { OrderDetail } from "#src/features/order/components/order-detail.tsx";
+import { DisputePanel } from "#src/features/dispute/components/dispute-panel.tsx";
+import { loadBuyerDisputes } from "#src/features/dispute/loaders.ts";
 import { loadOrder } from "#src/features/order/loaders.ts";
 import { messages } from "#src/features/order/messages.ts";
 import { Print, printOf } from "#src/features/order/components/print.tsx";
@@ -10,7 +12,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { currentSession } from "#src/web/server-api.ts";
 
 export default async function OrderPage({ orderId, query }: { orderId: string; query: string }) {
-  const order = await loadOrder(orderId);
+  const [order, disputes] = await Promise.all([loadOrder(orderId), loadBuyerDisputes(orderId)]);
   const granted = currentSession()?.permissions ?? [];
   const print = printOf(query);
   return (
@@ -19,7 +21,11 @@ export default async function OrderPage({ orderId, query }: { orderId: string; q
       {order && print ? (
         <Print kind={print} order={order} back={`/myOrders/${orderId}`} />
       ) : order ? (
-        <OrderDetail order={order} canPurchase={holdsPermission(granted, [permissions.cartEdit])} />
+        <OrderDetail
+          order={order}
+          canPurchase={holdsPermission(granted, [permissions.cartEdit])}
+          disputes={<DisputePanel side="pur" order={order} disputes={disputes} />}
+        />
       ) : (
         <EmptyState icon="clipboard" title={messages.gone} action={<LinkButton href="/myOrders">{messages.title}</LinkButton>}>
           <OtherUnits />

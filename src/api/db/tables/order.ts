@@ -52,6 +52,8 @@ export const order = sqliteTable(
     acceptedAt: integer(),
     /** Set while a report that sent goods have not arrived waits for the supplier's answer. */
     missingReportedAt: integer(),
+    /** Set while a dispute about its pieces is open. */
+    disputedAt: integer(),
   },
   (t) => [
     uniqueIndex("order_wish_company").on(t.wishId, t.coId),
@@ -77,6 +79,9 @@ export const order = sqliteTable(
     index("order_missing_reported")
       .on(t.coId, t.placedAt, t.id)
       .where(sql`${t.missingReportedAt} is not null`),
+    index("order_disputed")
+      .on(t.coId, t.placedAt, t.id)
+      .where(sql`${t.disputedAt} is not null`),
     foreignKey({ columns: [t.groupId, t.unitId], foreignColumns: [issueGroup.id, issueGroup.unitId] }),
     check("order_status", oneOf(t.status, orderStatuses)),
     check(

@@ -22,6 +22,7 @@ export type Listed = {
 const waits = {
   cancelling: "o.status = 'confirmed' and o.cancel_requested_at is not null",
   missing: "o.missing_reported_at is not null",
+  disputed: "o.disputed_at is not null",
   returning: "o.id in (select t.order_id from order_return t where t.status in ('asked', 'agreed'))",
 } as const satisfies Record<WaitingSupply, string>;
 

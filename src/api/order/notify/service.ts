@@ -1,4 +1,4 @@
-import { notificationOf } from "#src/domain/order/notification.ts";
+import { notificationsOf } from "#src/domain/order/notification.ts";
 import type { OrderEventType } from "#src/domain/order/state.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
@@ -9,13 +9,13 @@ type Step = { type: OrderEventType; side: "buyer" | "supplier" | "system"; note:
 
 /** Tells whoever waits for a step of these orders: the statements for its batch, and what to do once that is committed. */
 export async function notifyOfStep(ctx: Ctx, orders: readonly Subject[], { type, side, note }: Step) {
-  const notification = notificationOf(type, side);
-  if (!notification) return { statements: [], send: () => undefined };
+  const notified = notificationsOf(type, side).flatMap((notification) => orders.map((order) => ({ notification, order })));
+  if (notified.length === 0) return { statements: [], send: () => undefined };
   const found = await readAll(
     ctx.db,
-    orders.map((order) => recipients[notification.recipients](order)),
+    notified.map(({ notification, order }) => recipients[notification.recipients](order)),
   );
-  const notices = orders.flatMap(({ orderId, orderNo }, place) =>
+  const notices = notified.flatMap(({ notification, order: { orderId, orderNo } }, place) =>
     (found[place] ?? []).map((recipient) => ({
       recipient,
       notification: {

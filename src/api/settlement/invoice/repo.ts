@@ -86,6 +86,7 @@ export type InvoicedOrderRow = {
   events: number;
   orderStatus: OrderStatus;
   onItsWay: number;
+  disputed: number;
 };
 
 /** An invoice of the scope with its orders and what pays for them; null without a right to it. */
@@ -105,7 +106,7 @@ export function readInvoice(db: Db, scope: SettlementScope, invoiceId: string) {
         `select x.order_id as orderId, o.order_no as orderNo, x.statement_id as statementId, s.statement_no as statementNo,
            s.status, x.amount, y.amount as here,
            ${paidOf} as paid, (select count(*) from order_event e where e.order_id = o.id) as events, o.status as orderStatus,
-           ${isReturning("o.id")} as onItsWay
+           ${isReturning("o.id")} as onItsWay, o.disputed_at is not null as disputed
          from invoice_order y join statement_order x on x.order_id = y.order_id join statement s on s.id = x.statement_id
          join "order" o on o.id = x.order_id where y.invoice_id = ?1 order by o.order_no`,
         invoiceId,
@@ -156,10 +157,9 @@ const isReturning = (orderId: "o.id" | '"order".id') =>
 export function settleOrders(db: Db, orderIds: readonly string[]): Statement[] {
   const ids = sql`(select value from json_each(${JSON.stringify(orderIds)}))`;
   return [
-    db
-      .update(order)
-      .set({ status: "settled", version: sql`${order.version} + 1` })
-      .where(sql`${order.id} in ${ids} and ${order.status} = 'accepted' and not ${sql.raw(isReturning('"order".id'))}`),
+    db.update(order).set({ status: "settled", version: sql`${order.version} + 1` })
+      .where(sql`${order.id} in ${ids} and ${order.status} = 'accepted' and ${order.disputedAt} is null
+        and not ${sql.raw(isReturning('"order".id'))}`),
     mustChange(db, orderIds.length),
   ];
 }

@@ -136,7 +136,7 @@ export async function recordPayment(ctx: Ctx, invoiceId: string, { reference }: 
     .filter((one) => one.paid + one.here === one.amount)
     .map((one) => ({
       ...one,
-      event: decideSettlement({ status: one.orderStatus, isReturning: one.onItsWay === 1 }),
+      event: decideSettlement({ status: one.orderStatus, isReturning: one.onItsWay === 1, isDisputed: one.disputed === 1 }),
     }));
   const doneIds = done.map(({ orderId }) => orderId);
   const movement = { unitId, note: "订单结算", userId: scope.userId, at: ctx.now };

@@ -52,6 +52,7 @@ export const auditEntityLabels: Record<string, string> = {
   operatorInvitation: "运营邀请",
   staffInvitation: "员工邀请",
   order: "订单",
+  dispute: "平台裁定",
   outbox: "待发消息",
   passkey: "通行密钥",
   permit: "购买凭证",

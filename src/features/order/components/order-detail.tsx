@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { OrderView } from "#src/domain/order/schema.ts";
@@ -13,13 +14,14 @@ import { CoReceive } from "./co-receive.tsx";
 import { Facts, OrderPanels } from "./order-panels.tsx";
 
 /** One order as the buying unit sees it, with what the viewer may do next. */
-export function OrderDetail({ order, canPurchase }: { order: OrderView; canPurchase: boolean }) {
+export function OrderDetail({ order, canPurchase, disputes }: { order: OrderView; canPurchase: boolean; disputes: ReactNode }) {
   const { orderId, status, lines, availableActions } = order;
   return (
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.title, href: "/myOrders" }, { label: order.orderNo }]} />
       {order.cancelRequested && status === "confirmed" && <Alert tone="warning">{messages.cancelRequested}</Alert>}
       {order.missingReported && <Alert tone="warning">{messages.missing.waiting}</Alert>}
+      {disputes}
       {order.receivers && <CoReceive orderId={orderId} receivers={order.receivers} />}
       <OrderPanels
         order={order}

@@ -133,6 +133,7 @@ const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Pro
           {row.cancelRequested && row.status === "confirmed" && <Tag tone="warning">申请取消</Tag>}
           {row.missingReported && <Tag tone="warning">报告未收到</Tag>}
           {row.returning && <Tag tone="warning">退货中</Tag>}
+          {row.disputed && <Tag tone="warning">平台裁定中</Tag>}
           <OrderStatusTag status={row.status} />
         </span>
       </>

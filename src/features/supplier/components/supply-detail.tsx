@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import type { SupplyView } from "#src/domain/order/schema.ts";
 import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
@@ -10,17 +11,18 @@ import { messages } from "../messages.ts";
 import { SupplierActions } from "./supplier-actions.tsx";
 
 /** One order as its supplier sees it, with what comes next. */
-export function SupplyDetail({ order }: { order: SupplyView }) {
+export function SupplyDetail({ order, disputes }: { order: SupplyView; disputes: ReactNode }) {
   const { orderId, total, lines, availableActions, returns } = order;
   const open = returns.find(({ status }) => status === "asked");
   return (
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.orders, href: "/supOrders" }, { label: order.orderNo }]} />
+      {disputes}
       <OrderPanels
         order={order}
         photos={`/prod-api/mall-sup/order/${orderId}/photo`}
         actions={
-          availableActions.length > 0 && (
+          availableActions.some((action) => action !== "concedeDispute") && (
             <SupplierActions
               order={{
                 orderId,

@@ -61,6 +61,8 @@ export const exportSections: readonly Section[] = [
   { title: "验收", table: "acceptance", where: `accepted_by in ${mine} or buyer_id in ${mine}` },
   { title: "见证的收货", table: "order_witness", where: `purchaser_id in ${mine}` },
   { title: "退货", table: "order_return", where: `asked_by in ${mine}` },
+  { title: "申请的平台裁定", table: "dispute", where: `opened_by in ${mine}`, without: ["closed_by"] },
+  { title: "平台裁定中的陈述", table: "dispute_statement", where: "user_id = ?1" },
   { title: "对账单的进程", table: "statement_event", where: "user_id = ?1" },
   { title: "批量添加时的选择", table: "batch_choice", where: `chosen_by in ${mine}` },
   { title: "确认阅读的安全技术说明书", table: "sds_acknowledgement", where: `purchaser_id in ${mine}` },

@@ -28,6 +28,7 @@ import { removeOldStaffInvitations } from "./supplier/staff/invitation/repo.ts";
 import { removeOldInvitations } from "./unit/invitation/repo.ts";
 import { remindCases } from "./approval/case/remind.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
+import { stopOrders } from "./order/stop/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
 import { recheckDaily, recheckGoods } from "./catalogue/register/recheck.ts";
 import { archiveAuditLog } from "./system/audit/archive/service.ts";
@@ -70,6 +71,7 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     expireWishes: () => expireWishes(ctxOf("expireWishes")),
     followLicences: () => followLicences(db, now),
     followCompanies: () => followCompanies(db),
+    stopOrders: () => stopOrders(ctxOf("stopOrders")),
     followBrands: () => followBrands(db, now),
     recheckGoods: () => recheckGoods(db, now),
     refreshHeavy: () => refreshHeavy(db, termsPerRun),

@@ -5,10 +5,15 @@ import { followCompanies } from "#src/api/catalogue/indexing/service.ts";
 import { makeBuyer, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCategories } from "#tests/support/goods.ts";
-import { life, makeOrder } from "#tests/support/order-life.ts";
+import { stopOrders, ordersPerRun } from "#src/api/order/stop/service.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
+import { fundOf, stockOf } from "#tests/support/buying.ts";
+import { bring, life, makeOrder, orderRow, step, viewed as viewOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
 
 beforeAll(makeCategories);
+
+const runs = () => scheduledCtx(connect(env.DB), env, Date.now(), (work) => void work, "stopOrders");
 
 const reviewer = async () => (await makeOperator({ permissions: ["mall:supplier:review"] })).token;
 const path = "POST /mall-admin/company/{coId}/status";
@@ -45,6 +50,53 @@ test("a suspended company sells nothing at once, its orders go on, and it trades
   expect(await ownGoods()).toMatchObject({ isSuspended: false });
   expect((await turn(as, coId, { status: "active" })).code).toBe(409);
   expect((await viewed(as, coId)).history.map(({ status }) => status)).toEqual(["active", "suspended"]);
+});
+
+test("orders that were not shipped are cancelled by choice, some in each run; the others go on", async () => {
+  const as = await reviewer();
+  const seller = await makeBusiness();
+  const { coId } = seller;
+  const lines = [{ price: 100, quantity: 2, stock: 5 }];
+  const placed = await makeOrder({ seller, lines });
+  const asked = await bring(await makeOrder({ seller, lines }), "confirmed");
+  await step("POST /mall-pur/order/{orderId}/cancel", asked.buyer, asked.orderId, { reason: "不需要了" });
+  const sent = await bring(await makeOrder({ seller, lines }), "shipped");
+  const more = await Promise.all(Array.from({ length: ordersPerRun }, async () => makeOrder({ seller, lines })));
+  expect(await viewed(as, coId)).toMatchObject({
+    ordersByStatus: [
+      { status: "placed", count: ordersPerRun + 1, total: 200 * (ordersPerRun + 1) },
+      { status: "confirmed", count: 1, total: 200 },
+      { status: "shipped", count: 1, total: 200 },
+    ],
+  });
+  expect((await turn(as, coId, { ...suspended, orders: "keep" })).code).toBe(422);
+  expect((await turn(as, coId, { ...suspended, orders: "cancel" })).code).toBe(200);
+  expect(await viewed(as, coId)).toMatchObject({ isCancelling: true });
+  expect(await stopOrders(runs())).toBe(ordersPerRun);
+  expect(await viewed(as, coId)).toMatchObject({ isCancelling: true });
+  await stopOrders(runs());
+  expect(await viewed(as, coId)).toMatchObject({ isCancelling: false, ordersByStatus: [{ status: "shipped", count: 1 }] });
+  for (const it of [placed, asked, ...more.slice(-1)]) {
+    expect((await orderRow(it.orderId)).status).toBe("cancelled");
+    expect(await fundOf(it.buyer.fundId)).toMatchObject({ reserved: 0 });
+    expect(await stockOf(it.productIds[0]!)).toBe(5);
+    const { history } = await viewOrder(it.buyer, it.orderId);
+    expect(history.at(-1)).toMatchObject({ label: "取消订单", by: "平台", side: "system", note: "许可证存疑" });
+    const inbox = await call("GET /mall-admin/sysMsg/list", { query: {} }, { as: it.buyer.token });
+    expect(JSON.stringify(inbox)).toContain("供应商已停业");
+  }
+  await life.receive(sent, [2]);
+  expect((await orderRow(sent.orderId)).status).toBe("received");
+});
+
+test("a company that trades again keeps the orders that were not cancelled yet", async () => {
+  const as = await reviewer();
+  const it = await makeOrder();
+  await turn(as, it.seller.coId, { ...suspended, orders: "cancel" });
+  expect((await turn(as, it.seller.coId, { status: "active" })).code).toBe(200);
+  await stopOrders(runs());
+  expect((await orderRow(it.orderId)).status).toBe("placed");
+  await life.confirm(it);
 });
 
 test("the search follows within a minute", async () => {

@@ -19,6 +19,7 @@ const spared = new Set([
   "goods_document.subject",
   "approval_rule_version.content",
   "bidding_declaration.bank_account",
+  "company.cancel_reason",
   "idempotency.answer",
   "pack.label",
   "pack.unit",

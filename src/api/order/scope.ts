@@ -1,3 +1,5 @@
+import { forbidden } from "#src/domain/kernel/error.ts";
+import { systemActor } from "#src/domain/kernel/identity.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import {
   holdsAlso,
@@ -13,9 +15,15 @@ import {
 export type BuyerScope = PurchaserScope & { side: "buyer"; wholeUnit: boolean; canAccept: boolean; canSubmit: boolean };
 export type SellerScope = SupplierScope & { side: "supplier"; canSupply: boolean };
 declare const minted: unique symbol;
-/** The mall's own people, behind one of their rights: any order. Only `operatorScope` makes one. */
-export type OperatorScope = { readonly [minted]: true; side: "operator"; userId: string };
+/** The mall's own people, behind one of their rights, or the mall itself: any order. Only the two below make one. */
+export type OperatorScope = { readonly [minted]: true; side: "operator"; userId: string | null };
 export type OrderScope = BuyerScope | SellerScope | OperatorScope;
+
+/** The permission line of what the mall does by itself. */
+export function scheduleScope({ actor }: Ctx): OperatorScope {
+  if (actor.userType !== systemActor) throw forbidden();
+  return { side: "operator", userId: null } as OperatorScope;
+}
 
 export const operatorScope = (ctx: Ctx, permission: Permission): OperatorScope =>
   ({ side: "operator", userId: requireOperator(ctx, permission).userId }) as OperatorScope;

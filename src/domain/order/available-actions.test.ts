@@ -45,6 +45,7 @@ const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> =>
   openDispute: choices.map((lines) => ({ type: "openDispute", disputeId: "d", reason, lines })),
   withdrawDispute: [{ type: "withdrawDispute" }],
   concedeDispute: [{ type: "concedeDispute", reason }],
+  stop: [{ type: "stop", reason }],
   decideDispute: choices.map((lines) => ({ type: "decideDispute", reason, lines })),
   accept: choices.map((lines) => ({ type: "accept", by, lines })),
   requestReturn: choices.map((lines) => ({ type: "requestReturn", returnId: "r", reason, lines })),
@@ -155,6 +156,7 @@ const whose: Record<OrderCommand["type"], (who: { isBuyer: boolean; canSubmit: b
   takeBack: () => false,
   concedeDispute: () => false,
   decideDispute: () => false,
+  stop: () => false,
 };
 
 /** The code of the refusal; 200 when the command is taken. */
@@ -189,6 +191,6 @@ describe.each(Object.keys(commandsOf("")) as OrderCommand["type"][])("%s is forb
 
   test("at the mall's desk", () => {
     const isForbidden = codeOf(() => decideOrderAs({ side: "operator" }, command, placed)) === codes.forbidden;
-    expect(isForbidden).toBe(type !== "decideDispute");
+    expect(isForbidden).toBe(type !== "decideDispute" && type !== "stop");
   });
 });

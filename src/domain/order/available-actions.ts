@@ -38,7 +38,7 @@ export type SupplierAction = (typeof supplierActions)[number];
 export type OrderBuyer = { side: "buyer"; purchaserId: string; canSubmit: boolean; canAccept: boolean; isBound: boolean };
 /** A person of the supplier that has the order. */
 export type OrderSupplier = { side: "supplier"; canSupply: boolean };
-/** The mall's own people, who decide what the two sides do not agree on. */
+/** The mall's own people, who decide what the two sides do not agree on, and the mall itself in their name. */
 export type OrderOperator = { side: "operator" };
 export type OrderActor = OrderBuyer | OrderSupplier | OrderOperator;
 
@@ -85,10 +85,11 @@ export const supplierActionsOf = (state: OrderState, actor: OrderSupplier): Supp
     (command) => decideOrderAs(actor, command, state),
   );
 
+const operatorCommands: ReadonlySet<string> = new Set<OrderCommand["type"]>(["decideDispute", "stop"]);
 const supplierCommands: ReadonlySet<string> = new Set<OrderCommand["type"]>(supplierActions);
 
 function requireMyStep(actor: OrderActor, { type }: OrderCommand, state: OrderState): void {
-  if ((type === "decideDispute") !== (actor.side === "operator")) throw forbidden("此操作由平台运营完成");
+  if (operatorCommands.has(type) !== (actor.side === "operator")) throw forbidden("此操作由平台运营完成");
   if (actor.side === "operator") return;
   if (actor.side === "supplier") {
     if (!supplierCommands.has(type)) throw forbidden("此操作由采购方完成");

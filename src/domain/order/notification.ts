@@ -21,9 +21,9 @@ function notificationOf(
     case "placed":
       return { recipients: "staff", what: "新订单，请确认" };
     case "cancelled":
-      return side === "buyer"
-        ? { recipients: "staff", what: "采购方已取消订单" }
-        : { recipients: "buyer", what: "供应商同意取消，订单已取消" };
+      if (side === "buyer") return { recipients: "staff", what: "采购方已取消订单" };
+      if (side === "system") return { recipients: "buyer", what: "供应商已停业，平台取消了未发货的订单，相应经费已退回" };
+      return { recipients: "buyer", what: "供应商同意取消，订单已取消" };
     case "cancelRequested":
       return { recipients: "staff", what: "采购方申请取消，请答复" };
     case "missingReported":

@@ -151,6 +151,13 @@ const commands = [
       },
     ),
   ),
+  fc.constant(
+    new Step(
+      { type: "stop", reason: "x" },
+      (m) => m.phase === "placed" || (m.phase === "confirmed" && everywhere(m, "stock")),
+      end,
+    ),
+  ),
   fc.boolean().map(
     (agreed) =>
       new Step(

@@ -91,6 +91,8 @@ export type OrderCommand =
   | { type: "openDispute"; disputeId: string; reason: string; lines: readonly LineQuantity[] }
   | { type: "withdrawDispute" }
   | { type: "concedeDispute"; reason: string }
+  /** The operator ends an order whose supplier it has suspended. */
+  | { type: "stop"; reason: string }
   | { type: "decideDispute"; reason: string; lines: readonly LineQuantity[] }
   | { type: "accept"; by: string; lines: readonly LineQuantity[] }
   | { type: "requestReturn"; returnId: string; reason: string; lines: readonly LineQuantity[] }
@@ -182,6 +184,9 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       if (state.status !== "confirmed") throw notNow("取消", state);
       if (state.cancelRequested) throw refuse.alreadyAsked();
       return { type: "cancelRequested", reason: command.reason };
+    case "stop":
+      if (state.status !== "placed" && state.status !== "confirmed") throw notNow("取消", state);
+      return { type: "cancelled", reason: command.reason };
     case "answerCancel":
       if (state.status !== "confirmed" || !state.cancelRequested) throw refuse.noCancelAsked();
       return { type: command.agreed ? "cancelled" : "cancelDeclined", reason: command.reason };

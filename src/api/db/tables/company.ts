@@ -36,8 +36,14 @@ export const company = sqliteTable(
     lapsedBits: integer().notNull().default(0),
     /** Rate of VAT its prices include, in percent; null until it has said so. */
     taxRate: integer().$type<TaxRate>(),
+    /** Why its orders that were not shipped are being cancelled; null when none are. */
+    cancelReason: text(),
   },
   (t) => [
+    // Hardly ever any: the schedule asks each minute.
+    index("company_stopping")
+      .on(t.id)
+      .where(sql`${t.cancelReason} is not null`),
     check("company_score", sql`${t.score} between 0 and 100`),
     check("company_papers", sql`${t.status} <> 'active' or ${t.creditCode} is not null`),
   ],

@@ -1,5 +1,6 @@
 import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
-import { countLimit, type CompanyLine, type CompanyView } from "#src/domain/supplier/company/schema.ts";
+import { countLimit, openOrderStatuses, type CompanyLine, type CompanyView } from "#src/domain/supplier/company/schema.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { shownScore } from "../../db/company-score.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write, type Write } from "../../db/read.ts";
@@ -43,17 +44,26 @@ export const readCompanies = (filter: CompanyFilter, sort: CompanySort, limit: n
 
 type Facts = Pick<
   CompanyView,
-  "legalPerson" | "address" | "contact" | "phone" | "score" | "minOrderAmount" | "openOrders" | "waitingGoods"
->;
+  "legalPerson" | "address" | "contact" | "phone" | "score" | "minOrderAmount" | "waitingGoods"
+> & { isCancelling: Flag };
 
 export const readCompany = (coId: number) =>
   read<CompanyLine & Facts>(
     `select ${columns}, co.legal_person as legalPerson, co.address, co.contact, co.phone, ${shownScore} as score, co.min_order_amount as minOrderAmount,
-       (select count(*) from (select 1 from "order" o where o.co_id = co.id
-          and o.status in ('placed', 'confirmed', 'partlyShipped', 'shipped', 'received', 'accepted') limit ${countLimit})) as openOrders,
+       co.cancel_reason is not null as isCancelling,
        (select count(*) from (select 1 from goods_proposal p where p.co_id = co.id and p.state = 'submitted' limit ${countLimit})) as waitingGoods
      from company co where co.id = ?1`,
     coId,
+  );
+
+/** Open orders of a company by status with what they cost, up to `countLimit` of each. */
+export const readOpenOrders = (coId: number) =>
+  read<CompanyView["ordersByStatus"][number]>(
+    `select s.value as status, (select count(*) from (select 1 from "order" o where o.co_id = ?1 and o.status = s.value limit ${countLimit})) as count,
+       (select coalesce(sum(x.total), 0) from (select o.total from "order" o where o.co_id = ?1 and o.status = s.value limit ${countLimit}) x) as total
+     from json_each(?2) s`,
+    coId,
+    JSON.stringify(openOrderStatuses),
   );
 
 export const readPeople = (coId: number) =>
@@ -76,6 +86,6 @@ export const readHistory = (coId: number) =>
     String(coId),
   );
 
-/** Followed by `mustChange`. */
-export const setCompanyStatus = (coId: number, from: CompanyStatus, to: CompanyStatus): Write =>
-  write("update company set status = ?3 where id = ?1 and status = ?2", coId, from, to);
+/** Followed by `mustChange`. `cancelReason`: why the orders that were not shipped are cancelled from now on, or null. */
+export const setCompanyStatus = (coId: number, from: CompanyStatus, to: CompanyStatus, cancelReason: string | null): Write =>
+  write("update company set status = ?3, cancel_reason = ?4 where id = ?1 and status = ?2", coId, from, to, cancelReason);

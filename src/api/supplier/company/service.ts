@@ -1,7 +1,7 @@
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { checkCompany, companyActionsOf } from "#src/domain/supplier/company/available-actions.ts";
-import { companyStatusLabels, type CompanyView, type SwitchCompany } from "#src/domain/supplier/company/schema.ts";
+import { companyStatusLabels, countLimit, type CompanyView, type SwitchCompany } from "#src/domain/supplier/company/schema.ts";
 import type { CompanyFacts } from "#src/domain/supplier/company-change/facts.ts";
 import { companyHistoryLength } from "#src/domain/supplier/company-change/schema.ts";
 import { maskedAccount } from "#src/domain/kernel/masked.ts";
@@ -19,6 +19,7 @@ import {
   readCompany,
   readHistory,
   readLicences,
+  readOpenOrders,
   readPeople,
   setCompanyStatus,
   type CompanyFilter,
@@ -38,8 +39,9 @@ export async function viewCompanies(ctx: Ctx, { pageNum, pageSize, orderByColumn
 
 export async function viewCompany(ctx: Ctx, coId: number): Promise<CompanyView> {
   requireOperator(ctx, permissions.supplierReview);
-  const [[row], people, licences, history, [company], changes] = await readAll(ctx.db, [
+  const [[row], orders, people, licences, history, [company], changes] = await readAll(ctx.db, [
     readCompany(coId),
+    readOpenOrders(coId),
     readPeople(coId),
     readLicences(coId),
     readHistory(coId),
@@ -49,6 +51,12 @@ export async function viewCompany(ctx: Ctx, coId: number): Promise<CompanyView> 
   if (!row || !company) throw notFound("供应商");
   return {
     ...row,
+    isCancelling: row.isCancelling === 1,
+    openOrders: Math.min(
+      countLimit,
+      orders.reduce((sum, { count }) => sum + count, 0),
+    ),
+    ordersByStatus: orders.filter(({ count }) => count > 0),
     people: people.map(({ status, ...person }) => ({ ...person, open: status === "active" })),
     licences,
     history: history.map(({ at, realName, after }) => ({ at, realName, reason: "", ...(JSON.parse(after) as SwitchCompany) })),
@@ -62,7 +70,7 @@ const accountOf = ({ bankName, bankAccount }: CompanyFacts) => [bankName, masked
 
 /**
  * Suspends a company or lets it trade again, and tells its people. What is on sale follows at once, the search within a minute
- * (`followCompanies`); orders go on. Throws 404, 409.
+ * (`followCompanies`); its orders go on, or those that were not shipped are cancelled bit by bit (`stopOrders`). Throws 404, 409.
  */
 export async function switchCompany(ctx: Ctx, coId: number, change: SwitchCompany): Promise<null> {
   requireOperator(ctx, permissions.supplierReview);
@@ -78,7 +86,7 @@ export async function switchCompany(ctx: Ctx, coId: number, change: SwitchCompan
   });
   await commitOrRefuse(
     ctx,
-    [statementOf(ctx.db, setCompanyStatus(coId, row.status, change.status)), mustChange(ctx.db), ...notice.statements],
+    [statementOf(ctx.db, setCompanyStatus(coId, row.status, change.status, cancelReasonOf(change))), mustChange(ctx.db), ...notice.statements],
     [{ entity: "company", entityId: String(coId), before: { status: row.status }, after: change }],
     null,
     refuse.companyIs({ label: companyStatusLabels[change.status] }),
@@ -87,10 +95,13 @@ export async function switchCompany(ctx: Ctx, coId: number, change: SwitchCompan
   return null;
 }
 
+const cancelReasonOf = (change: SwitchCompany) =>
+  change.status === "suspended" && change.orders === "cancel" ? change.reason : null;
+
 const noticeOf = (name: string, change: SwitchCompany) =>
   change.status === "active"
     ? { subject: `${name} 已恢复营业`, text: "平台运营已恢复贵公司营业，在售商品重新可以搜索与购买，一般在一分钟内生效。" }
     : {
         subject: `${name} 已停业`,
-        text: `平台运营已暂停贵公司营业，原因：${change.reason}。商品暂不能搜索与购买；已有订单请照常发货、结算。如有异议请联系平台。`,
+        text: `平台运营已暂停贵公司营业，原因：${change.reason}。商品暂不能搜索与购买；${cancelReasonOf(change) !== null ? "尚未发货的订单由平台取消，其余" : "已有订单"}请照常发货、结算。如有异议请联系平台。`,
       };

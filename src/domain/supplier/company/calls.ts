@@ -34,7 +34,7 @@ export const companyCalls = defineCalls({
     permission: permissions.supplierReview,
     rate: "write",
     idempotent: true,
-    summary: "运营：供应商停业或恢复营业；停业后商品下架、不能再被购买，已有订单照常办结",
+    summary: "运营：供应商停业或恢复营业；停业后商品下架、不能再被购买；已有订单照常办结，或由平台取消其中尚未发货的（orders）",
     params,
     body: SwitchCompany,
     data: v.null(),

@@ -16,10 +16,21 @@ export const companyStatusLabels = {
 export const companyActions = ["suspend", "resume"] as const;
 export type CompanyAction = (typeof companyActions)[number];
 
+/** Of orders that are not settled, returned, cancelled or refused; the first two have nothing shipped. */
+export const openOrderStatuses = ["placed", "confirmed", "partlyShipped", "shipped", "received", "accepted"] as const;
+
+/** What becomes of a suspended company's orders: they go on, or those of which nothing was shipped are cancelled. */
+export const orderFates = ["goOn", "cancel"] as const;
+export type OrderFate = (typeof orderFates)[number];
+export const orderFateLabels: Record<OrderFate, string> = {
+  goOn: "照常发货、验收与结算",
+  cancel: "取消尚未发货的，其余照常",
+};
+
 /** Suspending says why: the company reads it. */
 export const SwitchCompany = v.variant("status", [
   v.strictObject({ status: v.literal("active") }),
-  v.strictObject({ status: v.literal("suspended"), reason: Reason("停业原因") }),
+  v.strictObject({ status: v.literal("suspended"), reason: Reason("停业原因"), orders: v.optional(v.picklist(orderFates, "请选择已有订单如何处理"), "goOn") }),
 ]);
 export type SwitchCompany = v.InferOutput<typeof SwitchCompany>;
 
@@ -50,6 +61,10 @@ export const CompanyView = v.object({
   minOrderAmount: Fen,
   /** Orders that are not settled, returned, cancelled or refused, up to `countLimit`. */
   openOrders: v.number(),
+  /** The same by status, with what they cost; states without any are left out. */
+  ordersByStatus: v.array(v.object({ status: v.picklist(openOrderStatuses), count: v.number(), total: Fen })),
+  /** Its orders that were not shipped are being cancelled. */
+  isCancelling: v.boolean(),
   /** Goods that wait for the operator, up to `countLimit`. */
   waitingGoods: v.number(),
   people: v.array(v.object({ userId: v.string(), username: v.string(), realName: v.string(), open: v.boolean() })),

@@ -19,6 +19,7 @@ export const tasks = {
   expireWishes: { cadence: "minutely", label: "过期采购申请并释放经费" },
   followLicences: { cadence: "minutely", label: "按供应商许可停售与恢复危化品" },
   followCompanies: { cadence: "minutely", label: "按供应商状态更新搜索" },
+  stopOrders: { cadence: "minutely", label: "取消停业供应商未发货的订单" },
   followBrands: { cadence: "minutely", label: "把并入的品牌的商品改到新品牌" },
   recheckGoods: { cadence: "minutely", label: "登记变化后重新判定商品" },
   refreshHeavy: { cadence: "minutely", label: "重新统计常用搜索词" },

@@ -10,6 +10,8 @@ import {
 import { CompanyStatusTag } from "#src/features/supplier/components/company-list.tsx";
 import { CompanySwitch } from "#src/features/supplier/components/company-switch.tsx";
 import { loadCompany } from "#src/features/supplier/loaders.ts";
+import { messages } from "#src/features/supplier/messages.ts";
+import { Alert } from "#src/ui/alert.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { unstable_notFound as notFound } from "waku/router/server";
 
@@ -25,8 +27,9 @@ export default async function CompanyPage({ coId }: { coId: string }) {
       <AdminHeading
         title={name}
         about={<CompanyStatusTag status={status} />}
-        actions={<CompanySwitch coId={coId} name={name} availableActions={availableActions} />}
+        actions={<CompanySwitch coId={coId} name={name} availableActions={availableActions} orders={company.ordersByStatus} />}
       />
+      {company.isCancelling && <Alert tone="warning">{messages.company.cancelling}</Alert>}
       <AdminCard id="facts" title="资料">
         <CompanyFacts company={company} />
       </AdminCard>

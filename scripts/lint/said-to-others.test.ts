@@ -46,7 +46,6 @@ const bounded: Readonly<Record<string, readonly CallKey[]>> = {
     "POST /mall-sup/order/{orderId}/answerCancel",
     "POST /mall-sup/order/{orderId}/answerMissing",
     "POST /mall-sup/order/{orderId}/answerReturn",
-    "POST /mall-admin/dispute/{disputeId}/decide",
     "POST /mall-pur/bidding/{biddingId}/correct",
     "POST /mall-pur/bidding/{biddingId}/cancel",
     "POST /mall-pur/bidding/{biddingId}/award",

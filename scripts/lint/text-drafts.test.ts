@@ -8,6 +8,7 @@ const keepers = /\buse(?:Draft|TextDraft|Stored|OrderForm|FormDraft|CollectionDr
 const exceptions: Readonly<Record<string, string>> = {
   "src/features/content/components/admin/content-fields.tsx": "use-content-form.ts keeps the whole form",
   "src/features/supplier/components/goods-fields.tsx": "goods-form.tsx keeps the whole form",
+  "src/features/dispute/components/statement-fields.tsx": "the dialogs around it keep the text",
   "src/features/bidding/components/simulator.tsx": "a trial that starts from an example and sends nothing",
   "src/features/bidding/components/verifier.tsx": "lines of a file that is at hand; nothing is sent",
   "src/features/chat/components/saved-replies.tsx": "shows what is saved now: an older text would go over a newer one",

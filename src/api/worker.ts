@@ -28,6 +28,7 @@ import { removeOldStaffInvitations } from "./supplier/staff/invitation/repo.ts";
 import { removeOldInvitations } from "./unit/invitation/repo.ts";
 import { remindCases } from "./approval/case/remind.ts";
 import { remindApprovers } from "./purchase/remind/service.ts";
+import { remindSuppliers } from "./order/deadline/service.ts";
 import { stopOrders } from "./order/stop/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
 import { recheckDaily, recheckGoods } from "./catalogue/register/recheck.ts";
@@ -79,6 +80,7 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
       await remindApprovers(ctxOf("remindApprovers"));
       await remindCases(ctxOf("remindApprovers"));
     },
+    remindSuppliers: () => remindSuppliers(ctxOf("remindSuppliers")),
     moveBiddings: () => moveOverdueBiddings(ctxOf("moveBiddings")),
     closeCollections: () => closeOverdueCollections(ctxOf("closeCollections")),
     finishCollections: () => finishCollections(ctxOf("finishCollections")),

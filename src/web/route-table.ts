@@ -286,6 +286,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/brands", title: "品牌", group: "operator", relateTab: "/admin" },
   { path: "/admin/companies", title: "供应商", group: "operator", relateTab: "/admin" },
   { path: "/admin/companies/{coId}", title: "供应商", group: "operator", relateTab: "/admin" },
+  { path: "/admin/lateOrders", title: "逾期订单", group: "operator", relateTab: "/admin" },
   { path: "/admin/disputes", title: "订单争议", group: "operator", relateTab: "/admin" },
   { path: "/admin/disputes/{disputeId}", title: "订单争议", group: "operator", relateTab: "/admin" },
   { path: "/admin/units", title: "采购单位", group: "operator", relateTab: "/admin" },

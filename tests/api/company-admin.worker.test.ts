@@ -2,12 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { followCompanies } from "#src/api/catalogue/indexing/service.ts";
-import { makeBuyer, makeProduct } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCategories } from "#tests/support/goods.ts";
 import { stopOrders, ordersPerRun } from "#src/api/order/stop/service.ts";
 import { scheduledCtx } from "#src/api/kernel/context.ts";
-import { fundOf, stockOf } from "#tests/support/buying.ts";
+import { fundOf, makeBuyer, makeProduct, stockOf } from "#tests/support/buying.ts";
 import { bring, life, makeOrder, orderRow, step, viewed as viewOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
 

@@ -128,7 +128,7 @@ test("goods whose return was refused: in dispute they are not settled, and the s
   await stated(it);
 });
 
-test("an order on a statement is not disputed, and one in dispute goes on no statement: one of two wins", async () => {
+test("an order on a statement is not disputed before it was taken off", async () => {
   const it = await refusedReturn();
   await stated(it);
   const open = await tryStep("POST /mall-pur/order/{orderId}/dispute", it.buyer, it.orderId, {

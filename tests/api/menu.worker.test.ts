@@ -136,6 +136,7 @@ it("is the desk's menu: every page of it to who may do everything, else those of
     "/admin/goodsReview",
     "/admin/goodsDocuments",
     "/admin/companies",
+    "/admin/lateOrders",
   ]);
   const mine = { menuType: "C", menuName: "入驻须知", parentId: "391", path: "/aboutUs", perms: "mall:supplier:review" };
   expect((await add(mine)).code).toBe(200);
@@ -146,6 +147,7 @@ it("is the desk's menu: every page of it to who may do everything, else those of
     "/admin/goodsDocuments",
     "/aboutUs",
     "/admin/companies",
+    "/admin/lateOrders",
   ]);
 });
 

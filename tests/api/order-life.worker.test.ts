@@ -367,7 +367,10 @@ test("a report is answered with what became of the goods, or taken back; an orde
   const { buyer, orderId, productIds } = it;
   await life.reportMissing(it, [2]);
   await life.answerMissing(it, false);
-  expect(await viewed(buyer, orderId)).toMatchObject({ status: "shipped", availableActions: ["receive", "reportMissing"] });
+  expect(await viewed(buyer, orderId)).toMatchObject({
+    status: "shipped",
+    availableActions: ["receive", "reportMissing", "openDispute"],
+  });
   await life.reportMissing(it, [1]);
   await step("POST /mall-pur/order/{orderId}/missing/withdraw", buyer, orderId, {});
   await life.reportMissing(it, [2]);

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import * as v from "valibot";
-import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { pdfOf } from "#tests/support/documents.ts";
-import { callApi, makeMyGoods } from "#tests/support/session.ts";
+import { placeOrder } from "#tests/support/placed-order.ts";
+import { callApi } from "#tests/support/session.ts";
 
 async function looksWell(page: Page) {
   await expectAccessible(page);
@@ -12,20 +12,7 @@ async function looksWell(page: Page) {
 
 /** Three pieces, sent, two of them reported as missing; the supplier has said that they arrived. */
 async function refusedReport(buyer: Page, supplier: Page) {
-  const { productId } = await makeMyGoods(supplier);
-  const { wishId } = await callApi(buyer, WishId, "POST", "/mall-pur/wish/create", {
-    sourceType: 6,
-    lines: [{ productId, quantity: 3 }],
-  });
-  const { addressId, total, suppliers } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
-  const result = await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, {
-    groupId: "group-star-1",
-    addressId,
-    funds: [{ fundId: "fund-22071001", amount: total }],
-    shown: { prices: [{ productId, price: 3500 }], total },
-  });
-  if (result.status !== "ordered") throw new Error(`${result.status} ${suppliers.length}`);
-  const { orderId, orderNo } = result.orders[0]!;
+  const { orderId, orderNo } = await placeOrder(buyer, supplier, 3);
   const order = await callApi(
     buyer,
     v.object({ lines: v.array(v.object({ lineId: v.string() })) }),
@@ -70,11 +57,7 @@ test("what the two sides do not agree on is decided by the operator, who hears b
   await looksWell(supplier);
   await supplier.getByRole("button", { name: "陈述", exact: true }).click();
   await supplier.getByRole("dialog").getByLabel("陈述").fill("底单在此，两件均已送达");
-  await supplier
-    .getByRole("dialog")
-    .getByRole("button", { name: "确定" })
-    .or(supplier.getByRole("dialog").getByRole("button", { name: "陈述" }))
-    .click();
+  await supplier.getByRole("dialog").getByRole("button", { name: "陈述", exact: true }).click();
   await expect(supplier.getByRole("main")).toContainText("底单在此");
 
   await operator.goto("/admin/disputes?view=ready");

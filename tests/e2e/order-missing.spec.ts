@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import * as v from "valibot";
-import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
-import { callApi, makeMyGoods } from "#tests/support/session.ts";
+import { placeOrder } from "#tests/support/placed-order.ts";
+import { callApi } from "#tests/support/session.ts";
 
 async function looksWell(page: Page) {
   await expectAccessible(page);
@@ -11,18 +11,7 @@ async function looksWell(page: Page) {
 
 /** Three pieces, confirmed and sent. */
 async function sentOrder(buyer: Page, supplier: Page): Promise<string> {
-  const { productId } = await makeMyGoods(supplier);
-  const lines = [{ productId, quantity: 3 }];
-  const { wishId } = await callApi(buyer, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
-  const { addressId, total } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
-  const result = await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, {
-    groupId: "group-star-1",
-    addressId,
-    funds: [{ fundId: "fund-22071001", amount: total }],
-    shown: { prices: [{ productId, price: 3500 }], total },
-  });
-  if (result.status !== "ordered") throw new Error(result.status);
-  const { orderId } = result.orders[0]!;
+  const { orderId } = await placeOrder(buyer, supplier, 3);
   await callApi(supplier, v.null(), "POST", `/mall-sup/order/${orderId}/confirm`, {});
   await supplier.goto(`/supOrders/${orderId}`);
   await supplier.getByRole("button", { name: "发货" }).click();

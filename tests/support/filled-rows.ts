@@ -37,6 +37,14 @@ export function fillRows(db: DatabaseSync, made: Made): { mailed: string; takenD
   for (const [table, rows] of Object.entries(rowsByTable(now, made))) for (const row of rows) insert(db, table, row);
   db.exec(`
     update user set password_hash = (select password_hash from user where username = 'zhangwei') where id like 'xss-%';
+    insert into dispute (id, order_id, about, status, opened_by, opened_at, answer_by, closed_at, closed_by, answer)
+      select 'xss-dispute', o.id, 'return', 'decided', o.purchaser_id, ${now - day}, ${now}, ${now}, 'user-operator', '理由'
+      from "order" o where o.id = '${made.acceptedId}';
+    insert into dispute_line (dispute_id, order_line_id, quantity, awarded)
+      select 'xss-dispute', l.id, 1, 0 from order_line l where l.order_id = '${made.acceptedId}' and l.line_no = 1;
+    insert into dispute_statement (dispute_id, seq, side, user_id, by_name, at, text, file_id, file_name, file_bytes)
+      values ('xss-dispute', 1, 'buyer', 'user-zhangwei', '张伟', ${now - day}, '陈述', 'f', '附件.pdf', 1),
+      ('xss-dispute', 2, 'supplier', 'user-linhai', '林海', ${now}, '陈述', null, null, null);
     insert into consignment_delivery_line (delivery_id, product_id, co_id, quantity, price)
       select d.id, s.product_id, 1, 1, s.price from consignment_delivery d
       join (select * from site_stock join product on id = product_id where co_id = 1 and site_id = 'site-star-1' limit 1) s where d.id like 'xss-%';
@@ -76,14 +84,6 @@ function takeDown(db: DatabaseSync, productId: string, now: number): string {
     insert into goods_appeal (id, takedown_id, text, submitted_by, submitted_at, outcome, answer, decided_by, decided_at)
       values ('xss-answered', 'xss-ended', '申诉', 'user-linhai', ${now}, 'lifted', '答复', 'user-operator', ${now}),
       ('xss-waiting', 'xss-open', '申诉', 'user-linhai', ${now}, null, '', null, null);
-    insert into dispute (id, order_id, about, status, opened_by, opened_at, answer_by, closed_at, closed_by, answer)
-      select 'xss-dispute', o.id, 'return', 'decided', o.purchaser_id, ${now - day}, ${now}, ${now}, 'user-operator', '理由'
-      from "order" o where o.id = '${made.acceptedId}';
-    insert into dispute_line (dispute_id, order_line_id, quantity, awarded)
-      select 'xss-dispute', l.id, 1, 0 from order_line l where l.order_id = '${made.acceptedId}' and l.line_no = 1;
-    insert into dispute_statement (dispute_id, seq, side, user_id, by_name, at, text, file_id, file_name, file_bytes)
-      values ('xss-dispute', 1, 'buyer', 'user-zhangwei', '张伟', ${now - day}, '陈述', 'f', '附件.pdf', 1),
-      ('xss-dispute', 2, 'supplier', 'user-linhai', '林海', ${now}, '陈述', null, null, null);
     insert into operator_category (product_id, chosen_by, chosen_at) values (${id}, 'user-operator', ${now});
   `);
   return id;

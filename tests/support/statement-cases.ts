@@ -17,6 +17,8 @@ const sides = ["buyer", "supplier"];
 const orders = ["rank", "price", "sales"];
 /** What of a supplier's orders waits for its answer. */
 const supplyWaits = [undefined, "cancelling", "missing", "returning", "disputed"];
+/** A moment for what is late. */
+const lateMoments = [undefined, 1];
 const orderScopes = ["supplier", "buyer", "operator"];
 const disputesBy = ["order", "dispute"];
 const disputeViews = ["open", "ready", "over"];
@@ -129,6 +131,7 @@ export const cases: Cases = {
   "order/listing readOrderPage": {
     "filter.listed.column": listed,
     "filter.listed.waiting": supplyWaits,
+    "filter.listed.lateAt": lateMoments,
     p1: pagesOf("GET /mall-pur/order/list"),
   },
   "order/listing readExported": { "filter.listed.column": listed, "filter.listed.waiting": supplyWaits, max: sizes },

@@ -4,6 +4,7 @@ import type { DecideDispute, DisputeAdminView, DisputeListView } from "#src/doma
 import { checkDispute } from "#src/domain/dispute/state.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import type { OrderCommand } from "#src/domain/order/state.ts";
 import { readAll } from "../db/read.ts";
 import { requireOperator, type Ctx } from "../kernel/context.ts";
 import { applyStep } from "../order/change.ts";
@@ -65,9 +66,10 @@ export async function decideDispute(ctx: Ctx, disputeId: string, { lines, reason
   if (new Set(lines.map(({ lineId }) => lineId)).size !== disputed.size) throw refuse.nothingDecided();
   const awarded = lines.filter(({ quantity }) => quantity > 0);
   const closing = { status: "decided", closedAt: ctx.now, closedBy: scope.userId, answer: reason } as const;
+  const command: OrderCommand = { type: "decideDispute", lines: awarded, reason };
   return applyStep(
     ctx,
-    { scope, loaded: order, command: { type: "decideDispute", lines: awarded, reason }, note: reason },
+    { scope, loaded: order, command, note: reason },
     () => closeDispute(ctx.db, disputeId, closing, awarded),
     () => null,
   );

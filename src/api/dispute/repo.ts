@@ -143,7 +143,7 @@ export const insertStatement = (db: Db, row: Omit<typeof disputeStatement.$infer
   ),
 ];
 
-type Closing = { status: Exclude<DisputeStatus, "open">; closedAt: Instant; closedBy: string; answer: string };
+type Closing = { status: Exclude<DisputeStatus, "open">; closedAt: Instant; closedBy: string | null; answer: string };
 
 /** Ends an open dispute with the pieces that nobody pays for: those of the other lines are 0. */
 export const closeDispute = (db: Db, disputeId: string, closing: Closing, awarded: readonly LineQuantity[]): Statement[] => [

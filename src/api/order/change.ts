@@ -1,6 +1,7 @@
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { EventChange } from "#src/domain/order/event-change.ts";
 import { giveBack, payableOf } from "#src/domain/order/payable.ts";
+import { isBoundNow, hasSameDeadline } from "#src/domain/order/deadline.ts";
 import { decideOrderAs } from "#src/domain/order/available-actions.ts";
 import {
   disputedOf,
@@ -10,7 +11,6 @@ import {
   type OrderEvent,
   type OrderState,
 } from "#src/domain/order/state.ts";
-import { isBinding } from "#src/domain/kernel/source.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
 import { type Ctx, actorName } from "../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../db/batch.ts";
@@ -61,7 +61,7 @@ export async function applyStep<Answer>(
 
 function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const { row, state, events } = loaded;
-  const actor = scope.side === "buyer" ? { ...scope, isBound: isBinding(row.sourceType) } : scope;
+  const actor = scope.side === "buyer" ? { ...scope, isBound: isBoundNow(row, ctx.now) } : scope;
   const event = decideOrderAs(actor, command, state);
   const after = evolveOrder(state, event);
   const total = "lines" in after ? payableOf(after.terms, after.lines) : row.total;
@@ -77,6 +77,9 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const move = {
     status: after.status,
     cancelRequestedAt: after.status === "confirmed" && after.cancelRequested ? (row.cancelRequestedAt ?? ctx.now) : null,
+    ...(hasSameDeadline(row.status, after.status)
+      ? { dueAt: row.dueAt, reminders: row.reminders }
+      : { dueAt: null, reminders: 0 }),
     disputedAt: disputedOf(after).length > 0 ? (row.disputedAt ?? ctx.now) : null,
     missingReportedAt: reportedMissing(after).length > 0 ? (row.missingReportedAt ?? ctx.now) : null,
     acceptedAt: after.status === "accepted" || after.status === "settled" ? (row.acceptedAt ?? ctx.now) : null,

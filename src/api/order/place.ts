@@ -58,6 +58,8 @@ export async function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): Pr
       cancelRequestedAt: null,
       missingReportedAt: null,
       disputedAt: null,
+      dueAt: null,
+      reminders: 0,
       placedAt: at,
       acceptedAt: null,
     })),

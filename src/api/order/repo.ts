@@ -60,6 +60,8 @@ export type OrderRow = {
   cancelRequestedAt: Instant | null;
   missingReportedAt: Instant | null;
   disputedAt: Instant | null;
+  dueAt: Instant | null;
+  reminders: number;
   /** Where it stands on; a statement fixes what it costs. */
   statementId: string | null;
   statementNo: string | null;
@@ -69,7 +71,7 @@ export const orderColumns = `o.id, o.order_no as orderNo, o.wish_id as wishId, w
   o.placed_at as placedAt, o.accepted_at as acceptedAt, o.unit_id as unitId, n.name as unitName, o.co_id as coId,
   co.name as coName, co.contact, co.phone, co.qq, g.name as groupName, o.purchaser_id as purchaserId,
   u.real_name as buyerName, o.goods, o.freight, o.conceded, o.total, o.receiver, o.mobile, o.region, o.detail, o.remark,
-  o.cancel_requested_at as cancelRequestedAt, o.missing_reported_at as missingReportedAt, o.disputed_at as disputedAt,
+  o.cancel_requested_at as cancelRequestedAt, o.missing_reported_at as missingReportedAt, o.disputed_at as disputedAt, o.due_at as dueAt, o.reminders,
   st.id as statementId, st.statement_no as statementNo`;
 
 export const orderJoins = `join wish w on w.id = o.wish_id join company co on co.id = o.co_id join issue_group g on g.id = o.group_id
@@ -181,6 +183,8 @@ export type OrderMove = {
   cancelRequestedAt: Instant | null;
   missingReportedAt: Instant | null;
   disputedAt: Instant | null;
+  dueAt: Instant | null;
+  reminders: number;
   acceptedAt: Instant | null;
   conceded: Fen;
   total: Fen;

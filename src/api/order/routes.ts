@@ -3,6 +3,7 @@ import { witnessOrder } from "./receivers/service.ts";
 import { implement } from "../http/calls.ts";
 import { buyAgain } from "./again.ts";
 import { listOrders, listSupply } from "./listing/service.ts";
+import { listLate } from "./deadline/service.ts";
 import { uploadPhoto } from "./photo.ts";
 import {
   acceptOrder,
@@ -38,6 +39,7 @@ export const orderRoutes = implement(orderCalls, {
   "POST /mall-pur/order/{orderId}/return": (ctx, { params, body }) => requestReturn(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/return/withdraw": (ctx, { params }) => withdrawReturn(ctx, params.orderId),
   "POST /mall-pur/order/{orderId}/again": (ctx, { params }) => buyAgain(ctx, params.orderId),
+  "GET /mall-admin/order/late": (ctx, { query }) => listLate(ctx, query),
   "GET /mall-sup/order/list": (ctx, { query }) => listSupply(ctx, query),
   "GET /mall-sup/order/{orderId}": (ctx, { params }) => viewSupply(ctx, params.orderId),
   "POST /mall-sup/order/{orderId}/confirm": (ctx, { params }) => confirmOrder(ctx, params.orderId),

@@ -3,7 +3,8 @@ import { billingOf } from "#src/domain/billing/schema.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { isBinding } from "#src/domain/kernel/source.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import { isBoundNow, isLate } from "#src/domain/order/deadline.ts";
 import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-actions.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";
 import type { OrderDetailView, OrderHistoryEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
@@ -23,11 +24,11 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
   const loaded = await loadOrder(ctx, scope, orderId);
   const { row, funds, state } = loaded;
   return {
-    ...detailOf(loaded, "buyer"),
+    ...detailOf(ctx, loaded, "buyer"),
     wishId: row.wishId,
     funds,
     supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
-    availableActions: buyerActionsOf(state, { ...scope, isBound: isBinding(row.sourceType) }),
+    availableActions: buyerActionsOf(state, { ...scope, isBound: isBoundNow(row, ctx.now) }),
     receivers: await viewReceivers(ctx, scope, loaded),
   };
 }
@@ -36,10 +37,10 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
 export async function viewSupply(ctx: Ctx, orderId: string): Promise<SupplyView> {
   const scope = sellerScope(ctx, permissions.orderView);
   const loaded = await loadOrder(ctx, scope, orderId);
-  return { ...detailOf(loaded, "supplier"), availableActions: supplierActionsOf(loaded.state, scope) };
+  return { ...detailOf(ctx, loaded, "supplier"), availableActions: supplierActionsOf(loaded.state, scope) };
 }
 
-export const headingOf = (row: OrderRow) => ({
+export const headingOf = (row: OrderRow, now: Instant) => ({
   orderId: row.id,
   orderNo: row.orderNo,
   sourceType: row.sourceType,
@@ -57,14 +58,17 @@ export const headingOf = (row: OrderRow) => ({
   cancelRequested: row.cancelRequestedAt !== null,
   missingReported: row.missingReportedAt !== null,
   disputed: row.disputedAt !== null,
+  dueAt: row.dueAt,
+  late: isLate(row, now),
 });
 
 function detailOf(
+  { now }: Ctx,
   { row, lines, state, events, parcels, acceptances, returns }: LoadedOrder,
   side: "buyer" | "supplier",
 ): OrderDetailView {
   return {
-    ...headingOf(row),
+    ...headingOf(row, now),
     lines: lines.map((line) => lineView(line, state)),
     delivery: { receiver: row.receiver, mobile: row.mobile, region: row.region, detail: row.detail },
     remark: row.remark,

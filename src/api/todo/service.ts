@@ -10,6 +10,7 @@ import { countDisputes } from "../dispute/repo.ts";
 import { readFilingCounts } from "../hazard/duty/repo.ts";
 import { countUnanswered } from "../inquiry/repo.ts";
 import { purchaserScope, requireOperator, signedIn, supplierScope, type Ctx } from "../kernel/context.ts";
+import { countLate, countLateOf } from "../order/deadline/repo.ts";
 import { readToAccept } from "../order/listing/repo.ts";
 import { readTodoCount } from "../purchase/list/repo.ts";
 import * as repo from "./repo.ts";
@@ -73,6 +74,7 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   memberReview: (ctx) => repo.countPendingMembers(buyer(ctx, "memberReview").unitId),
   statement: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "statement").unitId, "open"),
   payment: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "payment").unitId, "invoiced"),
+  lateOrder: (ctx) => countLateOf(supplier(ctx, "lateOrder").coId, ctx.now, todoCountLimit),
   orderConfirmation: (ctx) => repo.countOrders(supplier(ctx, "orderConfirmation").coId, "placed"),
   shipment: (ctx) => repo.countOrders(supplier(ctx, "shipment").coId, "confirmed"),
   restShipment: (ctx) => repo.countOrders(supplier(ctx, "restShipment").coId, "partlyShipped"),
@@ -87,6 +89,7 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   inquiry: (ctx) => countUnanswered(supplier(ctx, "inquiry"), ctx.now - inquiryOpenFor, todoCountLimit),
   refusedGoods: (ctx) => repo.countRefusedGoods(supplier(ctx, "refusedGoods").coId),
   refusedCompanyChange: (ctx) => repo.countRefusedChanges(supplier(ctx, "refusedCompanyChange").coId),
+  lateSupply: (ctx) => behind(ctx, "lateSupply", countLate(ctx.now, todoCountLimit)),
   registration: (ctx) => behind(ctx, "registration", repo.countRegistrations()),
   companyChange: (ctx) => behind(ctx, "companyChange", repo.countCompanyChanges()),
   licenceFile: (ctx) => behind(ctx, "licenceFile", repo.countLicenceFiles()),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { Id } from "../kernel/identity.ts";
-import { pagingEntries, sortable } from "../kernel/paging.ts";
+import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
   AcceptOrder,
@@ -17,6 +17,7 @@ import {
   ShipOrder,
   SupplyView,
 } from "./schema.ts";
+import { LateOrder } from "./deadline.ts";
 import { BuyAgain } from "../cart/schema.ts";
 import { Concede } from "../purchase/concede.ts";
 import { Reason } from "../kernel/reason.ts";
@@ -126,6 +127,14 @@ export const orderCalls = defineCalls({
     summary: "再次购买：把订单的商品加入购物车，并说明未能加入的商品及原因",
     body: v.strictObject({}),
     data: BuyAgain,
+  },
+  "GET /mall-admin/order/late": {
+    ...reading,
+    permission: permissions.supplierReview,
+    who: "operator",
+    summary: "运营：供应商逾期未确认或未发货的订单，逾期最久的在前",
+    query: v.strictObject({ ...pagingEntries, ...sortable([]) }),
+    data: Page(LateOrder),
   },
   "GET /mall-sup/order/list": {
     ...reading,

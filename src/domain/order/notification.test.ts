@@ -34,7 +34,9 @@ test.each(Object.entries(waitingFor) as [Recipients, readonly OrderEventType[]][
 test("of a cancellation the other side is told", () => {
   expect(notificationsOf("cancelled", "buyer")).toEqual([{ recipients: "staff", what: "采购方已取消订单" }]);
   expect(notificationsOf("cancelled", "supplier")).toEqual([{ recipients: "buyer", what: "供应商同意取消，订单已取消" }]);
-  expect(notificationsOf("cancelled", "system")).toMatchObject([{ recipients: "buyer", what: expect.stringContaining("已停业") }]);
+  expect(notificationsOf("cancelled", "system")).toMatchObject([
+    { recipients: "buyer", what: expect.stringContaining("已停业") },
+  ]);
 });
 
 test("both sides learn how the operator decided", () => {

@@ -6,12 +6,12 @@ export type OrderNotification = { recipients: Recipients; what: string };
 
 /** What an event tells those who wait for it, each in their words; none where nobody does. `side` is who acted. */
 export function notificationsOf(type: OrderEventType, side: "buyer" | "supplier" | "system"): OrderNotification[] {
-  if (type === "disputeDecided") return [tell("buyer"), tell("staff")];
+  if (type === "disputeDecided") return [decisionFor("buyer"), decisionFor("staff")];
   const notification = notificationOf(type, side);
   return notification ? [notification] : [];
 }
 
-const tell = (recipients: Recipients): OrderNotification => ({ recipients, what: "平台已作出裁定，请查看" });
+const decisionFor = (recipients: Recipients): OrderNotification => ({ recipients, what: "平台已作出裁定，请查看" });
 
 function notificationOf(
   type: Exclude<OrderEventType, "disputeDecided">,

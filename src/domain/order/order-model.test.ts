@@ -50,9 +50,9 @@ function statusOf(model: Model, last: OrderState["status"]): OrderState["status"
 /** What happens to an order: a command of its sides, or the payment that settles it. */
 type Happening = OrderCommand | { type: "settle" };
 const decide = (happening: Happening, state: OrderState) =>
-  happening.type === "settle" ? decideSettlement({ status: state.status, ...standing(state) }) : decideOrder(happening, state);
+  happening.type === "settle" ? decideSettlement({ status: state.status, ...contestOf(state) }) : decideOrder(happening, state);
 
-const standing = (state: OrderState) => ({
+const contestOf = (state: OrderState) => ({
   isReturning: "openReturn" in state && state.openReturn !== null,
   isDisputed: "disputed" in state && state.disputed !== null,
 });

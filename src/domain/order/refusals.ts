@@ -3,7 +3,8 @@ import { refusalsOf } from "../kernel/refusal.ts";
 
 /** Why it is not done now, and how to go on. */
 export const refuse = refusalsOf("order", {
-  bound: "集采订单截单后不能单方取消：其他课题组的价格以此为准。供应商确认订单后可申请取消，或请供应商拒单",
+  bound:
+    "集采订单截单后不能单方取消：其他课题组的价格以此为准。供应商确认订单后可申请取消，逾期未确认的可直接取消，或请供应商拒单",
   cancelAsked: "采购人已申请取消，请直接答复取消申请",
   alreadyAsked: "已申请取消，请等待供应商答复",
   noCancelAsked: "此订单没有待答复的取消申请，请刷新后查看",

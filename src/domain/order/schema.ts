@@ -39,6 +39,10 @@ const heading = {
   missingReported: v.boolean(),
   /** What the two sides do not agree on waits for the operator. */
   disputed: v.boolean(),
+  /** Until when the supplier has to confirm or ship; null while nothing is due, and for minutes after a step. */
+  dueAt: v.nullable(v.number()),
+  /** That moment is over. */
+  late: v.boolean(),
 };
 
 export const OrderRow = v.object({
@@ -68,8 +72,8 @@ export type OrderPage = v.InferOutput<typeof OrderPage>;
 
 /**
  * What of its orders a supplier looks at: those whose buyer asks to cancel, misses goods that were sent, is to send goods back, or has asked the
- * operator to decide. */
-export const waitingSupply = ["cancelling", "missing", "returning", "disputed"] as const;
+ * operator to decide; those that it has not confirmed or shipped in time. */
+export const waitingSupply = ["cancelling", "missing", "returning", "disputed", "late"] as const;
 export type WaitingSupply = (typeof waitingSupply)[number];
 /** Whose orders a purchaser lists: the own ones, those that wait for acceptance by somebody else, all of the unit. */
 export const orderViews = ["mine", "accept", "unit"] as const;

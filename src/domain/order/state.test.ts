@@ -246,7 +246,7 @@ test("what the supplier does not agree to is decided, and the rest goes on", () 
   expect(payable(open)).toBe(360);
   expect(payable(decided)).toBe(260);
   expect(payable(run(open, { type: "decideDispute", reason: "已签收", lines: [] }))).toBe(payable(open));
-  expect(() => decideOrder({ type: "decideDispute", reason: "x", lines: all }, open)).toThrow();
+  expect(() => decideOrder({ type: "decideDispute", reason: "x", lines: all }, open)).toThrow("判给采购方数量应为");
 });
 
 test("a return that was left open ends with the dispute about it", () => {

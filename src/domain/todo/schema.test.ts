@@ -15,5 +15,5 @@ test("a right of one kind of account opens nothing of another", () => {
 });
 
 test("who holds everything has all work of their kind", () => {
-  expect(todoKindsOf(userTypes.operator, [permissions.everything])).toHaveLength(12);
+  expect(todoKindsOf(userTypes.operator, [permissions.everything])).toHaveLength(14);
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import * as v from "valibot";
 import { orderCalls } from "#src/domain/order/calls.ts";
+import { listQuery } from "#src/web/list-query.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
 const Query = orderCalls["GET /mall-pur/order/list"].query;
@@ -19,6 +20,14 @@ export async function loadOrders(query: string) {
     wishes("rejected"),
   ]);
   return { filter, page, waiting: [...rejected.rows, ...approving.rows] };
+}
+
+const late = "GET /mall-admin/order/late";
+
+/** The operator's list of late orders for an address. */
+export async function loadLateOrders(query: string) {
+  const { filters, sent } = listQuery(orderCalls[late].query, query);
+  return { filters, page: await read(late, { query: sent }) };
 }
 
 export const loadOrder = (orderId: string) => readOrNull("GET /mall-pur/order/{orderId}", { params: { orderId } });

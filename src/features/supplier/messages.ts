@@ -2,7 +2,7 @@ export const messages = {
   orders: "供应商订单",
   detail: "订单详情",
   allOrders: "全部订单",
-  waiting: { cancelling: "取消待答复", missing: "未收到待答复", returning: "退货待处理", disputed: "平台裁定中" },
+  waiting: { cancelling: "取消待答复", missing: "未收到待答复", returning: "退货待处理", disputed: "平台裁定中", late: "已逾期" },
   none: "还没有订单",
   noneHint: "采购单位提交的订单会出现在这里，请及时确认和发货。",
   gone: "订单不存在或不属于本公司",
@@ -153,7 +153,8 @@ export const messages = {
     reason: "停业原因",
     reasonMissing: "停业原因不能为空",
     fate: "已有订单",
-    fateHint: "取消的是待确认与待发货的订单：每分钟 20 个，经费、库存与凭证额度随即释放，并把停业原因通知采购人；已部分发货的照常。",
+    fateHint:
+      "取消的是待确认与待发货的订单：每分钟 20 个，经费、库存与凭证额度随即释放，并把停业原因通知采购人；已部分发货的照常。",
     fateMissing: "请选择已有订单如何处理",
     ok: "确定",
     cancelling: "正在取消尚未发货的订单，每分钟 20 个；恢复营业后不再继续取消。",

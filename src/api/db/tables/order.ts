@@ -54,6 +54,10 @@ export const order = sqliteTable(
     missingReportedAt: integer(),
     /** Set while a dispute about its pieces is open. */
     disputedAt: integer(),
+    /** Until when the supplier's next step is due; null while none is, and until the schedule has said when. */
+    dueAt: integer(),
+    /** How often the supplier was reminded of this deadline: before it, and when it was over. */
+    reminders: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex("order_wish_company").on(t.wishId, t.coId),
@@ -79,6 +83,18 @@ export const order = sqliteTable(
     index("order_missing_reported")
       .on(t.coId, t.placedAt, t.id)
       .where(sql`${t.missingReportedAt} is not null`),
+    index("order_undated")
+      .on(t.placedAt, t.id)
+      .where(sql`${t.dueAt} is null and ${t.status} in ('placed', 'confirmed', 'partlyShipped')`),
+    index("order_due")
+      .on(t.reminders, t.dueAt, t.id)
+      .where(sql`${t.dueAt} is not null`),
+    index("order_late")
+      .on(t.dueAt, t.id)
+      .where(sql`${t.dueAt} is not null`),
+    index("order_company_due")
+      .on(t.coId, t.placedAt, t.id)
+      .where(sql`${t.dueAt} is not null`),
     index("order_disputed")
       .on(t.coId, t.placedAt, t.id)
       .where(sql`${t.disputedAt} is not null`),

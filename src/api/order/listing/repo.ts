@@ -15,7 +15,9 @@ export type Listed = {
   /** Orders of this buyer are left out. */
   notBuyer?: string;
   /** Orders alone that wait for the supplier's answer. */
-  waiting?: WaitingSupply | undefined;
+  waiting?: Exclude<WaitingSupply, "late"> | undefined;
+  /** Orders alone whose supplier is late at this moment. */
+  lateAt?: Instant | undefined;
 };
 
 /** SQL: what makes an order `o` wait for its supplier. Open returns have an index of their own, and are few. */
@@ -24,7 +26,7 @@ const waits = {
   missing: "o.missing_reported_at is not null",
   disputed: "o.disputed_at is not null",
   returning: "o.id in (select t.order_id from order_return t where t.status in ('asked', 'agreed'))",
-} as const satisfies Record<WaitingSupply, string>;
+} as const satisfies Record<Exclude<WaitingSupply, "late">, string>;
 
 export type OrderFilter = {
   listed: Listed;
@@ -52,6 +54,7 @@ function conditionOf({ listed, status, from, to }: OrderFilter): Condition {
   if (from !== null) add("o.placed_at >= ?", from);
   if (to !== null) add("o.placed_at < ?", to);
   if (listed.notBuyer) add("o.purchaser_id <> ?", listed.notBuyer);
+  if (listed.lateAt !== undefined) add("o.due_at is not null and o.due_at <= ?", listed.lateAt);
   if (listed.waiting) parts.push(waits[listed.waiting]);
   return { where: parts.join(" and "), params };
 }

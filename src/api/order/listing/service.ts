@@ -31,7 +31,11 @@ export async function listSupply(
   { view, ...query }: ListInput & { view?: WaitingSupply | undefined },
 ): Promise<OrderPage> {
   const { coId } = sellerScope(ctx, permissions.orderView);
-  const page = await listPage(ctx, filterOf({ column: "co_id", value: coId, waiting: view }, query), query);
+  const page = await listPage(
+    ctx,
+    filterOf({ column: "co_id", value: coId, ...(view === "late" ? { lateAt: ctx.now } : { waiting: view }) }, query),
+    query,
+  );
   return { ...page, toAccept: null };
 }
 
@@ -62,7 +66,7 @@ async function listPage(ctx: Ctx, filter: OrderFilter, page: Window) {
     atLeast: total > listLimit,
     counts: counts.map((one) => ({ ...one, count: Math.min(one.count, countLimit) })),
     rows: rows.map((row) => ({
-      ...headingOf(row),
+      ...headingOf(row, ctx.now),
       lineCount: row.lineCount,
       returning: row.comingBack === 1,
       lines: lines

@@ -1,4 +1,5 @@
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import type { OrderCommand } from "#src/domain/order/state.ts";
 import { readAll, writeAll } from "../../db/read.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { applyStep } from "../change.ts";
@@ -29,10 +30,11 @@ export async function stopOrders(ctx: Ctx): Promise<number> {
 
 async function stopOrder(ctx: Ctx, scope: ReturnType<typeof scheduleScope>, orderId: string, reason: string): Promise<number> {
   const loaded = await loadOrder(ctx, scope, orderId);
+  const command: OrderCommand = { type: "stop", reason };
   try {
     return await applyStep(
       ctx,
-      { scope, loaded, command: { type: "stop", reason }, note: reason },
+      { scope, loaded, command, note: reason },
       () => [],
       () => 1,
     );

@@ -42,10 +42,9 @@ export const readCompanies = (filter: CompanyFilter, sort: CompanySort, limit: n
   );
 };
 
-type Facts = Pick<
-  CompanyView,
-  "legalPerson" | "address" | "contact" | "phone" | "score" | "minOrderAmount" | "waitingGoods"
-> & { isCancelling: Flag };
+type Facts = Pick<CompanyView, "legalPerson" | "address" | "contact" | "phone" | "score" | "minOrderAmount" | "waitingGoods"> & {
+  isCancelling: Flag;
+};
 
 export const readCompany = (coId: number) =>
   read<CompanyLine & Facts>(

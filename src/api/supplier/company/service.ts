@@ -86,7 +86,11 @@ export async function switchCompany(ctx: Ctx, coId: number, change: SwitchCompan
   });
   await commitOrRefuse(
     ctx,
-    [statementOf(ctx.db, setCompanyStatus(coId, row.status, change.status, cancelReasonOf(change))), mustChange(ctx.db), ...notice.statements],
+    [
+      statementOf(ctx.db, setCompanyStatus(coId, row.status, change.status, cancelReasonOf(change))),
+      mustChange(ctx.db),
+      ...notice.statements,
+    ],
     [{ entity: "company", entityId: String(coId), before: { status: row.status }, after: change }],
     null,
     refuse.companyIs({ label: companyStatusLabels[change.status] }),

@@ -30,7 +30,11 @@ export const orderFateLabels: Record<OrderFate, string> = {
 /** Suspending says why: the company reads it. */
 export const SwitchCompany = v.variant("status", [
   v.strictObject({ status: v.literal("active") }),
-  v.strictObject({ status: v.literal("suspended"), reason: Reason("停业原因"), orders: v.optional(v.picklist(orderFates, "请选择已有订单如何处理"), "goOn") }),
+  v.strictObject({
+    status: v.literal("suspended"),
+    reason: Reason("停业原因"),
+    orders: v.optional(v.picklist(orderFates, "请选择已有订单如何处理"), "goOn"),
+  }),
 ]);
 export type SwitchCompany = v.InferOutput<typeof SwitchCompany>;
 

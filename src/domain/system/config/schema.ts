@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parseYuan } from "../../kernel/money.ts";
+import { confirmDaysKey, shipDaysKey, startDays } from "../../order/deadline.ts";
 import { fenPerPointKey } from "../../points/schema.ts";
 import { goodsReviewKey } from "../../supplier/review.ts";
 import { skinKey } from "../schema.ts";
@@ -138,6 +139,20 @@ export const configKeys = {
     isPublic: false,
     options: reviews,
     schema: oneOf(reviews),
+  },
+  [confirmDaysKey]: {
+    label: "确认订单期限（工作日）",
+    hint: "供应商应在下单后几个工作日内确认；到期前一天与到期时提醒供应商，逾期的列入“逾期订单”",
+    start: startDays,
+    isPublic: false,
+    schema: figure(1, 60, "请填写 1–60 的整数"),
+  },
+  [shipDaysKey]: {
+    label: "发货期限（工作日）",
+    hint: "供应商应在确认后几个工作日内发货；商品货期更长的，按货期",
+    start: startDays,
+    isPublic: false,
+    schema: figure(1, 60, "请填写 1–60 的整数"),
   },
   [fenPerPointKey]: {
     label: "每积分对应金额（元）",

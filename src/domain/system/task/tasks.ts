@@ -24,6 +24,7 @@ export const tasks = {
   recheckGoods: { cadence: "minutely", label: "登记变化后重新判定商品" },
   refreshHeavy: { cadence: "minutely", label: "重新统计常用搜索词" },
   remindApprovers: { cadence: "fiveMinutely", label: "提醒审批人，超时转单位管理员" },
+  remindSuppliers: { cadence: "fiveMinutely", label: "计算订单期限，提醒供应商确认与发货" },
   moveBiddings: { cadence: "fiveMinutely", label: "推进到时的竞价" },
   closeCollections: { cadence: "fiveMinutely", label: "到时集采截单" },
   finishCollections: { cadence: "fiveMinutely", label: "生成集采的采购申请" },

@@ -14,7 +14,7 @@ import { messages } from "../messages.ts";
 import { OpenDisputeDialog } from "./open-dialog.tsx";
 import { StatementDialog } from "./statement-dialog.tsx";
 
-export type Offered = { open: boolean; state: boolean; withdraw: boolean; concede: boolean };
+type Offered = { open: boolean; state: boolean; withdraw: boolean; concede: boolean };
 type Props = { orderId: string; side: "pur" | "sup"; offered: Offered; answered: boolean; lines: readonly DialogLine[] };
 
 /** What the viewer may do about what the two sides do not agree on. After each step the page shows what the server has. */

@@ -11,6 +11,7 @@ import { billingFacts } from "../../billing/facts.ts";
 import { messages } from "../messages.ts";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { CoReceive } from "./co-receive.tsx";
+import { dueText } from "./due-tag.tsx";
 import { Facts, OrderPanels } from "./order-panels.tsx";
 
 /** One order as the buying unit sees it, with what the viewer may do next. */
@@ -20,6 +21,7 @@ export function OrderDetail({ order, canPurchase, disputes }: { order: OrderView
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.title, href: "/myOrders" }, { label: order.orderNo }]} />
       {order.cancelRequested && status === "confirmed" && <Alert tone="warning">{messages.cancelRequested}</Alert>}
+      {order.late && <Alert tone="warning">{dueText(order)}</Alert>}
       {order.missingReported && <Alert tone="warning">{messages.missing.waiting}</Alert>}
       {disputes}
       {order.receivers && <CoReceive orderId={orderId} receivers={order.receivers} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DueTag } from "./due-tag.tsx";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { countLimit, type OrderPage, type OrderRow } from "#src/domain/order/schema.ts";
 import { orderStatuses, orderStatusLabels, type OrderStatus } from "#src/domain/order/state.ts";
@@ -130,6 +131,7 @@ const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Pro
           </span>
         )}
         <span className={state}>
+          <DueTag row={row} side={side} />
           {row.cancelRequested && row.status === "confirmed" && <Tag tone="warning">申请取消</Tag>}
           {row.missingReported && <Tag tone="warning">报告未收到</Tag>}
           {row.returning && <Tag tone="warning">退货中</Tag>}

@@ -44,9 +44,7 @@ export function CompanySwitch({ coId, name, availableActions, orders }: Props) {
           恢复营业
         </Button>
       )}
-      {open && (
-        <SuspendDialog coId={coId} name={name} orders={orders} onClose={() => setOpen(false)} onDone={done} />
-      )}
+      {open && <SuspendDialog coId={coId} name={name} orders={orders} onClose={() => setOpen(false)} onDone={done} />}
     </>
   );
 }

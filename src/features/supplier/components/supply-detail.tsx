@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import type { SupplyView } from "#src/domain/order/schema.ts";
 import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
+import { dueText } from "#src/features/order/components/due-tag.tsx";
 import { Facts, OrderPanels } from "#src/features/order/components/order-panels.tsx";
+import { Alert } from "#src/ui/alert.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { column } from "#styled-system/patterns";
@@ -17,6 +19,7 @@ export function SupplyDetail({ order, disputes }: { order: SupplyView; disputes:
   return (
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.orders, href: "/supOrders" }, { label: order.orderNo }]} />
+      {order.dueAt !== null && <Alert tone={order.late ? "warning" : "info"}>{dueText(order)}</Alert>}
       {disputes}
       <OrderPanels
         order={order}

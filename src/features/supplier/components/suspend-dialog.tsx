@@ -2,7 +2,13 @@
 import { useState } from "react";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
-import { countLimit, orderFateLabels, orderFates, type CompanyView, type OrderFate } from "#src/domain/supplier/company/schema.ts";
+import {
+  countLimit,
+  orderFateLabels,
+  orderFates,
+  type CompanyView,
+  type OrderFate,
+} from "#src/domain/supplier/company/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";

@@ -28,7 +28,7 @@ import { statementStatusLabels } from "./settlement/schema.ts";
 import { licenceFileStateLabel } from "./shop/admin/schema.ts";
 import { authorisationLabel } from "./shop/authorisation.ts";
 import { companyChangeStateLabels } from "./supplier/company-change/states.ts";
-import { companyStatusLabels } from "./supplier/company/schema.ts";
+import { companyStatusLabels, orderFateLabels } from "./supplier/company/schema.ts";
 import { documentLanguageLabels, documentStateLabels } from "./supplier/document/schema.ts";
 import type { AuditLine } from "./system/audit/schema.ts";
 import { differencesOf, type Difference } from "./system/audit/words.ts";
@@ -83,6 +83,7 @@ const valueWords: Readonly<Record<string, Words>> = {
   "consignmentProposal.side": { unit: "采购单位", vendor: "供应商" },
   "consignmentProposal.status": proposalStatusLabels,
   "product.kind": takedownLabels,
+  "company.orders": orderFateLabels,
   "company.status": companyStatusLabels,
   "companyChange.licence": { "1": "有照片" },
   "companyChange.licenceValidTo": { longTerm: "长期" },
@@ -99,6 +100,7 @@ const valueWords: Readonly<Record<string, Words>> = {
     quoteMoved: "报价变动",
   },
   "delivery.status": deliveryStatusLabels,
+  "dispute.side": { buyer: "采购方", supplier: "供应商" },
   "dict.cssClass": {
     danger: "红色",
     info: "灰色",

@@ -147,6 +147,8 @@ export const fieldLabels: Record<string, string> = {
   basis: "判定依据",
   before: "此前",
   alsoStock: "同时改库存",
+  disputeId: "裁定编号",
+  endedReturn: "结束的退货",
   side: "提出方",
   booked: "账面数量",
   acceptedBy: "同意人",

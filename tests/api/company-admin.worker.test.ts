@@ -2,11 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { followCompanies } from "#src/api/catalogue/indexing/service.ts";
+import { approve } from "#tests/support/approving.ts";
+import { submitted } from "#tests/support/submitting.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeCategories } from "#tests/support/goods.ts";
 import { stopOrders, ordersPerRun } from "#src/api/order/stop/service.ts";
 import { scheduledCtx } from "#src/api/kernel/context.ts";
-import { fundOf, makeBuyer, makeProduct, stockOf } from "#tests/support/buying.ts";
+import { fundOf, makeBuyer, makeProduct, makeWish, stockOf } from "#tests/support/buying.ts";
 import { bring, life, makeOrder, orderRow, step, viewed as viewOrder } from "#tests/support/order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser } from "#tests/support/people.ts";
 
@@ -96,6 +98,20 @@ test("a company that trades again keeps the orders that were not cancelled yet",
   await stopOrders(runs());
   expect((await orderRow(it.orderId)).status).toBe("placed");
   await life.confirm(it);
+});
+
+test("a request that waits for approval is not ordered from a company that was suspended meanwhile", async () => {
+  const as = await reviewer();
+  const seller = await makeBusiness();
+  const buyer = await makeBuyer({ approvalFrom: 1 });
+  const wishId = await makeWish(buyer, [{ productId: await makeProduct({ coId: seller.coId }), quantity: 1 }]);
+  await submitted(buyer, wishId);
+  await turn(as, seller.coId, suspended);
+  const { body } = await approve(wishId, buyer.leader.token);
+  expect(body).toMatchObject({ code: 409, msg: expect.stringContaining("已停业") });
+  expect(await viewed(as, seller.coId)).toMatchObject({ openOrders: 0 });
+  await turn(as, seller.coId, { status: "active" });
+  expect((await approve(wishId, buyer.leader.token)).body).toMatchObject({ code: 200, data: { status: "ordered" } });
 });
 
 test("the search follows within a minute", async () => {

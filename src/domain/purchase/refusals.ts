@@ -15,6 +15,8 @@ export const refuse = refusalsOf("purchase", {
   moved: "此申请刚有变动，请刷新后查看",
   notBuyable: ({ title, count, text }: { title: string; count: number; text: string }) =>
     `“${title}”${count > 1 ? `等 ${count} 种商品` : ""}暂不能购买：${text}。请改数量、移出，或先买其余商品`,
+  supplierSuspended: ({ coName }: { coName: string }) =>
+    `供应商“${coName}”已停业，不能再下单。请退回申请，由采购人移出其商品后重新提交；其恢复营业后也可再批准`,
   handled: "此申请刚被他人处理，请刷新后查看",
   bound: "集采份额截单后不能单方取消：其他课题组的价格以此为准，经费已冻结。确需退出时请与供应商沟通，由供应商同意退出",
   agreedLines: ({ source }: { source: string }) => `${source}的商品与数量已议定，不能修改`,

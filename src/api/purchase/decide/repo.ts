@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { WishStatus } from "#src/domain/purchase/state.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
+import { read } from "../../db/read.ts";
 import { wishStep } from "../../db/tables/approval.ts";
 import { product } from "../../db/tables/catalogue.ts";
 import { wish, wishLine } from "../../db/tables/purchase.ts";
@@ -18,6 +19,17 @@ export const moveWish = (
     .where(and(eq(wish.id, id), eq(wish.unitId, unitId), eq(wish.version, version))),
   mustChange(db),
 ];
+
+/** The first of these companies that the operator has suspended. */
+export const readSuspended = (coIds: readonly number[]) =>
+  read<{ coName: string }>(
+    `select co.name as coName from json_each(?1) j join company co on co.id = j.value where co.status <> 'active' order by co.id limit 1`,
+    JSON.stringify(coIds),
+  );
+
+/** Holds while all of these companies trade. */
+export const allTrade = (coIds: readonly number[]): SQL =>
+  sql`not exists (select 1 from json_each(${JSON.stringify(coIds)}) j join company co on co.id = j.value where co.status <> 'active')`;
 
 /** Voids the open steps of a request that has ended. */
 export const voidSteps = (db: Db, wishId: string): Statement =>

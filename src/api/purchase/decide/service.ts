@@ -1,4 +1,5 @@
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import {
@@ -13,7 +14,8 @@ import { countedIn, openApprovers } from "#src/domain/approval/progress.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
-import { commit, ConflictError, type Statement } from "../../db/batch.ts";
+import { commit, ConflictError, mustHold, type Statement } from "../../db/batch.ts";
+import { readAll } from "../../db/read.ts";
 import { placeOrders } from "../../order/place.ts";
 import { notifyApprovers, goodsLine, noMails, notifyRequester, type OutgoingMails } from "../notify-approvers.ts";
 import { actorOf } from "../actor.ts";
@@ -25,7 +27,7 @@ import { holdShareAgain } from "../share/hold.ts";
 import { readShareHold } from "../share/repo.ts";
 import { releaseHold } from "./release.ts";
 import { decideStep, endStep, openStep, readTurns, stillDelegated } from "../../approval/step/repo.ts";
-import { markRejected, moveWish } from "./repo.ts";
+import { allTrade, markRejected, moveWish, readSuspended } from "./repo.ts";
 
 /** On the ledger of a fund. */
 const released = "采购申请释放";
@@ -36,12 +38,14 @@ export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[]
   requireOpenUnit(ctx);
   const { events, after } = decided(ctx, scope, loaded, (by) => ({ type: "approve", at: ctx.now, ...by }));
   const stepDone = events.some((event) => event.type === "stepApproved" && event.stepDone);
+  await requireTrading(ctx, loaded);
   const current = currentStep(loaded.steps);
   const next = loaded.steps.find(({ stepNo }) => stepNo === current.stepNo + 1);
   const placed = after.status === "ordered" ? await placeOrders(ctx, approvedWish(loaded), ctx.now) : null;
   const mails = await mailsAfter(ctx, loaded, after, stepDone ? next : undefined);
   const statements = [
     ...besides,
+    mustHold(ctx.db, allTrade(boughtOf(loaded))),
     ...moveWish(ctx.db, loaded.at, { status: after.status }),
     ...runInTurns(ctx, loaded, current, events),
     ...(stepDone ? endStep(ctx.db, current.stepId, "approved", ctx.now) : []),
@@ -54,6 +58,18 @@ export async function approveWish(ctx: Ctx, wishId: string, besides: Statement[]
   };
   return write(ctx, loaded, events, statements, { status: after.status }, { ...mails, send });
 }
+
+/**
+ * Of a supplier that the operator has suspended meanwhile nothing is ordered. What was taken from its stock at a site is used up, and
+ * still becomes an order. Throws 409.
+ */
+async function requireTrading(ctx: Ctx, loaded: Loaded): Promise<void> {
+  const [[suspended]] = await readAll(ctx.db, [readSuspended(boughtOf(loaded))]);
+  if (suspended) throw refuse.supplierSuspended(suspended);
+}
+
+const boughtOf = ({ wish, suppliers }: Loaded): number[] =>
+  wish.sourceType === sourceTypes.consignment ? [] : suppliers.map(({ coId }) => coId);
 
 /** Who is told of an approval: the approvers of the next step, or the requester once orders are made. */
 async function mailsAfter(ctx: Ctx, loaded: Loaded, after: WishState, next: StepRow | undefined): Promise<OutgoingMails> {

@@ -22,6 +22,7 @@ const list = {
   body: (content: string) => ({ list: "toxic", grade: null, fileName: "名录.csv", content }),
 };
 const document = { field: "content", bytes: documentBytes, body: file };
+const statement = { ...document, field: "file.content", body: (content: string) => ({ text: "陈述", file: file(content) }) };
 
 const uploads: Partial<Record<keyof Contract, Upload>> = {
   "POST /mall-pur/cart/batch/resolve": {
@@ -51,6 +52,13 @@ const uploads: Partial<Record<keyof Contract, Upload>> = {
     who: makePurchaser,
   },
   "POST /mall-pur/wish/{wishId}/file": { ...document, who: makePurchaser },
+  "POST /mall-pur/order/{orderId}/dispute": {
+    ...statement,
+    body: (content) => ({ text: "陈述", lines: [{ lineId: "1", quantity: 1 }], file: file(content) }),
+    who: makePurchaser,
+  },
+  "POST /mall-pur/order/{orderId}/dispute/statement": { ...statement, who: makePurchaser },
+  "POST /mall-sup/order/{orderId}/dispute/statement": { ...statement, who: makeBusiness },
   "POST /mall-pur/bidding/{biddingId}/attachment": { ...document, who: makePurchaser },
   "POST /mall-sup/settlement/invoice": {
     ...document,

@@ -128,13 +128,13 @@ describe("reading a list", () => {
     await makeGoods([wanted, ...other]);
     const ask = async () => {
       const { rows } = await resolve(token, {
-        text: "名称\t规格\t数量\n郁金香烷酮 AR\t500mL\t1\n郁金香烷酮 AR\t2L\t1\n郁金香烷酮 HPLC\t\t1",
+        text: "名称\t规格\t数量\n郁金香烷酮 AR\t500mL\t1\n郁金香烷酮 AR\t2L\t1\n郁金香烷酮 木犀\t\t1",
       });
       return rows.map(({ candidates }) => candidates.map(({ productId }) => productId));
     };
     const found = [[await idOfCode(wanted.productCode)], [await idOfCode(wanted.productCode)], []];
     expect(await ask()).toEqual(found);
-    await db.insert(searchHeavy).values(["ar", "500ml", "hplc"].map((term) => ({ term, total: 40_000, facets: "{}" })));
+    await db.insert(searchHeavy).values(["ar", "500ml", "木犀"].map((term) => ({ term, total: 40_000, facets: "{}" })));
     expect(await ask()).toEqual(found);
   });
 
@@ -237,6 +237,76 @@ describe("reading a list", () => {
       [second],
       [second],
     ]);
+  });
+
+  describe("names as the search understands them", () => {
+    /** Goods of a made-up substance with its formula, and a consumable. */
+    async function makeNamed() {
+      const substance = makeDraft({ casNo: "1000-02-8", title: "海蓝化钪 AR", spec: "500g", grade: "AR" });
+      const solvent = makeDraft({ casNo: "1000-03-9", title: "金雀花腈 HPLC", spec: "4L", grade: "HPLC" });
+      const gloves = makeDraft({ title: "一次性丁腈手套 无粉", spec: "M码 100只/盒" });
+      await env.DB.batch([
+        env.DB.prepare("insert or replace into substance (cas_no, name_zh, formula) values (?1, ?2, ?3)").bind(
+          "1000-02-8",
+          "海蓝化钪",
+          "HScXe",
+        ),
+        env.DB.prepare("insert or replace into substance (cas_no, name_zh) values (?1, ?2)").bind("1000-03-9", "金雀花腈"),
+      ]);
+      await makeGoods([substance, solvent, gloves]);
+      return { substance, solvent, gloves };
+    }
+    const idsOf = async (draft: { productCode: string }) => await idOfCode(draft.productCode);
+
+    test("formulas, words of grades, trade words, thanks: each finds what the search finds", async () => {
+      const { token } = await makePurchaser();
+      const { substance, solvent, gloves } = await makeNamed();
+      const { rows } = await resolve(token, {
+        text: "ScHXe 500g 2瓶\n金雀花腈 色谱级 4L 1\n金雀花腈(色谱纯) 4L 1\n丁晴手套 M码 2盒，谢谢\n金雀花腈 GR 4L 1",
+      });
+      const [a, b, c] = await Promise.all([substance, solvent, gloves].map(idsOf));
+      expect(rows.map(({ candidates, quantity }) => [candidates[0]?.productId, quantity])).toEqual([
+        [a, 2],
+        [b, 1],
+        [b, 1],
+        [c, 2],
+        [b, 1],
+      ]);
+      expect(rows[0]).toMatchObject({ chosen: null, status: "several", candidates: [{ why: ["分子式一致", "规格一致"] }] });
+      expect(rows[1]?.candidates[0]?.why).toContain("纯度一致");
+      expect(rows[2]?.candidates[0]?.why).toContain("纯度一致");
+    });
+
+    test("a misspelt name is a suggestion to pick by hand, never a match, however much else agrees", async () => {
+      const { token } = await makePurchaser();
+      const { solvent } = await makeNamed();
+      const productId = await idsOf(solvent);
+      const { rows } = await resolve(token, {
+        text: `名称\t规格\t品牌\t数量\n金雀花睛 HPLC\t4L\t${solvent.brandName}\t3\n金雀花晴\t\t\t1`,
+      });
+      for (const row of rows) {
+        expect(row).toMatchObject({ chosen: null, status: "several", hint: expect.stringContaining("金雀花腈") });
+        expect(row.candidates.map((one) => one.productId)).toContain(productId);
+        expect(row.candidates.every(({ confidence }) => confidence < 80)).toBe(true);
+      }
+      expect(rows[0]?.hint).toBe("没有找到“金雀花睛”，以下是名称相近的“金雀花腈”，请核对后选择");
+    });
+
+    test("a catalogue number that nobody has is not answered with goods of a similar name beside it", async () => {
+      const { token } = await makePurchaser();
+      await makeNamed();
+      const { rows } = await resolve(token, { text: "货号\t名称\t规格\t数量\nZZ-9400417\t金雀花睛\t4L\t1" });
+      expect(rows).toMatchObject([{ chosen: null, status: "several" }]);
+    });
+
+    test("a thousand names that nothing holds end in bounded work", async () => {
+      const { token } = await makePurchaser();
+      await makeNamed();
+      const text = Array.from({ length: 1_000 }, (_, place) => `金雀${String.fromCodePoint(0x4e00 + place)}睛 4L 1`).join("\n");
+      const { rows } = await resolve(token, { text });
+      expect(rows).toHaveLength(1_000);
+      expect(rows.every(({ chosen }) => chosen === null)).toBe(true);
+    });
   });
 
   test("a CAS number with a wrong check digit says so and finds nothing, whatever figure stands behind it", async () => {

@@ -37,8 +37,10 @@ export const nearestName = (text: string, names: readonly ExistingName[]): Exist
 
 /** The names with the fewest wrong characters: those that sound so first, then the most offered. */
 export function nearestNames(text: string, names: readonly ExistingName[]): ExistingName[] {
-  const limit = forgiven(text);
+  const [limit, length] = [forgiven(text), Array.from(text).length];
   const near = names
+    // Longer or shorter by more than that, it takes more changes.
+    .filter(({ norm }) => Math.abs(Array.from(norm).length - length) <= limit)
     .map((name) => ({ ...name, distance: editDistance(text, name.norm) }))
     .filter(({ norm, distance }) => distance > 0 && distance <= limit && norm !== text)
     .toSorted(

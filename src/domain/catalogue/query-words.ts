@@ -9,8 +9,12 @@ const grades: Readonly<Record<string, readonly string[]>> = {
   BR: ["生物试剂", "br级"],
   HPLC: ["色谱纯", "色谱级", "hplc级", "液相色谱纯"],
   "LC-MS": ["质谱纯", "质谱级", "lc-ms级", "lcms级", "lcms"],
+  ACS: ["acs级"],
+  BP: ["bp级"],
   USP: ["usp级"],
 };
+/** Words of grades that goods bear, folded. */
+export const gradeNames: ReadonlySet<string> = new Set(Object.keys(grades).map(fold));
 const gradeOf = new Map(Object.entries(grades).flatMap(([grade, words]) => words.map((word) => [word, grade] as const)));
 const gradeWords = new RegExp(
   [...gradeOf.keys()]
@@ -30,6 +34,10 @@ export const gradeOfWord = (word: string): string | null =>
 
 /** A query with its grades as words of their own: `乙腈(色谱纯)`, `甲醇色谱纯`. */
 export const withGradesApart = (query: string): string => query.replaceAll(gradeWords, " $& ");
+
+/** Folded text with each grade as a word of its own, by the one word that goods bear for it: `色谱纯`, `hplc级` and `HPLC` are `hplc`. */
+export const withGradesAlike = (folded: string): string =>
+  folded.replaceAll(gradeWords, (found) => ` ${(gradeOf.get(found) ?? found).toLowerCase()} `);
 
 const casLabel = /(?<![a-z])cas(?: ?(?:号|no\.?|rn|编号|登记号))? ?[:：#]? ?(?=\d)/gi;
 const spacedCas = /(?<![\d.-])[1-9]\d{1,6}(?: ?- ?\d{2} ?- ?| \d{2} )\d(?![\d.-])/g;

@@ -52,6 +52,7 @@ const row = (line: number, more: Partial<BatchRow> = {}): BatchRow => ({
     isQuantityUnread: false,
     problem: null,
   },
+  hint: "",
   key: `k${line}`,
   candidates: [],
   chosen: null,

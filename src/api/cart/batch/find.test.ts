@@ -37,6 +37,25 @@ test("others get their turn while the goods of ten thousand different rows are l
   expect(maxReads).toBeLessThan(2_000);
 });
 
+test("ten thousand names that nothing holds ask for names like them and for words within bounds", async () => {
+  const scope = { unitId: "u", purchaserId: "p", userId: "u" } as PurchaserScope;
+  const statements: string[] = [];
+  const watched = {
+    $client: {
+      prepare: (sql: string) => ({ bind: () => statements.push(sql) }),
+      batch: (asked: unknown[]) => Promise.resolve(asked.map(() => ({ results: [] }))),
+    },
+  } as unknown as Db;
+  const unknown = Array.from({ length: 10_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).map((character, place) =>
+    wantedOf(place + 1, [`金${character}睛酸 500mL 1瓶`], []),
+  );
+  await findGoods(watched, scope, unknown);
+  const asked = (part: string) => statements.filter((sql) => sql.includes(part)).length;
+  expect(asked("as isChemical")).toBeGreaterThan(100);
+  expect(asked("as isChemical")).toBeLessThanOrEqual(200);
+  expect(asked("search_rank match")).toBeLessThan(200);
+});
+
 test("goods that many rows may mean are made ready to compare once", () => {
   let reads = 0;
   const found: Found[] = Array.from({ length: 6 }, (_, place) => ({

@@ -6,7 +6,7 @@ import { fold } from "#src/domain/catalogue/fold.ts";
 import { catalogueNameOf, nameOfTradeWord } from "#src/domain/catalogue/trade-words.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import { bearsName, type Found, type FoundBy } from "#src/domain/cart/batch/rank.ts";
-import { keyOf, nameWithoutFigure, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { keyOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
@@ -16,20 +16,19 @@ import { readInTurns } from "./read-in-turns.ts";
 import { readMissing } from "./read-missing.ts";
 import { findByCas } from "./find-by-cas.ts";
 import { readByCode, readCasOfNames, readChoices, type CasWanted, type FoundRow } from "./repo.ts";
-import { searchWords } from "./search-words.ts";
+import { findByWords } from "./find-by-words.ts";
 
-/** Names that neither code, CAS number nor a known name explains are searched for word by word, so many of one list. */
-const maxSearches = 2_000;
 const codesAtOnce = 1_000;
 
 /**
  * What rows may mean: index of `wanted` → goods; those goods as they stand, by id; and by index the figure at the end of a name that
- * was left out, since nothing was found with it. `contradicted`: the CAS number of a name that has another one than the row says.
+ * was left out, since nothing was found with it. `hints`: what was looked for in place of a name. `contradicted`: the CAS number of a name that has another one than the row says.
  */
 export type FoundGoods = {
   found: Found[][];
   goods: Map<number, GoodsRow>;
   leftOut: Map<number, string>;
+  hints: Map<number, string>;
   contradicted: Map<number, string>;
 };
 
@@ -80,23 +79,24 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   await letOthersRun();
   const goods = new Map<number, GoodsRow>();
   const leftOut = new Map<number, string>();
-  // With the pack that is wanted, else any of the name, else any of it without the figure at its end.
-  const textsOf = [
-    ({ name, spec }: Wanted) => `${name} ${spec}`,
-    ({ name, spec }: Wanted) => spec && name,
-    ({ name, spec }: Wanted) => nameOfTradeWord(withoutGrade(name)) && `${nameOfTradeWord(withoutGrade(name))} ${spec}`,
-    (row: Wanted, place: number) => {
-      const plain = nameWithoutFigure(row);
-      if (plain) leftOut.set(place, plain.figure);
-      return plain?.rest ?? "";
-    },
-  ];
-  for (const textOf of textsOf) {
-    const words = await distinct(wanted, (row, place) =>
-      hits[place]?.length !== 0 || !isName(row.name) ? "" : textOf(row, place),
-    );
-    const byWords = await searchWords(db, words.values.slice(0, maxSearches), goods);
-    for (const { place, productId } of placed(byWords, words)) hits[place]?.push({ productId, by: "words" });
+  const hints = new Map<number, string>();
+  const unnamed = await distinct(wanted, (row, place) =>
+    hits[place]?.length === 0 && isName(row.name) ? JSON.stringify([row.name, row.spec, row.cas, row.wrongCas]) : "",
+  );
+  const representatives = unnamed.places.flatMap(([place = -1]) => {
+    const row = wanted[place];
+    return row ? [{ place, row }] : [];
+  });
+  const byWords = await findByWords(db, representatives, goods);
+  for (const places of unnamed.places) {
+    const found = byWords.get(places[0] ?? -1);
+    if (!found) continue;
+    const { way, productIds } = found;
+    for (const place of places) {
+      hits[place]?.push(...productIds.map((productId) => ({ productId, by: way.by })));
+      if (way.figure !== "") leftOut.set(place, way.figure);
+      if (way.hint !== "") hints.set(place, way.hint);
+    }
   }
   await readMissing(
     db,
@@ -105,14 +105,13 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
   );
   const foundOf = finderOf(goods);
   const found = await mapInTurns(hits, (all) => all.flatMap(foundOf));
-  for (const place of leftOut.keys()) if (found[place]?.length === 0) leftOut.delete(place);
   for (const place of contradicted.keys()) {
     const [row, all = []] = [wanted[place], found[place]];
     if (!row || !all.some((one) => one.casNo === row.cas && bearsName(row.name, one))) continue;
     contradicted.delete(place);
     found[place] = all.filter((one) => one.by !== "name");
   }
-  return { found, goods, leftOut, contradicted };
+  return { found, goods, leftOut, hints, contradicted };
 }
 
 type Hit = { productId: number; by: FoundBy };

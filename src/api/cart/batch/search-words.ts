@@ -1,5 +1,5 @@
-import { allWords, matchExpression, type Filters } from "#src/domain/catalogue/match.ts";
-import { queryTerms, textTerms } from "#src/domain/catalogue/index-terms.ts";
+import { allWords, matchExpression, type Filters, type Words } from "#src/domain/catalogue/match.ts";
+import { textTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
@@ -18,13 +18,43 @@ const maxWhole = 300;
 
 const maxTerms = 24;
 
+/** So many ways to read their words are looked for of one list: the likeliest of each row first. */
+const maxWays = 4_000;
+
 /**
- * The best-ranked goods that hold every word of a text; `wanted` is its place in `texts`. The frequent words are looked for in the
+ * The best-ranked goods for one of the ways to read a row's words; `wanted` is its place in `rows`. Goods that were read for it are added
+ * to `goods`.
+ */
+export async function searchWords(db: Db, rows: readonly Words[], goods: Map<number, GoodsRow>): Promise<FoundRow[]> {
+  const ways = firstOfEach(rows.map(({ anyOf }) => anyOf)).slice(0, maxWays);
+  const found = await searchTerms(
+    db,
+    ways.map(({ one }) => one.slice(0, maxTerms)),
+    goods,
+  );
+  const byWay = Map.groupBy(found, ({ wanted }) => wanted);
+  const ofRow = rows.map((): number[][] => []);
+  for (const [way, hits] of byWay) ofRow[ways[way]?.list ?? 0]?.push(hits.map(({ id }) => id));
+  return ofRow.flatMap((lists, wanted) => {
+    const ids = new Set(firstOfEach(lists).map(({ one }) => one));
+    return [...ids].slice(0, perKey).map((id) => ({ wanted, id }));
+  });
+}
+
+/** What lists hold: the first of each, then the second of each, and so on; `list` is the place of its list. */
+function firstOfEach<T>(lists: readonly (readonly T[])[]): { list: number; one: T }[] {
+  const length = Math.max(0, ...lists.map((all) => all.length));
+  return Array.from({ length }, (_, place) =>
+    lists.flatMap((all, list) => all.slice(place, place + 1).map((one) => ({ list, one }))),
+  ).flat();
+}
+
+/**
+ * The best-ranked goods that hold all of a list of terms; `wanted` is its place in `terms`. The frequent ones are looked for in the
  * goods that hold the others: those that were read for it are added to `goods`.
  */
-export async function searchWords(db: Db, texts: readonly string[], goods: Map<number, GoodsRow>): Promise<FoundRow[]> {
-  if (texts.length === 0) return [];
-  const terms = texts.map((text) => queryTerms(text).slice(0, maxTerms));
+async function searchTerms(db: Db, terms: readonly (readonly string[])[], goods: Map<number, GoodsRow>): Promise<FoundRow[]> {
+  if (terms.length === 0) return [];
   const [heavy] = await readAll(db, [readHeavyTotals([...new Set(terms.flat())])]);
   const totals = new Map(heavy.map(({ term, total }) => [term, total]));
   const searches = terms.map((all) => rarestFirst(all, totals));

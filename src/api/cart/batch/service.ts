@@ -70,7 +70,7 @@ async function resolveList(ctx: Ctx, scope: PurchaserScope, list: readonly ListR
   const rows = read.filter(isRow).map((one) => one.wanted);
   if (rows.length > batchLimits.rows) throw tooManyRows(rows.length);
   const understood = await withExistingCodes(ctx.db, rows);
-  const [{ found, goods, leftOut, contradicted }, [[unit]]] = await Promise.all([
+  const [{ found, goods, leftOut, hints, contradicted }, [[unit]]] = await Promise.all([
     findGoods(ctx.db, scope, understood),
     readAll(ctx.db, [readUnitSwitches(scope)]),
   ]);
@@ -90,7 +90,7 @@ async function resolveList(ctx: Ctx, scope: PurchaserScope, list: readonly ListR
     unit,
   );
   return {
-    rows: await mapInTurns(wanted, (row, place) => rowOf(row, ranked[place] ?? [], offers), rowsAtOnce),
+    rows: await mapInTurns(wanted, (row, place) => rowOf(row, ranked[place] ?? [], offers, hints.get(place)), rowsAtOnce),
     skipped: read
       .filter((one) => !isRow(one))
       .map(({ row, wanted: { line, text }, isAbove }) => ({
@@ -130,7 +130,12 @@ function readRow({ line, cells, repeated }: ListRow, { columns, unit }: Layout):
   return { ...wanted, quantity: null, isQuantityUnread: true, problem: wanted.problem ?? "数量是合并的单元格，请为每行分别填写" };
 }
 
-function rowOf(wanted: Wanted, ranked: ReturnType<typeof rankFound>, offers: ReadonlyMap<string, Offer>): BatchRow {
+function rowOf(
+  wanted: Wanted,
+  ranked: ReturnType<typeof rankFound>,
+  offers: ReadonlyMap<string, Offer>,
+  hint: string | undefined,
+): BatchRow {
   const candidates = ranked
     .map(({ productId, confidence, why }) => ({ productId: String(productId), confidence, why }))
     .filter(({ productId }) => offers.has(productId));
@@ -140,6 +145,7 @@ function rowOf(wanted: Wanted, ranked: ReturnType<typeof rankFound>, offers: Rea
   return {
     wanted,
     key: keyOf(wanted),
+    hint: hint ?? "",
     candidates,
     chosen: offer && String(chosen),
     quantity,

@@ -4,11 +4,9 @@ import { casWords, noWords, type Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, withoutExtras, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts";
 import { queryTerms, shownTerms } from "#src/domain/catalogue/index-terms.ts";
-import type { Ctx } from "../../kernel/context.ts";
-import { readAll } from "../../db/read.ts";
-import { casNosOfWord, readQueryNames } from "./query-names.ts";
+import { casNosOfWord } from "./query-names.ts";
 import { correct } from "./correct.ts";
-import { readByInitials, readCasByPrefix, readCasByUn } from "./repo.ts";
+import type { Lookup } from "./lookup.ts";
 
 /** One way to understand the query; the next is tried only when this one finds nothing, filters aside. */
 export type Attempt = {
@@ -32,9 +30,9 @@ export type Attempt = {
  * The ways to understand a query, the likeliest first. One that says what it is, a catalogue number or a CAS number, is looked
  * for as that alone.
  */
-export function attemptsIn(ctx: Ctx, scope: SearchScope, reading: Reading): AsyncGenerator<Attempt> {
-  if (scope === "goods" || reading.text === "") return attemptsOf(ctx, reading);
-  return scope === "code" ? asCode(reading) : asCas(ctx, reading);
+export function attemptsIn(lookup: Lookup, scope: SearchScope, reading: Reading): AsyncGenerator<Attempt> {
+  if (scope === "goods" || reading.text === "") return attemptsOf(lookup, reading);
+  return scope === "code" ? asCode(reading) : asCas(lookup, reading);
 }
 
 async function* asCode({ text }: Reading): AsyncGenerator<Attempt> {
@@ -51,50 +49,48 @@ const nothingOf = ({ code, terms }: Reading): Attempt => ({
   code,
 });
 
-async function* asCas(ctx: Ctx, { text }: Reading): AsyncGenerator<Attempt> {
+async function* asCas(lookup: Lookup, { text }: Reading): AsyncGenerator<Attempt> {
   const whole = parseCas(text);
   const prefix = whole === null ? statedCasPrefix(text) : null;
-  const [substances] = prefix === null ? [[]] : await readAll(ctx.db, [readCasByPrefix(prefix)]);
-  const casNos = whole === null ? substances.map(({ casNo }) => casNo) : [whole];
+  const casNos = whole === null ? (prefix === null ? [] : await lookup.casByPrefix(prefix)) : [whole];
   const words = casNos.length > 0 ? casWords(casNos) : noWords;
   yield { kind: "cas", words, first: [], terms: [whole ?? text], relaxed: false, code: null };
 }
 
-async function* attemptsOf(ctx: Ctx, reading: Reading, canCorrect = true): AsyncGenerator<Attempt> {
+/** The same for a query that says nothing of the kind. */
+export async function* attemptsOf(lookup: Lookup, reading: Reading, canCorrect = true): AsyncGenerator<Attempt> {
   if (reading.wrongCas !== null) return yield nothingOf(reading);
-  const queryNames = await readQueryNames(ctx, reading);
+  const queryNames = await lookup.queryNames(reading);
   const inPlace = new Map(reading.pieces.map((chunk) => [chunk, casNosOfWord(chunk, queryNames)]));
   const words = reading.pieces.length > 0 ? wordsOfPieces(reading.pieces, (chunk) => inPlace.get(chunk) ?? []) : reading.words;
   const first = [...new Set([...queryNames.named, ...[...inPlace.values()].flat()])];
   const { code } = reading;
   const asTyped = { kind: reading.kind, words, first, terms: reading.terms, relaxed: false, code };
   if (reading.unNumber !== null) {
-    const [substances] = await readAll(ctx.db, [readCasByUn(reading.unNumber)]);
-    const casNos = substances.map(({ casNo }) => casNo);
+    const casNos = await lookup.casByUn(reading.unNumber);
     if (casNos.length > 0)
       yield { kind: "cas", words: casWords(casNos), first: [], terms: [`UN${reading.unNumber}`], relaxed: false, code };
   }
   if (reading.casPrefix) {
-    const [substances] = await readAll(ctx.db, [readCasByPrefix(reading.casPrefix)]);
-    const casNos = substances.map(({ casNo }) => casNo);
+    const casNos = await lookup.casByPrefix(reading.casPrefix);
     if (casNos.length > 0)
       yield { kind: "cas", words: casWords(casNos), first: [], terms: [reading.casPrefix], relaxed: false, code };
   }
   yield asTyped;
   if (reading.initials) {
-    const [names] = await readAll(ctx.db, [readByInitials(reading.initials)]);
-    const spelled = { anyOf: names.map(({ name }) => queryTerms(name)) };
-    const terms = names.flatMap(({ name }) => shownTerms(name));
+    const names = await lookup.namesByInitials(reading.initials);
+    const spelled = { anyOf: names.map(queryTerms) };
+    const terms = names.flatMap(shownTerms);
     if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false, code };
   }
   if (!canCorrect) return;
   for (const { query, leftOut } of withoutExtras(reading)) {
-    for await (const attempt of attemptsOf(ctx, readQuery(query), false)) yield { ...attempt, leftOut };
+    for await (const attempt of attemptsOf(lookup, readQuery(query), false)) yield { ...attempt, leftOut };
   }
-  const correction = await correct(ctx, reading);
+  const correction = await correct(lookup, reading);
   const [corrected] = correction?.isCertain ? correction.texts : [];
   if (corrected !== undefined) {
-    for await (const attempt of attemptsOf(ctx, readQuery(corrected), false)) yield { ...attempt, corrected };
+    for await (const attempt of attemptsOf(lookup, readQuery(corrected), false)) yield { ...attempt, corrected };
   }
   const offered = correction && !correction.isCertain ? { offered: correction.texts } : {};
   if (reading.relaxed) yield { ...asTyped, ...offered, words: reading.relaxed, relaxed: true };

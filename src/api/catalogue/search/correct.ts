@@ -1,9 +1,8 @@
 import type { Reading } from "#src/domain/catalogue/reading.ts";
 import { couldBeAnotherChemical, equallyMeant, nearestNames } from "#src/domain/catalogue/nearest.ts";
-import type { Ctx } from "../../kernel/context.ts";
-import { readAll } from "../../db/read.ts";
-import { initialsOf, soundOf } from "../intake/initials.ts";
-import { type NameLike, readNamesLike } from "./repo.ts";
+import { soundOf } from "../intake/initials.ts";
+import type { Lookup } from "./lookup.ts";
+import type { NameLike } from "./repo.ts";
 
 /** Words that could be a misspelt name: two characters or more, no figures with units. */
 const couldBeName = (text: string) => /^[\p{L}\p{N}-]{2,40}$/u.test(text) && !/^[\d.]/.test(text);
@@ -18,18 +17,14 @@ const maxOffered = 3;
 
 /**
  * The query with its misspelt words as names of the catalogue, or null when there is nothing to correct. Asked only when nothing
- * was found. Chinese is typed by its sound, so a wrong character mostly sounds like the right one: names of the same
- * initials are looked at, and those that begin or end alike.
+ * was found. Chinese is typed by its sound, so a wrong character mostly sounds like the right one.
  */
-export async function correct(ctx: Ctx, { pieces, text }: Reading): Promise<Correction | null> {
+export async function correct(lookup: Lookup, { pieces, text }: Reading): Promise<Correction | null> {
   const words = pieces.map((chunk) => chunk.text);
   const whole = words.length > 1 ? [text.replaceAll(" ", "")] : [];
   const queryNames = [...new Set([...words, ...whole])].filter(couldBeName);
   if (queryNames.length === 0 || queryNames.length > 6) return null;
-  const rows = await readAll(
-    ctx.db,
-    queryNames.map((word) => readNamesLike(word, initialsOf(word) || word.slice(0, 12))),
-  );
+  const rows = await lookup.namesLike(queryNames);
   const meant = new Map(queryNames.map((word, place) => [word, meantBy(word, rows[place] ?? [])]));
   const corrected = words.map((word) => meant.get(word) ?? { texts: [word], isCertain: true });
   const together = corrected.reduce<string[]>(

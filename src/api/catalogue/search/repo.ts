@@ -160,12 +160,13 @@ export const readNoCards = () => read<CardRow>(`select ${cardColumns} from produ
 /** The register knows many substances that nobody sells. */
 const isOnOffer = "exists (select 1 from product p where p.cas_no = substance.cas_no and p.product_status = 1)";
 
-/** Substances with one of these folded names, and those with one of these compositions, `formula` saying which. */
+export type NamedSubstance = { casNo: string; name: string | null; formula: string | null };
+/** Substances with one of these folded names, and those with one of these compositions, `name` and `formula` saying which. */
 export const readNamedSubstances = (names: readonly string[], formulas: readonly string[]) =>
-  read<{ casNo: string; formula: string | null }>(
-    `select distinct cas_no as casNo, null as formula from search_name
+  read<NamedSubstance>(
+    `select distinct cas_no as casNo, norm as name, null as formula from search_name
      where norm in (select value from json_each(?1)) and cas_no is not null
-     union all select cas_no, formula from substance where formula in (select value from json_each(?2)) and ${isOnOffer}`,
+     union all select cas_no, null, formula from substance where formula in (select value from json_each(?2)) and ${isOnOffer}`,
     JSON.stringify(names),
     JSON.stringify(formulas),
   );

@@ -9,6 +9,7 @@ import { asSystem, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { toCard } from "../card.ts";
 import { attemptsIn, type Attempt } from "./attempts.ts";
+import { lookupFor } from "./lookup.ts";
 import { readGoodsCounts } from "../indexing/repo.ts";
 import { refreshExpiredPrices } from "../indexing/service.ts";
 import { inCurrentBrands } from "./current-brands.ts";
@@ -38,7 +39,7 @@ export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchRe
   const query = await inCurrentBrands(ctx, sent);
   const reading = readQuery(query.q);
   let found: Found | undefined;
-  for await (const attempt of attemptsIn(ctx, query.scope, reading)) {
+  for await (const attempt of attemptsIn(lookupFor(ctx), query.scope, reading)) {
     found = await find(ctx, query, reading, attempt);
     if (found.anything) break;
   }
@@ -54,7 +55,7 @@ export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchRe
 /** The hits of a query, prices aside, as an expression of the index: as it is understood first. */
 export async function expressionOf(ctx: Ctx, sent: SearchQuery): Promise<string> {
   const query = await inCurrentBrands(ctx, sent);
-  for await (const { words } of attemptsIn(ctx, query.scope, readQuery(query.q))) return matchExpression(words, query);
+  for await (const { words } of attemptsIn(lookupFor(ctx), query.scope, readQuery(query.q))) return matchExpression(words, query);
   throw new Error("a query has at least one reading");
 }
 

@@ -35,8 +35,10 @@ describe("quantities", () => {
 
 describe("lines of a chat", () => {
   test.each([
-    ["无水乙醇 AR 500ml×2瓶", { name: "无水乙醇 ar", spec: "500ml", quantity: 2, unit: "瓶" }],
+    ["无水乙醇 AR 500ml×2瓶", { name: "无水乙醇 AR", spec: "500ml", quantity: 2, unit: "瓶" }],
     ["1. 乙腈 色谱纯 ４Ｌ 3瓶", { name: "乙腈 色谱纯", spec: "4l", quantity: 3 }],
+    ["枪头1000ul 3包，谢谢", { name: "枪头", spec: "1000ul", quantity: 3, unit: "包" }],
+    ["CoCl2 500G 2瓶", { name: "CoCl2", spec: "500g", quantity: 2 }],
     ["64-17-5 五瓶", { cas: "64-17-5", quantity: 5 }],
     ["CAS：７５-０５-８，4L*2", { cas: "75-05-8", spec: "4l", quantity: 2 }],
     ["货号 E111991 2瓶", { code: "E111991", quantity: 2, cas: "" }],
@@ -123,7 +125,7 @@ describe("rows", () => {
     const read = rows.map((cells, place) => wantedOf(place + 1, cells, layoutOf(rows).columns));
     expect(read).toMatchObject([
       { code: "WZ-0850091", quantity: 3, problem: null },
-      { name: "无水乙醇 ar", spec: "500ml", quantity: 2 },
+      { name: "无水乙醇 AR", spec: "500ml", quantity: 2 },
       { code: "WZ-0850092", quantity: 1, problem: null },
       { problem: null },
     ]);
@@ -255,7 +257,10 @@ describe("grades", () => {
     ["无水乙醇 AR 500ml", "ar", "无水乙醇 500ml"],
     ["乙腈 LC-MS ≥99.9%", "lc-ms", "乙腈"],
     ["酒石酸 tartaric 99%", "99%", "酒石酸 tartaric"],
-    ["丙酮 色谱纯 HPLC", "色谱纯", "丙酮"],
+    ["丙酮 色谱纯 HPLC", "hplc", "丙酮"],
+    ["甲醇 色谱级", "hplc", "甲醇"],
+    ["乙腈(色谱纯)", "hplc", "乙腈"],
+    ["盐酸 优级纯", "gr", "盐酸"],
     ["水", null, "水"],
   ])("%s is %s", (text, grade, name) => {
     expect(gradeIn(text)).toBe(grade);

@@ -6,7 +6,7 @@ import { gradeIn } from "./grade.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** How goods were found, the most certain way first. */
-export const foundBy = ["memory", "code", "cas", "name", "words"] as const;
+export const foundBy = ["memory", "code", "cas", "name", "words", "formula", "similar"] as const;
 export type FoundBy = (typeof foundBy)[number];
 
 /** Goods that a row may mean, with what is compared. */
@@ -32,14 +32,18 @@ export const maxCandidates = 6;
 /** From here on, and with so much distance to the next, a candidate is taken without asking. */
 const sure = { confidence: 80, ahead: 8 } as const;
 
-const base: Record<FoundBy, number> = { memory: 97, code: 88, cas: 52, name: 46, words: 34 };
+const base: Record<FoundBy, number> = { memory: 97, code: 88, cas: 52, name: 46, words: 34, formula: 34, similar: 20 };
 const baseReason: Record<FoundBy, string> = {
   memory: "本单位上次的选择",
   code: "货号一致",
   cas: "CAS 号一致",
   name: "名称一致",
   words: "名称相近",
+  formula: "分子式一致",
+  similar: "与所写的名称近似",
 };
+/** A formula may be several substances', a similar name another one's: neither is taken without asking. */
+const isGuess = (by: FoundBy): boolean => by === "formula" || by === "similar";
 
 /**
  * Candidates of a row, best first; confidence is 1–99, `why` says what speaks for and against it. `isContradictory`: its name and its
@@ -133,11 +137,13 @@ function judge(row: PreparedRow, found: Found): { confidence: number; why: strin
     else add(-14, "品牌不同");
   } else if (wanted.name && row.name.includes(goods.brand)) add(12, "品牌一致");
   if (row.grade && goods.grade === row.grade) add(6, "纯度一致");
-  if (wanted.name && found.by !== "name" && found.by !== "words" && nameMeets(row.name, goods.title)) add(4, "名称一致");
+  const isFoundByName = found.by === "name" || found.by === "words" || isGuess(found.by);
+  if (wanted.name && !isFoundByName && nameMeets(row.name, goods.title)) add(4, "名称一致");
   // A catalogue number is never answered with other goods unless somebody chooses them.
   if (isOther) why.push("货号不同");
   if (wanted.wrongCas !== "") why.push("CAS 号有误");
-  return { confidence: Math.min(isOther || wanted.wrongCas !== "" ? sure.confidence - 1 : 99, Math.max(1, confidence)), why };
+  const isOpen = isOther || wanted.wrongCas !== "" || isGuess(found.by);
+  return { confidence: Math.min(isOpen ? sure.confidence - 1 : 99, Math.max(1, confidence)), why };
 }
 
 function packMatch(

@@ -57,6 +57,8 @@ export const BatchRow = v.object({
   wanted: WantedRow,
   /** What a choice is remembered under. */
   key: v.string(),
+  /** What was looked for in place of the name that is written, to be checked; empty where that was it. */
+  hint: v.string(),
   /** Best first; confidence 1–99. */
   candidates: v.array(v.object({ productId: v.string(), confidence: v.number(), why: v.array(v.string()) })),
   chosen: v.nullable(v.string()),

@@ -27,7 +27,7 @@ const labelled = /(?:货号|编号|cat(?:alog)?\.? ?(?:no\.?)?|产品号) ?[:：
 const piecesIn =
   /(?:[×x*] ?)?\d{1,5} ?(?:(?:支|个|只|片|张|块|根|粒|套|枚|双|次|瓶|盒|包|袋|t|test)s? ?\/ ?(?:包|盒|袋|箱|件|卷|筒|桶|瓶|架|板|打|套|kit|box|pk)|(?:支|个|只|片|张|块|根|粒|枚|双|瓶)装)/i;
 const fillers =
-  /^(?:\d{1,3}[.、)）]|[-*•·]) ?|cas(?:号| ?no\.?)? ?[:：]?|(?:请|帮忙?|麻烦|再|需要|我要|想要|采购|订购|购买)(?=\p{Script=Han}|\d|\s)|[，,;；。！!？?|]/giu;
+  /^(?:\d{1,3}[.、)）]|[-*•·]) ?|cas(?:号| ?no\.?)? ?[:：]?|(?:请|帮忙?|麻烦|再|需要|我要|想要|采购|订购|购买)(?=\p{Script=Han}|\d|\s)|(?:谢谢|多谢|感谢|辛苦)[了啦您你]?|[，,;；。！!？?|]/giu;
 /** `LH-10002两瓶`: no space before the quantity. */
 const joined = new RegExp(`(?<=\\w)(?=[${numerals}]{1,9} ?(?:${unitWords})(?!\\p{Script=Han}))`, "u");
 
@@ -55,9 +55,11 @@ export function readText(given: string, isCounted = false): FreeText {
   const isDouble = count.other !== "";
   const quantity = isDouble ? null : count.quantity;
   rest = count.rest;
-  const found = new RegExp(amount.source).exec(fold(rest))?.[0] ?? "";
+  const typed = new RegExp(amount.source, "i").exec(rest)?.[0] ?? "";
+  // Capitals tell formulas apart (CO, Co): only where an amount is written in another way is the name folded.
+  const found = fold(typed) || (new RegExp(amount.source).exec(fold(rest))?.[0] ?? "");
   const spec = found || pieces;
-  if (found !== "") rest = fold(rest).replace(found, " ");
+  if (found !== "") rest = typed === "" ? fold(rest).replace(found, " ") : rest.replace(typed, " ");
   const name = rest.replaceAll(fillers, " ").replaceAll(/\s+/g, " ").trim();
   const twice = isDouble ? `${count.quantity}${count.unit} ${count.other}` : "";
   const unclear = quantity === null ? twice || (tail?.figure ?? figureLeft(name, code !== "" || cas !== "")) : "";

@@ -42,7 +42,7 @@ const tones: Record<RowStatus, "success" | "warning" | "danger"> = {
 export const BatchRowLine = memo(
   guardedRow(
     function BatchRowLine({ row, offers, busy, onDecide, onFindAgain }: Props) {
-      const { id, wanted, chosen, quantity, status, candidates, done } = row;
+      const { id, wanted, chosen, quantity, status, candidates, hint, done } = row;
       const offer = chosen === null ? null : (offers.get(chosen) ?? null);
       const short = status === "matched" && offer && shortageOf(quantity ?? 0, stockLimit(offer.product), offer.product);
       const name = `第 ${wanted.line} 行`;
@@ -55,6 +55,7 @@ export const BatchRowLine = memo(
             <span className={words}>
               {wanted.text}
               {wanted.problem && <span className={problem}>{wanted.problem}</span>}
+              {hint && !done && <span className={problem}>{hint}</span>}
             </span>
           </div>
           <div className={state}>

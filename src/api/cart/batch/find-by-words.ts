@@ -1,0 +1,59 @@
+import type { Wanted } from "#src/domain/cart/batch/wanted.ts";
+import type { Db } from "../../db/client.ts";
+import type { GoodsRow } from "../../goods/repo.ts";
+import { letOthersRun } from "../../kernel/turns.ts";
+import { listLookup } from "./list-lookup.ts";
+import { searchWords } from "./search-words.ts";
+import { waysOf, type Way } from "./ways.ts";
+
+/** Names that neither code, CAS number nor a known name explains are searched for word by word, so many of one list. */
+const maxNames = 2_000;
+/** Where nothing holds the words as they are written, so many of them are looked for in other ways. */
+const maxOtherWays = 200;
+/** Rounds in which rows are looked for as they are written: with the pack, without it. */
+const roundsAsWritten = 2;
+const atOnce = 25;
+
+/** The way in which goods were found. */
+export type FoundByWords = { way: Way; productIds: number[] };
+
+type Open = { place: number; ways: AsyncGenerator<Way, void>; way: Way | undefined };
+
+/** Goods that hold the words of each name, in the likeliest way that finds any: by the place of the row. */
+export async function findByWords(
+  db: Db,
+  rows: readonly { place: number; row: Wanted }[],
+  goods: Map<number, GoodsRow>,
+): Promise<Map<number, FoundByWords>> {
+  const lookup = listLookup(db);
+  const found = new Map<number, FoundByWords>();
+  let open: Open[] = rows.slice(0, maxNames).map(({ place, row }) => ({ place, ways: waysOf(lookup, row), way: undefined }));
+  for (let round = 0; open.length > 0; round += 1) {
+    if (round >= roundsAsWritten) open = open.slice(0, maxOtherWays);
+    open = await nextWays(open);
+    const hits = await searchWords(
+      db,
+      open.map(({ way }) => way?.words ?? { anyOf: [] }),
+      goods,
+    );
+    const byRow = Map.groupBy(hits, ({ wanted }) => wanted);
+    open = open.filter(({ place, way }, at) => {
+      const productIds = byRow.get(at)?.map(({ id }) => id);
+      if (productIds && way) found.set(place, { way, productIds });
+      return productIds === undefined;
+    });
+  }
+  return found;
+}
+
+/** The next way of each, those without one left out; others get their turn meanwhile. */
+async function nextWays(open: readonly Open[]): Promise<Open[]> {
+  const next: Open[] = [];
+  for (let from = 0; from < open.length; from += atOnce) {
+    const some = open.slice(from, from + atOnce);
+    const ways = await Promise.all(some.map(({ ways }) => ways.next()));
+    next.push(...some.flatMap((one, at) => (ways[at]?.value ? [{ ...one, way: ways[at].value }] : [])));
+    await letOthersRun();
+  }
+  return next;
+}

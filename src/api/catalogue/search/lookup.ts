@@ -1,0 +1,31 @@
+import type { Reading } from "#src/domain/catalogue/reading.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { readAll } from "../../db/read.ts";
+import { initialsOf } from "../intake/initials.ts";
+import { readQueryNames, type QueryNames } from "./query-names.ts";
+import { readByInitials, readCasByPrefix, readCasByUn, readNamesLike, type NameLike } from "./repo.ts";
+
+/** What the reading of a query asks the database: a query by itself (`lookupFor`), or those of a whole list together. */
+export type Lookup = {
+  queryNames: (reading: Reading) => Promise<QueryNames>;
+  casByUn: (unNumber: string) => Promise<string[]>;
+  casByPrefix: (prefix: string) => Promise<string[]>;
+  /** Names that a pinyin abbreviation may stand for. */
+  namesByInitials: (initials: string) => Promise<string[]>;
+  /** For each word the names among which a misspelt one is looked for. */
+  namesLike: (words: readonly string[]) => Promise<NameLike[][]>;
+};
+
+export function lookupFor(ctx: Ctx): Lookup {
+  const { db } = ctx;
+  return {
+    queryNames: (reading) => readQueryNames(ctx, reading),
+    casByUn: async (unNumber) => (await readAll(db, [readCasByUn(unNumber)]))[0].map(({ casNo }) => casNo),
+    casByPrefix: async (prefix) => (await readAll(db, [readCasByPrefix(prefix)]))[0].map(({ casNo }) => casNo),
+    namesByInitials: async (initials) => (await readAll(db, [readByInitials(initials)]))[0].map(({ name }) => name),
+    namesLike: (words) => readAll(db, words.map(namesLike)),
+  };
+}
+
+/** Chinese is typed by its sound: names with the same initials are looked at, and those that begin alike. */
+export const namesLike = (word: string) => readNamesLike(word, initialsOf(word) || word.slice(0, 12));

@@ -156,8 +156,19 @@ const ownWords =
 
 /** Goods by which pathogens are looked for or studied without being there, and what makes them the thing itself all the same. */
 const about =
-  /抗体|检测|检验|试剂盒|试纸|引物|探针|核酸|抗原|重组|血清|质控|质粒|假病毒|伪病毒|蛋白|疫苗|诊断|染色|培养基|琼脂|肉汤|鉴定|多肽|基因|采样|防护|消毒|口罩|elisa|pcr|antibod|antigen|primer|probe|kit|recombinant|protein|rna|dna|test|assay|medium|agar/;
-const itself = /菌株|菌种|毒株|毒种|病毒株|活菌|活病毒|分离株|培养物|感染性|芽孢粉|冻干菌|strain/;
+  /抗体|[单多]抗|检测|检验|试剂盒|试纸|试剂条|胶体金|引物|探针|核酸|抗原|重组|血清|抗毒素|类毒素|质控|质粒|假病毒|伪病毒|蛋白|疫苗|诊断|凝集|染色|培养基|增菌|琼脂|肉汤|鉴定|多肽|基因|采样|防护|消毒|口罩|elisa|pcr|antibod|antitoxin|toxoid|antigen|primer|probe|kit|recombinant|protein|rna|dna|test|assay|medium|agar|broth|serum/;
+const itself =
+  /菌株|菌种|毒株|毒种|病毒株|活菌|活病毒|活体|分离株|培养物|培养菌|纯培养|肉汤培养|感染性|感染[血组细]|患者|病[人料]|阳性(?:样本|标本|血浆)|芽孢粉|冻干菌|冻干粉|菌粉|(?<!增)菌液|菌悬液|菌体|菌苔|病毒[原悬]?液|毒液|悬液|斜面|甘油[管菌]|冻存管|strain|culture(?!medi)|isolate|slant|suspension|livevirus/;
+
+/** Names of illnesses that stand for what causes them; one more character makes them the illness again, or a pesticide. */
+const illnesses = new Set(["炭疽", "鼠疫", "霍乱", "埃博拉"]);
+const illnessBehind = /^(?:病(?![毒原菌])|福美)/;
+
+const isToxin = /毒素$|毒蛋白$|toxin$|^(?:ricin|abrin)$/;
+/** Goods by which a toxin is looked for or made harmless, and what makes them the toxin all the same. */
+const aboutToxin =
+  /抗体|抗血清|[单多]抗|抗毒素|类毒素|检测|检验|试剂盒|试纸|试剂条|胶体金|亲和柱|elisa|antibod|antitoxin|toxoid|assay|testkit/;
+const toxinItself = /标准|对照|质控|纯品|纯度|蛋白|亚基|冻干|粉|样品|\d{2}%/;
 
 /** What texts say that is dangerous: `isRefused` where nothing else is said of goods that the law forbids to sell here. */
 export type Danger = DangerousName & { isRefused: boolean };
@@ -221,10 +232,20 @@ function isMeant({ kind, matched }: Match, { isItself, context, isNote, text }: 
   if (matched.length < 2) return false;
   if (kind === "pathogen1" || kind === "pathogen2") {
     // A strain's own name does not make it one: 炭疽芽孢杆菌 holds 芽孢.
-    return itself.test(context) || !about.test(context);
+    if (itself.test(context)) return !isOnlyIllness(text, matched);
+    return !about.test(context) && !(illnesses.has(matched) && (isNote || isOnlyIllness(text, matched)));
   }
+  if (isToxin.test(matched) && aboutToxin.test(context) && !toxinItself.test(context)) return false;
   return !(isNote && isDenied(text, matched));
 }
+
+/** Whether what causes an illness is not named where it stands, but the illness: 炭疽病, 炭疽福美. */
+const isOnlyIllness = (text: string, matched: string): boolean =>
+  illnesses.has(matched) &&
+  comparable(text)
+    .split(matched)
+    .slice(1)
+    .every((behind) => illnessBehind.test(behind));
 
 /** What descriptions say is not there, or as a trace alone: `不含 X`, `0.02% X`. */
 export function isDenied(text: string, matched: string): boolean {

@@ -1,5 +1,5 @@
 import { parseCas } from "./cas-number.ts";
-import { comparable, sayNothing, spellingsOf, withoutNothing } from "./comparable.ts";
+import { comparable, keyFinder, saysOnly, spellingsOf, withoutNothing } from "./comparable.ts";
 import { fold } from "./fold.ts";
 import { hillFormula } from "./formula.ts";
 import { oneLine } from "../kernel/text.ts";
@@ -219,13 +219,8 @@ export const namesMeant = (text: string, registered: readonly string[], names: L
 
 /** Finds names in titles; built once for many goods, the work for a title does not grow with the number of names. */
 export function listedNames(names: readonly ListedName[], dangerous: readonly DangerousName[] = []): ListedNames {
-  const byStart = new Map<string, { key: string; listed: ListedName }[]>();
-  for (const listed of names) {
-    const key = comparable(listed.name);
-    if (key.length < (isHan(key) ? 1 : shortestCode)) continue;
-    const start = key.slice(0, 2);
-    byStart.set(start, [...(byStart.get(start) ?? []), { key, listed }]);
-  }
+  const keyed = names.map((value) => ({ key: comparable(value.name), value }));
+  const findKeys = keyFinder(keyed.filter(({ key }) => key.length >= (isHan(key) ? 1 : shortestCode)));
   const byFormula = Map.groupBy(names, ({ formula }) => formula ?? "");
   const byCas = new Map<string, ListedName>();
   for (const one of names) if ((byCas.get(one.casNo)?.lists.length ?? 0) < one.lists.length) byCas.set(one.casNo, one);
@@ -238,13 +233,7 @@ export function listedNames(names: readonly ListedName[], dangerous: readonly Da
     forbiddenCas: (casNo) => forbidden.get(casNo) ?? null,
     find: (text) => {
       const found = new Set<ListedName>();
-      for (let at = 0; at < text.length; at++) {
-        for (const length of [1, 2]) {
-          for (const { key, listed } of byStart.get(text.slice(at, at + length)) ?? []) {
-            if (text.startsWith(key, at)) found.add(listed);
-          }
-        }
-      }
+      findKeys(text, ({ value }) => found.add(value));
       return [...found];
     },
   };
@@ -371,11 +360,8 @@ const holdsToxicFormula = (text: string): boolean =>
     ),
   );
 
-/** What a title says beside the name, the grade and the amount. */
-const beside = (text: string, name: string) => text.replaceAll(comparable(name), " ").replaceAll(sayNothing, "");
-
 /** Whether nothing else is said: then it is the thing itself, or a salt of it. An ester of it is another thing. */
-const isItself = (text: string, name: string) => beside(text, name) === "";
+const isItself = (text: string, name: string) => saysOnly(text, comparable(name));
 
 /** Short names are parts of many others: 硫酸 stands in 硫酸铜. */
 function isMeant(text: string, name: string): boolean {

@@ -6,22 +6,38 @@ const lookAlikes = new Map(
   Array.from("аaеeоoрpсcхxуyкkмmнhтtвbіiѕsαaβbεeιiκkνvοoρpτtχx".match(/../gu) ?? [], (pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
+/** A long text is read by many rules, one after the other: what was made of the last ones is kept. */
+function caching<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    if (text.length < isLong) return make(text);
+    const existing = made.get(text);
+    if (existing !== undefined) return existing;
+    if (made.size >= maxCached) made.clear();
+    const result = make(text);
+    made.set(text, result);
+    return result;
+  };
+}
+const [isLong, maxCached] = [40, 30];
+
 /** Look-alikes as what they look like, letters without accents. */
-export const folded = (text: string): string =>
+export const folded = caching((text) =>
   fold(oneLine(text))
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[\u0370-\u04ff]/g, (letter) => lookAlikes.get(letter) ?? letter);
+    .replaceAll(/[\u0370-\u04ff]/g, (letter) => lookAlikes.get(letter) ?? letter),
+);
 
 /** A text as names are compared: folded, letters and digits alone. */
-export const comparable = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
+export const comparable = caching((text) => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, ""));
 
 /** A comparable text, and as it reads without the digits between its characters and with those within a word as letters. */
-export function spellingsOf(text: string): string[] {
+export const spellingsOf = caching((text): readonly string[] => {
   const joined = text.replaceAll(/(?<=\p{Script=Han})[0-9]{1,3}(?=\p{Script=Han})/gu, "");
   const lettered = joined.replaceAll(/(?<=[a-z])[013457](?=[a-z])/g, (digit) => letterOf[digit] ?? digit);
   return [...new Set([text, joined, lettered])];
-}
+});
 const letterOf: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
 
 /** What says nothing of what a thing is: grades, amounts, salts and waters. */
@@ -30,3 +46,42 @@ export const sayNothing =
 
 /** A comparable text without what says nothing of what a thing is. */
 export const withoutNothing = (text: string) => comparable(text).replaceAll(sayNothing, "");
+
+/** Whether a comparable text says nothing but a name, itself comparable. */
+export function saysOnly(text: string, key: string): boolean {
+  if (holdsOther(text, key)) return false;
+  return text.replaceAll(key, " ").replaceAll(sayNothing, "") === "";
+}
+
+/** A Chinese character that neither the name nor anything that says nothing holds: most texts have one among their first. */
+function holdsOther(text: string, key: string): boolean {
+  for (const character of text) {
+    if (character >= "\u3400" && !sayNothing.source.includes(character) && !key.includes(character)) return true;
+  }
+  return false;
+}
+
+type Entry<T> = { key: string; value: T };
+
+/**
+ * Finds keys in texts: each that stands in one, place by place. Looked up by its first character and then its second, so that the work for a
+ * text does not grow with the number of keys.
+ */
+export function keyFinder<T>(entries: readonly Entry<T>[]): (text: string, found: (one: Entry<T>, at: number) => void) => void {
+  const byStart = new Map<string, { single: Entry<T>[]; bySecond: Map<string, Entry<T>[]> }>();
+  for (const entry of entries) {
+    const [first, second] = [entry.key.charAt(0), entry.key.charAt(1)];
+    const start = byStart.get(first) ?? { single: [], bySecond: new Map<string, Entry<T>[]>() };
+    byStart.set(first, start);
+    if (second === "") start.single.push(entry);
+    else start.bySecond.set(second, [...(start.bySecond.get(second) ?? []), entry]);
+  }
+  return (text, found) => {
+    for (let at = 0; at < text.length; at += 1) {
+      const start = byStart.get(text.charAt(at));
+      if (!start) continue;
+      for (const one of start.single) found(one, at);
+      for (const one of start.bySecond.get(text.charAt(at + 1)) ?? []) if (text.startsWith(one.key, at)) found(one, at);
+    }
+  };
+}

@@ -1,5 +1,5 @@
 import { standsAlone } from "./chemical-name.ts";
-import { comparable, folded, sayNothing, spellingsOf } from "./comparable.ts";
+import { comparable, folded, keyFinder, sayNothing, spellingsOf } from "./comparable.ts";
 
 /**
  * Names of what is dangerous in any category and field, whether or not a register of chemicals knows it (`reference/dangerous-names.tsv`).
@@ -53,20 +53,25 @@ export type DangerousNames = {
 
 /** Finds names in texts; built once for many goods. The work for a text grows with its length alone. */
 export function dangerousNames(names: readonly DangerousName[]): DangerousNames {
-  const [han, latin, nuclides] = [new Map<string, Keyed[]>(), new Map<string, DangerousName>(), new Map<string, DangerousName>()];
+  const [latin, nuclides] = [new Map<string, DangerousName>(), new Map<string, DangerousName>()];
+  const han: Keyed[] = [];
   for (const one of names) {
     const key = comparable(one.name);
     if (one.kind === "nuclide") nuclides.set(key, one);
-    else if (isHan.test(key)) han.set(key.slice(0, 2), [...(han.get(key.slice(0, 2)) ?? []), { key, one }]);
+    else if (isHan.test(key)) han.push({ key, value: one });
     else latin.set(key, one);
   }
-  const maxLength = Math.max(0, ...[...latin.keys()].map((key) => key.length));
+  const findHan = keyFinder(han);
+  const beginnings = new Set([...latin.keys()].flatMap((key) => Array.from(key, (_, at) => key.slice(0, at + 1))));
   const refused = new Set(names.filter(({ kind }) => lawAgainst[kind]).map(({ name }) => comparable(name)));
   return {
     isRefused: (key) => refused.has(key),
     find: (text) => {
       const plain = folded(text);
-      const matches = [...spellingsOf(comparable(text)).flatMap((one) => hanIn(one, han)), ...latinIn(plain, latin, maxLength)];
+      const matches = [
+        ...spellingsOf(comparable(text)).flatMap((one) => hanIn(one, findHan)),
+        ...latinIn(plain, latin, beginnings),
+      ];
       return [
         ...new Map([...matches, ...nuclidesIn(plain, nuclides)].map((one) => [`${one.name} ${one.matched}`, one])).values(),
       ];
@@ -74,19 +79,14 @@ export function dangerousNames(names: readonly DangerousName[]): DangerousNames 
   };
 }
 
-type Keyed = { key: string; one: DangerousName };
+type Keyed = { key: string; value: DangerousName };
 const isHan = /\p{Script=Han}/u;
 
-function hanIn(text: string, byStart: ReadonlyMap<string, readonly Keyed[]>): Match[] {
+function hanIn(text: string, findKeys: ReturnType<typeof keyFinder<DangerousName>>): Match[] {
   const found: Match[] = [];
-  for (let at = 0; at < text.length; at++) {
-    for (const length of [1, 2]) {
-      for (const { key, one } of byStart.get(text.slice(at, at + length)) ?? []) {
-        if (text.startsWith(key, at) && !(isSubstance.has(one.kind) && isPartOfName(text, at, at + key.length)))
-          found.push({ ...one, matched: key });
-      }
-    }
-  }
+  findKeys(text, ({ key, value }, at) => {
+    if (!(isSubstance.has(value.kind) && isPartOfName(text, at, at + key.length))) found.push({ ...value, matched: key });
+  });
   return found;
 }
 
@@ -100,19 +100,20 @@ const isPartOfName = (text: string, from: number, to: number) =>
 const maxCode = 4;
 
 /** Latin names are whole words, in any spacing: `V X`, `bacillus-anthracis`, `s4rin`. */
-function latinIn(text: string, names: ReadonlyMap<string, DangerousName>, maxLength: number): Match[] {
+function latinIn(text: string, names: ReadonlyMap<string, DangerousName>, beginnings: ReadonlySet<string>): Match[] {
   const words = [...text.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index }) => ({
     word,
-    lettered: spellingsOf(word).at(-1) ?? word,
+    lettered: /\d/.test(word) ? (spellingsOf(word).at(-1) ?? word) : word,
     end: index + word.length,
   }));
   return words.flatMap((_, from) => {
     const found: Match[] = [];
     let [joined, lettered] = ["", ""];
-    for (let at = from; at < words.length && joined.length < maxLength; at++) {
+    for (let at = from; at < words.length; at++) {
       const { word, lettered: other, end } = words[at] ?? { word: "", lettered: "", end: 0 };
       joined += word;
       lettered += other;
+      if (!beginnings.has(joined) && !beginnings.has(lettered)) break;
       const one = names.get(joined) ?? names.get(lettered);
       if (one && (joined.length > maxCode || !isLongerCode.test(text.slice(end, end + 12))))
         found.push({ ...one, matched: joined });

@@ -10,5 +10,10 @@ for (const pair of `${characters}|${chemical}`.split("|")) {
 }
 
 /** The same text in simplified characters, one for one, by the table of OpenCC: `氯化鈉` is `氯化钠`. */
-export const toSimplified = (text: string): string =>
+export function toSimplified(text: string): string {
+  for (const character of text) if (simplified.has(character)) return replaced(text);
+  return text;
+}
+
+const replaced = (text: string): string =>
   text.replaceAll(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character);

@@ -1,8 +1,9 @@
 import type { Molecule } from "openchemlib";
-import { fingerprintWords, type Fingerprint } from "#src/domain/catalogue/structure/fingerprint.ts";
+import type { Fingerprint } from "#src/domain/catalogue/structure/fingerprint.ts";
 import { limits } from "#src/domain/catalogue/structure/limits.ts";
 import { connectedParts, holdsFragment, type Budget, type Part } from "#src/domain/catalogue/structure/matcher.ts";
 import { letOthersRun } from "../../kernel/turns.ts";
+import { fingerprintOf } from "./fingerprint-of.ts";
 import { graphOf, UnknownFeature } from "./graph.ts";
 
 /** A structure as the index holds it. */
@@ -16,18 +17,25 @@ export type Structure = {
 };
 
 /** The chemistry library is as large as the rest of the Worker: it is evaluated when the first structure is asked for. */
-const library = () => import("openchemlib");
+async function library(): Promise<typeof import("openchemlib")> {
+  const evaluated = await import("openchemlib");
+  if (!state.isEvaluated) await letOthersRun();
+  state.isEvaluated = true;
+  return evaluated;
+}
+const state = { isEvaluated: false };
 
 /** Without coordinates, of which stereo is read off: they are what makes reading slow (some ten milliseconds for a large one). */
 const flat = { noCoordinates: true, noStereo: true };
 
 /** Null when the text is no structure, or one without an atom. */
 export async function readStructure(smiles: string): Promise<Structure | null> {
-  const { Molecule } = await library();
+  const chemistry = await library();
+  const { Molecule } = chemistry;
   try {
     const molecule = Molecule.fromSmiles(smiles, flat);
     if (molecule.getAtoms() === 0) return null;
-    const fingerprint = wordsOf(molecule);
+    const fingerprint = await fingerprintOf(molecule, chemistry);
     await letOthersRun();
     const flatCode = molecule.getIDCode();
     if (!saysStereo(smiles)) return { idCode: flatCode, flatCode, atoms: molecule.getAtoms(), fingerprint };
@@ -39,12 +47,6 @@ export async function readStructure(smiles: string): Promise<Structure | null> {
     return null;
   }
 }
-
-/** The library's array carries fields of its own. */
-const wordsOf = (molecule: Molecule): number[] => {
-  const words = molecule.getIndex();
-  return Array.from({ length: fingerprintWords }, (_, place) => words[place] ?? 0);
-};
 
 /** Whether somebody said which way its parts point: `@`, `/` and `\`. */
 export const saysStereo = (smiles: string): boolean => /[@/\\]/.test(smiles);
@@ -84,21 +86,22 @@ export async function readCodes(smiles: string): Promise<{ flatCode: string; idC
 /** Null as `readQuestion`. */
 export async function readFingerprint(smiles: string): Promise<Fingerprint | null> {
   const molecule = await readQuestion(smiles);
-  return molecule && wordsOf(molecule);
+  return molecule && fingerprintOf(molecule, await library());
 }
 
 /** Null as `readQuestion`, and where an atom asks for what is not known. */
 export async function readFragment(smiles: string): Promise<Fragment | null> {
   const fragment = await readQuestion(smiles);
   if (!fragment) return null;
-  const { Molecule } = await library();
+  const chemistry = await library();
+  const { Molecule } = chemistry;
   const isElectronegative = (element: number) => Molecule.isAtomicNoElectronegative(element);
   try {
     asFragment(fragment);
     const parts = partsOf(fragment, isElectronegative);
     await letOthersRun();
     return {
-      fingerprint: wordsOf(fragment),
+      fingerprint: await fingerprintOf(fragment, chemistry),
       isIn: (idCode, budget) => holdsFragment(parts, graphOf(Molecule.fromIDCode(idCode, false), isElectronegative), budget),
     };
   } catch (error) {

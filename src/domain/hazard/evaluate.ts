@@ -330,8 +330,9 @@ function notEnough(name: string, fitting: readonly Fitting[], quantity: number, 
   const { measure, perPiece, left } = fullest ?? { measure: "mass" as const, perPiece: 1, left: 0 };
   const limit = Math.max(0, left);
   const pieces = piecesWithin(left, perPiece);
+  const needed = perPiece * quantity;
   return {
-    text: `${name}余量不足：需要 ${amountText({ measure, milli: perPiece * quantity })}，剩余 ${amountText({ measure, milli: limit })}`,
+    text: `${name}余量不足：需要 ${amountText({ measure, milli: needed })}，剩余 ${amountText({ measure, milli: limit }, needed)}`,
     remedy: pieces > 0 ? `减到 ${pieces} 件以内，或请安全员登记新的${name}` : remedy,
   };
 }
@@ -381,7 +382,7 @@ function limitProblem({ group, line, usedSoFar }: Case, { amount, measure }: Haz
   if (reservedSum + perPiece * quantity <= amount) return null;
   const room = Math.max(0, Math.floor((amount - reservedSum) / perPiece));
   return {
-    text: `超过课题组存量上限 ${amountText({ measure, milli: amount })}：已有和在途 ${amountText({ measure, milli: reservedSum })}`,
+    text: `超过课题组存量上限 ${amountText({ measure, milli: amount })}：已有和在途 ${amountText({ measure, milli: reservedSum }, amount)}`,
     remedy: room > 0 ? `减到 ${room} 件以内，或先登记已使用的量` : "先登记已使用的量，再申请采购",
     remedyBy: room > 0 ? "buyer" : "safetyOfficer",
   };

@@ -24,6 +24,13 @@ test.each([
   expect(amountText({ measure: "volume", milli })).toBe(volume);
 });
 
+test("nothing is said in the unit of what it stands beside", () => {
+  expect(amountText({ measure: "volume", milli: 0 }, 50_000_000)).toBe("0 L");
+  expect(amountText({ measure: "mass", milli: 0 }, 1_500)).toBe("0 g");
+  // What is there is said in its own.
+  expect(amountText({ measure: "volume", milli: 500_000 }, 50_000_000)).toBe("500 mL");
+});
+
 test("a rule is in force from its first day until the day before its end", () => {
   const rule = { effectiveFrom: "2026-03-01", effectiveTo: "2026-03-03" };
   const days = ["2026-02-28", "2026-03-01", "2026-03-02", "2026-03-03"];

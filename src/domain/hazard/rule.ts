@@ -57,9 +57,10 @@ export function amountOf(quantity: number | null, unit: string | null): Amount |
 }
 
 const units = { mass: ["mg", "g", "kg"], volume: ["µL", "mL", "L"] } as const;
-/** `2.5 kg`. */
-export function amountText({ measure, milli }: Amount): string {
-  const step = milli >= 1_000_000 ? 2 : milli >= 1_000 ? 1 : 0;
+/** `2.5 kg`. Nothing is said in the unit of what it stands beside, `whole` in milligrams or microlitres: `0 L` of `50 L`. */
+export function amountText({ measure, milli }: Amount, whole = 0): string {
+  const sized = milli === 0 ? whole : milli;
+  const step = sized >= 1_000_000 ? 2 : sized >= 1_000 ? 1 : 0;
   return `${Number((milli / 1_000 ** step).toFixed(3))} ${units[measure][step]}`;
 }
 

@@ -75,6 +75,14 @@ test("an amount is said while it is an exact integer, and no other", () => {
   expect(formatMoney(fen(-Number.MAX_SAFE_INTEGER))).not.toBe("—");
 });
 
+test("what is less than nothing has one minus, in front of the currency sign", () => {
+  expect([formatMoney(fen(-547_77)), formatYuan(fen(-1_028_67)), formatMoney(fen(0))]).toEqual([
+    "−¥547.77",
+    "−1,028.67",
+    "¥0.00",
+  ]);
+});
+
 test("a price of one unit has parts of a fen below one yuan alone", () => {
   expect(formatUnitPrice(99.99)).toBe("¥0.9999");
   expect(formatUnitPrice(100)).toBe("¥1.00");
@@ -83,6 +91,9 @@ test("a price of one unit has parts of a fen below one yuan alone", () => {
 
 test.each<[string, number | null]>([
   ["0", 0],
+  ["105元", 10_500],
+  ["1,234.5 元", 123_450],
+  ["元", null],
   ["12", 1200],
   ["12.3", 1230],
   ["12.03", 1203],

@@ -38,9 +38,12 @@ const yuan = new Intl.NumberFormat("zh-CN", { minimumFractionDigits: 2, maximumF
 const isSayable = (amount: number) => Math.abs(amount) <= Number.MAX_SAFE_INTEGER;
 
 /** `123450` → `1,234.50`: the figure without the currency sign. Never throws: `—` for what is no amount. */
-export const formatYuan = (amount: Fen): string => (isSayable(amount) ? yuan.format(amount / 100) : unsayable);
-/** `123450` → `¥1,234.50`. */
-export const formatMoney = (amount: Fen): string => (isSayable(amount) ? `¥${formatYuan(amount)}` : unsayable);
+export const formatYuan = (amount: Fen): string => (isSayable(amount) ? minus(amount) + figureOf(amount) : unsayable);
+/** `123450` → `¥1,234.50`; what is less than nothing has its sign in front, `−¥1,234.50`. */
+export const formatMoney = (amount: Fen): string => (isSayable(amount) ? `${minus(amount)}¥${figureOf(amount)}` : unsayable);
+
+const minus = (amount: number) => (amount < 0 ? "−" : "");
+const figureOf = (amount: number) => yuan.format(Math.abs(amount) / 100);
 
 /** A price of one piece in a query, in fen. */
 export const QueryPrice = v.pipe(
@@ -64,10 +67,10 @@ export const formatUnitPrice = (amount: number): string => {
 export const formatCompactYuan = (amount: number): string => (isSayable(amount) ? compact.format(amount / 100) : unsayable);
 
 /**
- * `"1234.5"`, `"1,234.5"`, `"¥1234.5"`, full-width digits too → `123450`; null when it is not an amount with at most two decimals. A comma that
+ * `"1234.5"`, `"1,234.5"`, `"¥1234.5"`, `"1234.5元"`, full-width digits too → `123450`; null when it is not an amount with at most two decimals. A comma that
  * stands before no three digits is none of a thousand: `1,5` is 1.5 elsewhere, and 15 to nobody.
  */
 export function parseYuan(text: string): Fen | null {
-  const match = /^[¥￥]?\s?(\d{1,11}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(halfWidth(text).trim());
+  const match = /^[¥￥]?\s?(\d{1,11}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?\s?元?$/.exec(halfWidth(text).trim());
   return match ? fen(Number(match[1]?.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"))) : null;
 }

@@ -64,6 +64,6 @@ test("yes and no are 1 and 0", () => {
 
 test("counts are said in groups of three, and a difference with its sign", () => {
   expect(formatCount(1_234_567)).toBe("1,234,567");
-  expect([1_234, -1_234, 0].map(formatSignedCount)).toEqual(["+1,234", "-1,234", "0"]);
+  expect([1_234, -1_234, 0].map(formatSignedCount)).toEqual(["+1,234", "−1,234", "0"]);
   expect([formatCount(Infinity), formatSignedCount(-Infinity)]).toEqual(["—", "—"]);
 });

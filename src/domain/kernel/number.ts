@@ -46,5 +46,6 @@ const signedCount = new Intl.NumberFormat("zh-CN", { signDisplay: "exceptZero" }
 
 /** `1234567` → `1,234,567`. */
 export const formatCount = (value: number): string => (Number.isFinite(value) ? count.format(value) : unsayable);
-/** `1234` → `+1,234`. */
-export const formatSignedCount = (value: number): string => (Number.isFinite(value) ? signedCount.format(value) : unsayable);
+/** `1234` → `+1,234`, `-1234` → `−1,234`: the minus of amounts. */
+export const formatSignedCount = (value: number): string =>
+  Number.isFinite(value) ? signedCount.format(value).replace("-", "−") : unsayable;

@@ -1,4 +1,4 @@
-import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { deductionOf } from "#src/domain/order/payable.ts";
 
 type Amounts = { goods: Fen; freight: Fen; conceded: Fen; total: Fen };
@@ -18,11 +18,11 @@ export function amountsText(order: Amounts & { lines: readonly Moved[] }): strin
 export const freightAndDeduction = (order: Amounts): string =>
   [order.freight > 0 ? "含运费" : "免运费", ...concededText(order), ...deductionText(order, "退货与未供货")].join("，");
 
-const concededText = ({ conceded }: Amounts): string[] => (conceded > 0 ? [`供应商让价 −${formatMoney(conceded)}`] : []);
+const concededText = ({ conceded }: Amounts): string[] => (conceded > 0 ? [`供应商让价 ${formatMoney(fen(0 - conceded))}`] : []);
 
 function deductionText(order: Amounts, label: string): string[] {
   const deduction = deductionOf(order);
-  return deduction > 0 ? [`${label} −${formatMoney(deduction)}`] : [];
+  return deduction > 0 ? [`${label} ${formatMoney(fen(0 - deduction))}`] : [];
 }
 
 function deductionLabel(lines: readonly Moved[]): string {

@@ -134,7 +134,7 @@ const ClearanceLine = ({ clearance: one, now, onEnd }: Ending & { clearance: Adm
 
 const balanceText = ({ measure, amount, balance }: PermitView) =>
   measure && amount !== null && balance !== null
-    ? `剩余 ${amountText({ measure, milli: balance })} / ${amountText({ measure, milli: amount })}`
+    ? `剩余 ${amountText({ measure, milli: balance }, amount)} / ${amountText({ measure, milli: amount })}`
     : words.unlimited;
 
 type StateProps = { validFrom: number; validTo: number; revokedAt: number | null; now: number };

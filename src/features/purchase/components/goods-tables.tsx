@@ -62,7 +62,7 @@ export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
             </span>
             {conceded !== null && (
               <span>
-                {messages.concession}：−{formatMoney(fen(goods + (freight ?? 0) - conceded))}
+                {messages.concession}：{formatMoney(fen(conceded - goods - (freight ?? 0)))}
               </span>
             )}
             {conceded !== null && (

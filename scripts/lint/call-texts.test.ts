@@ -74,6 +74,13 @@ it("lets no text be longer than the body it comes in", () => {
   expect(tooLong).toEqual([]);
 });
 
+it("reads what people write with an input method in full width wherever only plain letters and figures are taken", () => {
+  const isTyped = ({ actions }: Leaf) => actions.some(({ type = "" }) => folds.includes(type));
+  const readsFullWidth = ({ actions }: Leaf) => actions.some(({ type = "" }) => shortens.includes(type));
+  const asksForPlain = ({ actions }: Leaf) => actions.some(isVisiblePattern);
+  expect(placesOf((leaf) => isTyped(leaf) && asksForPlain(leaf) && !readsFullWidth(leaf))).toEqual([]);
+});
+
 it("lets no hidden character into any text of any call", () => {
   expect(placesOf((leaf) => leaf.type === "string" && !showsAll(leaf))).toEqual([]);
 });

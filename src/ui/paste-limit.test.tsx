@@ -32,6 +32,17 @@ test.each([
   expect(compacted(empty(limit), pasted)).toBe(inserted);
 });
 
+test.each([
+  ["138 1234 5678", "13812345678"],
+  ["０１３８-1234-5678", null],
+  ["138-1234-5678", "13812345678"],
+  ["0086 138 1234 5678", "13812345678"],
+  ["13812345678", null],
+  ["010-12345678", null],
+])("%s, pasted into a field of a telephone number", (pasted, inserted) => {
+  expect(compacted({ ...empty(15), type: "tel" }, pasted)).toBe(inserted);
+});
+
 afterEach(() => vi.restoreAllMocks());
 
 function paste(limit: number, text: string) {

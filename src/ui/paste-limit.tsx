@@ -1,9 +1,10 @@
 "use client";
 import { useEffect } from "react";
+import { normalizeMobile, patterns } from "#src/domain/kernel/patterns.ts";
 import { unspaced } from "#src/domain/kernel/half-width.ts";
 import { toaster } from "./toaster.ts";
 
-type Limited = { value: string; selectionStart: number | null; selectionEnd: number | null; maxLength: number };
+type Limited = { value: string; selectionStart: number | null; selectionEnd: number | null; maxLength: number; type?: string };
 
 /** How many characters of a pasted text a field's `maxlength` cuts off its end; 0 when all of it fits or nothing is limited. */
 export function cutOff({ value, selectionStart, selectionEnd, maxLength }: Limited, pasted: string): number {
@@ -13,12 +14,16 @@ export function cutOff({ value, selectionStart, selectionEnd, maxLength }: Limit
 }
 
 /**
- * A number as people keep it, in groups, with hyphens or in full width, without what makes it too long for the field; null when
- * it fits as it is, does not fit even so, or is a text whose spaces mean something.
+ * A number as people keep it, in groups, with hyphens or in full width, without what makes it too long for the field, a mobile number
+ * always; null when it fits as it is, does not fit even so, or is a text whose spaces mean something.
  */
 export function compacted(field: Limited, pasted: string): string | null {
-  if (pasted.length > maxNumber || cutOff(field, pasted) === 0) return null;
+  if (pasted.length > maxNumber) return null;
   const dense = unspaced(pasted);
+  const mobile = dense.replaceAll("-", "");
+  // The rules of the form take no groups; a landline keeps its hyphen.
+  if (field.type === "tel" && mobile !== pasted && patterns.mobile.test(mobile)) return normalizeMobile(mobile);
+  if (cutOff(field, pasted) === 0) return null;
   const digits = dense.replaceAll(/\D/g, "").length;
   if (!/^[\dA-Z+-]+$/.test(dense) || digits * 2 < dense.length) return null;
   return [dense, dense.replaceAll("-", "")].find((one) => cutOff(field, one) === 0) ?? null;

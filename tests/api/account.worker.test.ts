@@ -65,6 +65,13 @@ describe("login", () => {
     expect(history.map(({ entityId }) => entityId)).toContain(rows.at(-1)?.id);
   });
 
+  it("reads a name in full width, and a password with the blanks that were pasted around it", async () => {
+    const { username } = await makeLogin();
+    const wide = username.replaceAll(/[\u0021-\u007e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    expect((await logIn({ username: wide, password: `${password} \n` })).body.code).toBe(200);
+    expect((await logIn({ username, password: password.replace("b", "b ") })).body.code).toBe(422);
+  });
+
   it("tells a purchaser's permissions once the information is complete", async () => {
     const { token } = await makePurchaser({ complete: false });
     expect(await call("GET /auth/checkToken", {}, { as: token })).toMatchObject({

@@ -25,7 +25,7 @@ import { myBidStatuses } from "./bid-status.ts";
 import { biddingStatuses } from "./state.ts";
 import { biddingAccesses, TermsPolicy, UnitPolicy } from "./terms.ts";
 import { bankAccount } from "../kernel/validation.ts";
-import { foldLine, foldLines } from "../kernel/text.ts";
+import { foldCas, foldHalfWidth, foldLine, foldLines } from "../kernel/text.ts";
 
 export const maxInvited = 50;
 export const maxAttachments = 10;
@@ -44,8 +44,8 @@ const MaybeLines = (what: string, max: number) =>
 export const BiddingLineForm = v.strictObject({
   productId: v.nullable(ProdId),
   title: Text("品名", 100),
-  code: MaybeText("货号", 60),
-  casNo: MaybeText("CAS 号", 12),
+  code: v.optional(v.pipe(v.string(), foldLine, foldHalfWidth, v.maxLength(60, "货号最多 60 字")), ""),
+  casNo: v.optional(v.pipe(v.string(), foldLine, foldCas, v.maxLength(12, "CAS 号最多 12 字，例如 64-17-5")), ""),
   brand: MaybeText("品牌", 40),
   spec: MaybeText("规格", 60),
   quantity: Quantity,

@@ -5,7 +5,7 @@ import { Fen, fen, parseYuan } from "../kernel/money.ts";
 import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import { fundEntryKinds } from "./balance.ts";
-import { foldLine, requiredText } from "../kernel/text.ts";
+import { foldHalfWidth, foldLine, requiredText } from "../kernel/text.ts";
 import { Day, endOfDay, Instant } from "../kernel/instant.ts";
 
 /** A fund as its ledger leaves it. Amounts in fen. */
@@ -78,6 +78,7 @@ const names = {
   code: v.pipe(
     v.string("请输入经费编号"),
     foldLine,
+    foldHalfWidth,
     v.minLength(1, "请输入经费编号"),
     v.maxLength(30, "经费编号为 1–30 位字母、数字或 . _ / -"),
     v.regex(/^[\w./-]{1,30}$/, "经费编号为 1–30 位字母、数字或 . _ / -"),

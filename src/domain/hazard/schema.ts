@@ -7,7 +7,7 @@ import { licenceKinds } from "./licence.ts";
 import { clearanceKinds, HazardFailure } from "./evaluate.ts";
 import { HazardRule, measures, permitKinds } from "./rule.ts";
 import { hazardLists } from "./substance.ts";
-import { foldLine } from "../kernel/text.ts";
+import { foldCas, foldLine, requiredCode } from "../kernel/text.ts";
 import { Day, requiredInstant } from "../kernel/instant.ts";
 import { whole } from "../kernel/number.ts";
 
@@ -38,6 +38,7 @@ const Text = (what: string, limit: number) =>
 const Cas = v.pipe(
   v.string(),
   foldLine,
+  foldCas,
   v.maxLength(12, "CAS 号格式不正确，例如 64-17-5"),
   v.regex(/^\d{2,7}-\d{2}-\d$/, "CAS 号格式不正确，例如 64-17-5"),
 );
@@ -57,7 +58,7 @@ export const PermitForm = acrossFields(
       kind: v.picklist(permitKinds, "请选择凭证种类"),
       casNo: Cas,
       groupId: v.nullable(Id),
-      number: Text("编号", 60),
+      number: requiredCode("编号", 60),
       issuer: Text("签发机关", 60),
       coId: v.nullable(Id),
       measure: v.nullable(v.picklist(measures)),

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { foldLine, formattedText, manyLines, oneLine, requiredLines, requiredText, withoutHidden } from "./text.ts";
+import {
+  foldCas,
+  foldLine,
+  formattedText,
+  manyLines,
+  oneLine,
+  requiredCode,
+  requiredLines,
+  requiredText,
+  withoutHidden,
+} from "./text.ts";
 
 describe("one line", () => {
   it.each([
@@ -126,5 +136,21 @@ describe("schemas", () => {
     expect(v.safeParse(schema, "a".repeat(1_000), { abortPipeEarly: true }).success).toBe(false);
     expect(looked).toBe(0);
     expect(v.safeParse(v.pipe(v.string(), foldLine, v.maxLength(3)), " a  b ").output).toBe("a b");
+  });
+});
+
+describe("numbers as people type and paste them", () => {
+  it.each([
+    ["CAS：７６６４－９３－９", "7664-93-9"],
+    ["CAS 7664-93-9 ", "7664-93-9"],
+    ["CAS No. 64 – 17 – 5", "64-17-5"],
+    ["cas号:64-17-5", "64-17-5"],
+  ])("%j is the CAS number %s", (typed, casNo) => {
+    expect(v.parse(v.pipe(v.string(), foldLine, foldCas, v.maxLength(12)), typed)).toBe(casNo);
+  });
+
+  it("a number of a paper or a lot is kept in half width", () => {
+    expect(v.parse(requiredCode("批号", 40), " ２０２６－１１　Ａ ")).toBe("2026-11 A");
+    expect(v.safeParse(requiredCode("批号", 40), " ").issues?.[0].message).toBe("请输入批号");
   });
 });

@@ -66,6 +66,17 @@ export const foldLines = foldAction("fold_lines", manyLines);
 export const foldHalfWidth = foldAction("fold_half_width", halfWidth);
 /** In a pipe, after `foldLine`: for a number as carriers print it, in groups, or as an input method types it, in full width. */
 export const foldUnspaced = foldAction("fold_unspaced", (text) => unspaced(text));
+/** In a pipe, after `foldLine`: for a CAS number as labels print it, `CAS：64-17-5`, or as an input method types it. */
+export const foldCas = foldAction("fold_unspaced", (text) => unspaced(text).replace(/^CAS(?:号|No\.?)?:?/i, ""));
+/** The number of a paper, a lot or a person, which is searched for later: plain letters and figures, however they are typed. */
+export const requiredCode = (what: string, max: number) =>
+  v.pipe(
+    v.string(`请输入${what}`),
+    foldLine,
+    foldHalfWidth,
+    v.minLength(1, `请输入${what}`),
+    v.maxLength(max, `${what}最多 ${max} 个字`),
+  );
 /** A line that must be there. */
 export const requiredText = (what: string, max: number) =>
   v.pipe(v.string(`请输入${what}`), foldLine, v.minLength(1, `请输入${what}`), v.maxLength(max, `${what}最多 ${max} 个字`));

@@ -52,6 +52,7 @@ const maxEmailLength = 254;
 export const Email = v.pipe(
   v.string("请输入电子邮箱"),
   foldLine,
+  foldHalfWidth,
   v.minLength(1, "请输入电子邮箱"),
   v.maxLength(maxEmailLength, "邮箱过长"),
   v.regex(patterns.email, "请正确输入邮箱"),
@@ -85,15 +86,18 @@ export const bankAccount = (what: string) =>
   v.pipe(
     v.string(`请填写${what}`),
     foldLine,
+    foldUnspaced,
     v.nonEmpty(`请填写${what}`),
     v.maxLength(60, `${what}应为 8-30 位数字`),
-    v.transform((text) => text.replaceAll(/[\s-]/g, "")),
+    v.transform((text) => text.replaceAll("-", "")),
     v.regex(/^\d{8,30}$/, `${what}应为 8-30 位数字`),
   );
 
 /** A sign-in name: what can be said on the phone, and cannot be taken for a mobile number or an address. */
 export const Username = v.pipe(
   v.string("请输入用户名"),
+  foldLine,
+  foldHalfWidth,
   v.minLength(1, "请输入用户名"),
   v.maxLength(32, "用户名为 4–32 位字母、数字、点、下划线或连字符，以字母开头"),
   v.regex(/^[A-Za-z][\w.-]{3,31}$/, "用户名为 4–32 位字母、数字、点、下划线或连字符，以字母开头"),

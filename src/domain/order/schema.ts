@@ -11,7 +11,7 @@ import { Delivery, GoodsSnapshot } from "../purchase/schema.ts";
 import { SourceType } from "../kernel/source.ts";
 import { buyerActions, supplierActions } from "./available-actions.ts";
 import { orderStatuses } from "./state.ts";
-import { foldLine, foldLines, foldUnspaced } from "../kernel/text.ts";
+import { foldHalfWidth, foldLine, foldLines, foldUnspaced } from "../kernel/text.ts";
 import { Reason } from "../kernel/reason.ts";
 
 export const OrderStatusField = v.picklist(orderStatuses, "状态不正确");
@@ -215,7 +215,7 @@ export type SupplyView = v.InferOutput<typeof SupplyView>;
 /** What both sides' pages show alike. */
 export type OrderDetailView = Omit<SupplyView, "availableActions">;
 
-const LotNo = v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "批号最多 40 字")), "");
+const LotNo = v.optional(v.pipe(v.string(), foldLine, foldHalfWidth, v.maxLength(40, "批号最多 40 字")), "");
 
 const linesOf = <Entries extends v.ObjectEntries>(more: Entries) =>
   v.pipe(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Id } from "../kernel/identity.ts";
 import { PictureContent } from "../kernel/picture.ts";
-import { formattedText, personName, requiredText } from "../kernel/text.ts";
+import { formattedText, personName, requiredCode, requiredText } from "../kernel/text.ts";
 
 /** Fields of a profile that a review can refuse, each with its own reason. */
 export const profileFields = {
@@ -19,7 +19,7 @@ export const CompleteInfo = v.strictObject({
   unitId: v.pipe(v.string("请选择单位"), v.minLength(1, "请选择单位"), Id),
   groupId: v.optional(v.nullable(Id), null),
   realName: personName("姓名"),
-  jobNo: requiredText("工号", 30),
+  jobNo: requiredCode("工号", 30),
   /** What `workPic` answered; needed where the unit says so. Without it the card handed in before stays, unless it was refused. */
   workPic: v.optional(
     v.nullable(formattedText(/^private\/work\/[\w-]{1,40}\/[0-9a-f]{32}\.(?:jpg|png|webp)$/, 100, "内容格式不正确")),

@@ -1,3 +1,4 @@
+import { halfWidth } from "../kernel/half-width.ts";
 import { day, minute, second, type Instant } from "../kernel/instant.ts";
 
 /** How long an encrypted payload is good. */
@@ -18,5 +19,5 @@ export function passwordTime(changedAt: Instant, now: Instant): { expired: boole
   return { expired: left <= 0, daysLeft: Math.max(0, Math.ceil(left / day)) };
 }
 
-/** Names are compared without case and surrounding space. */
-export const normalizeUsername = (username: string): string => username.trim().toLowerCase();
+/** Names are compared without case and surrounding space, in half width: an input method may type them in full. */
+export const normalizeUsername = (username: string): string => halfWidth(username).trim().toLowerCase();

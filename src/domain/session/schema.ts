@@ -56,8 +56,8 @@ export const ChallengeSolution = v.strictObject({
 
 export const LoginCheck = v.object({ needCheckCode: v.boolean(), challenge: v.nullable(Challenge) });
 
-/** A password as it was once set, to be compared: not a character of it is changed. */
-export const CurrentPassword = exactText(64, "密码过长", "a password");
+/** A password as it was once set, to be compared. None holds a blank, which comes along when one is pasted; not another character of it is changed. */
+export const CurrentPassword = v.pipe(exactText(64, "密码过长", "a password"), v.trim());
 /** One that is to be set: its own rules are asked afterwards, field by field. */
 const WantedPassword = exactText(1_000, "密码长度需为8-20位", "a password");
 

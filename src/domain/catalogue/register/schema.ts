@@ -10,7 +10,7 @@ import { Id } from "../../kernel/identity.ts";
 import { Day, requiredDay } from "../../kernel/instant.ts";
 import { Version, whole } from "../../kernel/number.ts";
 import { Page, pagingEntries, sortable } from "../../kernel/paging.ts";
-import { foldLine, formattedText, requiredText } from "../../kernel/text.ts";
+import { foldCas, foldLine, formattedText, requiredText } from "../../kernel/text.ts";
 import { parseCas } from "../cas-number.ts";
 import { ListEntry } from "./list.ts";
 import { proposalKinds, proposalStates, registerActions } from "./proposal.ts";
@@ -19,6 +19,7 @@ import { proposalKinds, proposalStates, registerActions } from "./proposal.ts";
 const CasNo = v.pipe(
   v.string("请填写 CAS 号"),
   foldLine,
+  foldCas,
   v.maxLength(12, "CAS 号格式不正确，例如 64-17-5"),
   v.check((text) => parseCas(text) === text, "CAS 号格式或校验位不正确，例如 64-17-5"),
 );

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ProductCard } from "../schema.ts";
 import { limits } from "./limits.ts";
 import { tooLargeSmiles } from "./smiles.ts";
-import { foldLine, formattedText } from "../../kernel/text.ts";
+import { foldHalfWidth, foldLine, formattedText } from "../../kernel/text.ts";
 
 /** How a structure is looked for. */
 export const structureModes = ["substructure", "exact", "similar"] as const;
@@ -27,6 +27,7 @@ export const offersOfAStructure = 3;
 export const Smiles = v.pipe(
   v.string("请画出结构式，或粘贴 SMILES"),
   foldLine,
+  foldHalfWidth,
   v.nonEmpty("请画出结构式，或粘贴 SMILES"),
   v.maxLength(limits.characters, `SMILES 最多 ${limits.characters} 个字符`),
   v.regex(/^[A-Za-z0-9@+\-[\]()\\/=#$:.%*~]+$/, "SMILES 只含字母、数字与 @ + - [ ] ( ) \\ / = # $ : . % *，请检查粘贴的内容"),

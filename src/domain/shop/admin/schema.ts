@@ -7,7 +7,7 @@ import { Id } from "../../kernel/identity.ts";
 import { Page } from "../../kernel/paging.ts";
 import { authorisationKinds } from "../authorisation.ts";
 import { licenceKinds, type LicenceKind } from "../../hazard/licence.ts";
-import { foldLine, foldLines } from "../../kernel/text.ts";
+import { foldLine, foldLines, requiredCode } from "../../kernel/text.ts";
 import { requiredInstant } from "../../kernel/instant.ts";
 
 /** Categories a shop makes for itself; so many, and so many goods in each. */
@@ -62,7 +62,7 @@ export const LicenceFileForm = acrossFields(
       kind: v.picklist(licenceFileKinds, "请选择证照种类"),
       brandName: v.pipe(v.string(), foldLine, v.maxLength(60, "品牌最多 60 字")),
       brandKind: v.nullable(v.picklist(authorisationKinds, "请选择授权方式")),
-      number: Text("编号", 60),
+      number: requiredCode("编号", 60),
       issuer: Text("签发单位", 60),
       validFrom: requiredInstant("请填写起始日期"),
       validTo: requiredInstant("请填写截止日期"),

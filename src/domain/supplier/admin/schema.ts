@@ -7,7 +7,7 @@ import { Hazards } from "../../hazard/substance.ts";
 import { Id, NumericId } from "../../kernel/identity.ts";
 import { Fen } from "../../kernel/money.ts";
 import { Page } from "../../kernel/paging.ts";
-import { foldLine, requiredLines, requiredText } from "../../kernel/text.ts";
+import { foldCas, foldLine, requiredLines, requiredText } from "../../kernel/text.ts";
 import { saleStates } from "../schema.ts";
 
 /** `offSale`: not to be bought for whatever reason; `takenDown`: by the operator; `appealed`: and the supplier appealed. */
@@ -45,6 +45,7 @@ export const GoodsAdminFilter = {
     v.pipe(
       v.string(),
       foldLine,
+      foldCas,
       v.maxLength(20, "CAS 号格式或校验位不正确"),
       v.check((text) => text === "" || parseCas(text) !== null, "CAS 号格式或校验位不正确"),
     ),

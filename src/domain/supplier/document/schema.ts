@@ -5,7 +5,7 @@ import { documentBytes } from "../../kernel/document.ts";
 import { Id } from "../../kernel/identity.ts";
 import { endOfDay, Instant, isoDay, requiredDay } from "../../kernel/instant.ts";
 import { Page } from "../../kernel/paging.ts";
-import { foldLine, requiredText } from "../../kernel/text.ts";
+import { foldLine, requiredCode } from "../../kernel/text.ts";
 import { documentActions, documentStates, type DocumentState } from "./available-actions.ts";
 
 export const goodsDocumentKinds = ["sds", "coa"] as const;
@@ -63,10 +63,10 @@ export const GoodsDocumentForm = acrossFields(
         v.strictObject({
           kind: v.literal("sds"),
           scope: v.picklist(documentScopes, "请选择适用商品"),
-          version: requiredText("版本号", 20),
+          version: requiredCode("版本号", 20),
           ...entries,
         }),
-        v.strictObject({ kind: v.literal("coa"), lotNo: requiredText("批号", 40), ...entries }),
+        v.strictObject({ kind: v.literal("coa"), lotNo: requiredCode("批号", 40), ...entries }),
       ],
       "请选择资料种类",
     ),

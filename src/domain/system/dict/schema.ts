@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { DictStyle } from "../../kernel/dict-style.ts";
-import { foldLine, requiredText } from "../../kernel/text.ts";
+import { foldHalfWidth, foldLine, requiredText } from "../../kernel/text.ts";
 import { OrderNumber, Version } from "../../kernel/number.ts";
 
 export const DictType = v.pipe(
   v.string("请输入字典类型"),
   foldLine,
+  foldHalfWidth,
   v.maxLength(64, "字典类型为 2–64 位小写字母、数字或下划线，以字母开头"),
   v.regex(/^[a-z][a-z\d_]{1,63}$/, "字典类型为 2–64 位小写字母、数字或下划线，以字母开头"),
 );

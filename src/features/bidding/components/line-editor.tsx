@@ -19,7 +19,7 @@ const columns = [
   { name: "spec", label: "规格", max: 60 },
   { name: "brand", label: "品牌", max: 40 },
   { name: "code", label: "货号", max: 60 },
-  { name: "casNo", label: "CAS 号", max: 12 },
+  { name: "casNo", label: "CAS 号", max: 24 },
   { name: "quantity", label: "数量", max: 6, mode: "numeric" },
   { name: "unit", label: "单位", max: 10 },
   { name: "ceiling", label: "最高限价（元/单位）", max: 12, mode: "decimal" },

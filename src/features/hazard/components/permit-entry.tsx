@@ -46,7 +46,7 @@ export function PermitEntry({ groups, companies }: Pick<HazardAdmin, "groups" | 
       <FormSummary form={summary} />
       <div className={entryGrid}>
         <ChoiceField id={id} name="kind" label="凭证种类" options={kinds} error={errors["kind"]} />
-        <TextField id={id} name="casNo" label="CAS 号" placeholder="例如 67-64-1" maxLength={12} error={errors["casNo"]} />
+        <TextField id={id} name="casNo" label="CAS 号" placeholder="例如 67-64-1" maxLength={24} error={errors["casNo"]} />
         <TextField id={id} name="number" label="编号" maxLength={60} error={errors["number"]} />
         <TextField id={id} name="issuer" label="签发机关" maxLength={60} error={errors["issuer"]} />
         <AmountFields id={id} error={errors["amount"]} required={false} />

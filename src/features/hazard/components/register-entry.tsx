@@ -108,7 +108,7 @@ export function DensityEntry({ casNo }: { casNo?: string }) {
       <FormSummary form={summary} />
       <div className={entryGrid}>
         {!casNo && (
-          <TextField id={id} name="casNo" label="CAS 号" placeholder="例如 67-64-1" maxLength={12} error={error("casNo")} />
+          <TextField id={id} name="casNo" label="CAS 号" placeholder="例如 67-64-1" maxLength={24} error={error("casNo")} />
         )}
         <TextField id={id} name="gramsPerMl" label="密度（g/mL）" inputMode="decimal" error={error("kgPerM3")} />
         <TextField id={id} name="celsius" label="温度（℃）" error={error("celsius")} />
@@ -187,7 +187,7 @@ export function FactsEntry({ casNo, record }: { casNo?: string; record?: Substan
       <form ref={form} {...props} onSubmit={(event) => void sends(send)(event)} noValidate autoComplete="off">
         <FormSummary form={summary} />
         <div className={entryGrid}>
-          {!casNo && <TextField id="facts" name="casNo" label="CAS 号" maxLength={12} error={errors["casNo"]} />}
+          {!casNo && <TextField id="facts" name="casNo" label="CAS 号" maxLength={24} error={errors["casNo"]} />}
           {factFields.map(([key, label, maxLength]) => (
             <Field key={key} id={`facts-${key}`} label={label} required={key === "nameZh"} error={errors[`content.${key}`]}>
               {(control) => <TextInput {...control} name={key} maxLength={maxLength} defaultValue={before(key)} />}

@@ -57,7 +57,7 @@ export function RuleEntry({ today, side }: { today: string; side: RuleSide }) {
           placeholder="不分类"
           options={["1", "2", "3"].map((grade) => ({ value: grade, label: `第 ${grade} 类` }))}
         />
-        <TextField id={id} name="casNo" label="只对一种物质（CAS 号）" required={false} maxLength={12} error={errors["casNo"]} />
+        <TextField id={id} name="casNo" label="只对一种物质（CAS 号）" required={false} maxLength={24} error={errors["casNo"]} />
         {kind === "paper" && <ChoiceField id={id} name="paper" label="凭证" options={permits} error={errors["paper"]} />}
         {kind === "holdingLimit" && <AmountFields id={id} error={errors["amount"]} />}
         {kind !== "holdingLimit" && countedKinds.includes(kind) && (

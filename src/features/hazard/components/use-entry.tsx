@@ -41,7 +41,7 @@ export function UseEntry({ groups }: Pick<HazardAdmin, "groups">) {
           options={groupOptions(groups)}
           error={errors["groupId"]}
         />
-        <TextField id={id} name="casNo" label="CAS 号" maxLength={12} error={errors["casNo"]} />
+        <TextField id={id} name="casNo" label="CAS 号" maxLength={24} error={errors["casNo"]} />
         <AmountFields id={id} error={errors["amount"]} />
         <TextField id={id} name="note" label="用途" maxLength={100} error={errors["note"]} />
         <Button type="submit" busy={busy}>

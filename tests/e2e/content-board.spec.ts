@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tests/support/browser.ts";
 import { chooseFile, reachOn, skipHeader } from "#tests/support/keyboard.ts";
+import { makeMyBuyer } from "#tests/support/own-buyer.ts";
 import { newMobile } from "#tests/support/outbox.ts";
 
 test("a question with a picture is answered by the staff; whoever asked is told and settles it; by keyboard alone", async ({
@@ -114,4 +116,27 @@ test("a visitor proposes to work together, and the operator answers", async ({ p
   await staff.getByRole("dialog").getByRole("textbox").fill("请寄授权书");
   await staff.getByRole("dialog").getByRole("button", { name: "确定" }).click();
   await expect(staff.getByRole("listitem").filter({ hasText: company })).toHaveCount(0);
+});
+
+test("pictures of what is being written are there again after a reload, and those beyond four are named", async ({
+  signedIn,
+}) => {
+  const { username } = await makeMyBuyer("wuping");
+  const page = await signedIn(username, "/messageBoard");
+  const add = page.getByLabel("添加图片");
+  const picture = resolve("docs/images/home-1440.png");
+  await add.setInputFiles(
+    ["a", "b", "c", "d", "e"].map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: readFileSync(picture) })),
+  );
+  await expect(page.getByText("最多 4 张图片，没有添加：e.png")).toBeVisible();
+  // The same picture is kept once.
+  await expect(page.getByRole("img", { name: "第 1 张图片" })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("img", { name: "第 1 张图片" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole("button", { name: "移除第 1 张图片" }).click();
+  await page.reload();
+  await expect(page.getByLabel("添加图片")).toBeVisible();
+  await expect(page.getByRole("img", { name: "第 1 张图片" })).toHaveCount(0);
 });

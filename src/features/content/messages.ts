@@ -57,5 +57,7 @@ export const messages = {
   contentSaved: "已保存",
   picturesUploading: "上一批图片正在上传，请稍候再添加",
   badPicture: (name: string) => `${name} 不是可用的图片，请选择 JPG、PNG 或 WebP`,
+  picturesLeft: (max: number, names: readonly string[]) => `最多 ${max} 张图片，没有添加：${names.join("、")}`,
+  pictureGone: "一张图片已过期，请重新添加",
   feedbackCloseConfirm: "确定无需答复吗？对方不会收到通知。",
 } as const;

@@ -30,6 +30,7 @@ export const messages = {
   goods: "商品清单",
   files: "附件",
   addFile: "添加附件",
+  filesLeft: (message: string, names: readonly string[]) => `${message}。其后的文件也没有添加，请重新选择：${names.join("、")}`,
   fileUnread: "文件未能上传，请检查网络后重试",
   remark: "备注",
   repeats: "部分商品也在您的另一份申请中",

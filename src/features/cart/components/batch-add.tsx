@@ -11,6 +11,7 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { base64Of, emptyFile } from "#src/web/file-content.ts";
 import { css } from "#styled-system/css";
 import { column, surface, wrap } from "#styled-system/patterns";
 import { goodsOf, forInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
@@ -107,15 +108,11 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
 
 async function sendFile(file: File, read: (body: { file: { name: string; content: string } }) => Promise<unknown>) {
   if (file.size > batchLimits.fileBytes) return toaster.warning(messages.batch.fileTooLarge);
+  if (file.size === 0) return toaster.warning(emptyFile);
   // Silent: null is said below.
-  const url = await new Promise<string>((done, failed) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => done(typeof reader.result === "string" ? reader.result : ""));
-    reader.addEventListener("error", () => failed(new Error("unreadable file")));
-    reader.readAsDataURL(file);
-  }).catch(() => null);
-  if (url === null) return toaster.error(messages.batch.fileUnreadable);
-  return read({ file: { name: file.name, content: url.slice(url.indexOf(",") + 1) } });
+  const content = await base64Of(file).catch(() => null);
+  if (content === null) return toaster.error(messages.batch.fileUnreadable);
+  return read({ file: { name: file.name, content } });
 }
 
 const Summary = ({ work: { columns, skipped } }: { work: Work }) => (

@@ -84,7 +84,7 @@ function useListImport() {
       setCompared(null);
       const { data, list, grade } = stated();
       const chosen = data.get("file");
-      if (!(chosen instanceof File) || chosen.size === 0) return setError(messages.fileMissing);
+      if (!(chosen instanceof File) || chosen.name === "") return setError(messages.fileMissing);
       if (chosen.size > maxListBytes) return setError(messages.fileTooLarge(maxListBytes / 1024 / 1024));
       const file = { fileName: chosen.name, content: await base64Of(chosen) };
       const comparison = await request(

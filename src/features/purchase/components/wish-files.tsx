@@ -1,7 +1,7 @@
 "use client";
 import { type ChangeEvent, useRef, useState } from "react";
 import { documentHint } from "#src/domain/kernel/document.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { WishFile } from "#src/domain/purchase/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
@@ -32,8 +32,11 @@ export function WishFiles({ wishId, files, onChange }: Props) {
     event.target.value = "";
     await work(async () => {
       let existing = files;
-      for (const file of chosen) {
-        existing = [...existing, await upload(wishId, file)];
+      for (const [at, file] of chosen.entries()) {
+        const stored = await upload(wishId, file).catch((error: unknown) => {
+          throw withRest(error, chosen.slice(at + 1));
+        });
+        existing = [...existing, stored];
         // What is kept is shown, whatever becomes of the next one.
         onChange(existing);
       }
@@ -71,6 +74,19 @@ export function WishFiles({ wishId, files, onChange }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A file that is refused ends the batch: those behind it are named, or they would be missed only when somebody looks for them. */
+function withRest(error: unknown, rest: readonly File[]): unknown {
+  if (rest.length === 0) return error;
+  const message = error instanceof DomainError ? error.message : messages.fileUnread;
+  return new DomainError(
+    codes.invalid,
+    messages.filesLeft(
+      message,
+      rest.map(({ name }) => name),
+    ),
   );
 }
 

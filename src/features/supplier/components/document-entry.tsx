@@ -39,7 +39,7 @@ export function DocumentEntry({ prodId, casNo, makerCode }: Props) {
     const data = new FormData(form.current ?? undefined);
     const chosen = data.get("file");
     const file =
-      chosen instanceof File && chosen.size > 0
+      chosen instanceof File && chosen.name !== ""
         ? { name: chosen.name, content: await base64Of(chosen) }
         : { name: "", content: "" };
     const until = textOf(data, "validTo");

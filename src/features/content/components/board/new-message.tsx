@@ -1,5 +1,4 @@
 "use client";
-import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { BoardMessageForm, boardLimits } from "#src/domain/content/board/schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -16,14 +15,15 @@ import { refusalOf } from "#src/features/form/refusal.ts";
 import { useDraft } from "#src/features/form/use-draft.ts";
 import { messages } from "../../messages.ts";
 import { newMessageAnchor } from "./new-message-anchor.ts";
-import { PicturesField, type StoredPicture } from "./pictures-field.tsx";
+import { PicturesField } from "./pictures-field.tsx";
+import { usePictures } from "./use-pictures.ts";
 
 const stored = ["title", "content"];
 
 /** A new question; what was typed is kept until it is sent. */
 export function NewMessage() {
   const router = useRouter();
-  const [pictures, setPictures] = useState<StoredPicture[]>([]);
+  const { pictures, change, clear, forget } = usePictures("draft.board");
   const form = useForm({
     id: "board",
     schema: BoardMessageForm,
@@ -31,6 +31,7 @@ export function NewMessage() {
     submit: async (body) => {
       try {
         const { messageId } = await request("POST /mall-admin/portal/board", { body }, { quiet: true });
+        forget();
         await draft.forget();
         toaster.success(messages.boardSent);
         await router.push(`/messageBoardDetail/${messageId}`);
@@ -41,19 +42,23 @@ export function NewMessage() {
     },
   });
   const draft = useDraft("draft.board", form.props.ref, stored);
+  const startAgain = async () => {
+    clear();
+    await draft.clear();
+  };
   return (
     <section id={newMessageAnchor} className={card} aria-labelledby="ask" tabIndex={-1}>
       <h2 id="ask">{messages.boardPost}</h2>
       <form {...form.props}>
         <FormSummary form={form} />
-        <DraftNotice draft={draft} />
+        <DraftNotice draft={{ ...draft, clear: startAgain }} />
         <Field {...form.field("title")} label={messages.boardTitle} required>
           {(control) => <TextInput {...control} name="title" maxLength={boardLimits.title} />}
         </Field>
         <Field {...form.field("content")} label={messages.boardContent} hint={messages.boardPublic} required>
           {(control) => <Textarea {...control} name="content" rows={4} maxLength={boardLimits.content} />}
         </Field>
-        <PicturesField pictures={pictures} onChange={setPictures} />
+        <PicturesField pictures={pictures} onChange={change} />
         <div>
           <Button type="submit" busy={form.busy}>
             {messages.boardSend}

@@ -12,8 +12,7 @@ import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
 import { pictureContentOf, pictureTypes } from "../../../picture/picture-content.ts";
 import { messages } from "../../messages.ts";
-
-export type StoredPicture = { pictureKey: string; picture: string };
+import type { StoredPicture } from "./use-pictures.ts";
 
 /** Up to four pictures, uploaded as they are chosen. */
 export function PicturesField({
@@ -21,7 +20,7 @@ export function PicturesField({
   onChange,
 }: {
   pictures: readonly StoredPicture[];
-  onChange: (pictures: StoredPicture[]) => void;
+  onChange: (pictures: readonly StoredPicture[]) => void;
 }) {
   const hint = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -29,9 +28,12 @@ export function PicturesField({
   const full = pictures.length >= boardLimits.pictures;
 
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])].slice(0, boardLimits.pictures - pictures.length);
+    const chosen = [...(event.target.files ?? [])];
+    const files = chosen.slice(0, boardLimits.pictures - pictures.length);
     event.target.value = "";
     if (busy) return toaster.info(messages.picturesUploading);
+    const left = chosen.slice(files.length).map(({ name }) => name);
+    if (left.length > 0) toaster.warning(messages.picturesLeft(boardLimits.pictures, left));
     await run(async () => {
       const stored: StoredPicture[] = [];
       for (const file of files) {
@@ -49,7 +51,16 @@ export function PicturesField({
           ({ pictureKey }) => pictureKey,
           ({ pictureKey, picture }, at) => (
             <li>
-              <img src={picture} alt={`第 ${at + 1} 张图片`} width={80} height={80} />
+              <img
+                src={picture}
+                alt={`第 ${at + 1} 张图片`}
+                width={80}
+                height={80}
+                onError={() => {
+                  toaster.warning(messages.pictureGone);
+                  onChange(pictures.filter((one) => one.pictureKey !== pictureKey));
+                }}
+              />
               <Button
                 variant="ghost"
                 size="sm"

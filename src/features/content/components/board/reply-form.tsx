@@ -1,5 +1,4 @@
 "use client";
-import { useState } from "react";
 import { useRouter } from "waku/router/client";
 import { BoardReplyForm, boardLimits } from "#src/domain/content/board/schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -12,13 +11,14 @@ import { css } from "#styled-system/css";
 import { refusalOf } from "#src/features/form/refusal.ts";
 import { useDraft } from "#src/features/form/use-draft.ts";
 import { messages } from "../../messages.ts";
-import { PicturesField, type StoredPicture } from "./pictures-field.tsx";
+import { PicturesField } from "./pictures-field.tsx";
+import { usePictures } from "./use-pictures.ts";
 
 const stored = ["content"];
 
 export function ReplyForm({ messageId }: { messageId: string }) {
   const router = useRouter();
-  const [pictures, setPictures] = useState<StoredPicture[]>([]);
+  const { pictures, change, clear } = usePictures(`draft.reply.${messageId}`);
   const form = useForm({
     id: "reply",
     schema: BoardReplyForm,
@@ -30,7 +30,7 @@ export function ReplyForm({ messageId }: { messageId: string }) {
         return refusalOf(error);
       }
       await draft.clear();
-      setPictures([]);
+      clear();
       await router.reload();
       return {};
     },
@@ -42,7 +42,7 @@ export function ReplyForm({ messageId }: { messageId: string }) {
       <Field {...form.field("content")} label={messages.boardReply} required>
         {(control) => <Textarea {...control} name="content" rows={3} maxLength={boardLimits.content} />}
       </Field>
-      <PicturesField pictures={pictures} onChange={setPictures} />
+      <PicturesField pictures={pictures} onChange={change} />
       <div>
         <Button type="submit" busy={form.busy}>
           {messages.boardReplySend}

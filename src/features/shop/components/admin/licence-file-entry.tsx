@@ -31,7 +31,7 @@ export function LicenceFileEntry() {
     const data = new FormData(form.current ?? undefined);
     const scan = data.get("scan");
     const file =
-      scan instanceof File && scan.size > 0 ? { name: scan.name, content: await base64Of(scan) } : { name: "", content: "" };
+      scan instanceof File && scan.name !== "" ? { name: scan.name, content: await base64Of(scan) } : { name: "", content: "" };
     const brandKind = brandKinds.find(({ value }) => value === textOf(data, "brandKind"))?.value ?? null;
     const body = {
       kind,

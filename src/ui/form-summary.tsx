@@ -18,6 +18,7 @@ export function FormSummary({ form }: { form: { id: string; errors: FormErrors; 
               message
             ) : (
               <a href={`#${form.id}-${name}`} className={link({ variant: "text" })} onClick={focusField}>
+                {rowOf(name, message)}
                 {message}
               </a>
             )}
@@ -26,6 +27,12 @@ export function FormSummary({ form }: { form: { id: string; errors: FormErrors; 
       </ul>
     </Alert>
   );
+}
+
+/** `rows.1.fee` → `第 2 行：`: the same fault of several rows is told apart; nothing where the message begins with its row itself. */
+function rowOf(name: string, message: string): string {
+  const [, row] = /^(?:rows|lines)\.(\d+)(?:\.|$)/.exec(name) ?? [];
+  return row === undefined || message.startsWith("第") ? "" : `第 ${Number(row) + 1} 行：`;
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>) {

@@ -25,7 +25,7 @@ test("says what is no price, keeps it, reads full-width digits, and lets go of a
   await ask("9", "3");
   await expect(page.getByText("最低价 ¥9.00 高于最高价 ¥3.00，请对调或修改")).toBeVisible();
   await ask("９");
-  await expect(page.getByRole("link", { name: "取消 价格：¥9.00 –" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "取消 价格：¥9.00 以上" })).toBeVisible();
 
   await page.goto("/goodsSearch?q=乙醇&priceFrom=9999999");
   await expect(page.getByText("没有价格在 ¥9,999,999.00 以上的“乙醇”商品")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Facets } from "#src/domain/catalogue/schema.ts";
-import { formatMoney } from "#src/domain/kernel/money.ts";
 import { facetLabel } from "./facet-label.ts";
+import { priceRangeText } from "./price-texts.ts";
 import { filtersOf, searchHref, type SearchState, toggleHref } from "./search-state.ts";
 
 /** A filter that is on, and the address without it. */
@@ -15,8 +15,7 @@ export function appliedFilters(state: SearchState, facets: Facets): AppliedFilte
       href: toggleHref(state, name, value),
     })),
   );
-  const { priceFrom, priceTo } = state;
-  if (priceFrom === null && priceTo === null) return chosen;
-  const range = [priceFrom, priceTo].map((amount) => (amount === null ? "" : formatMoney(amount))).join(" – ");
+  const range = priceRangeText(state);
+  if (range === "") return chosen;
   return [...chosen, { key: "price", label: `价格：${range}`, href: searchHref(state, { priceFrom: null, priceTo: null }) }];
 }

@@ -37,6 +37,13 @@ test("what is no figure is said at its field", () => {
   });
 });
 
+test("a whole number is too large, or in full width, but none the less whole", () => {
+  expect(problemsOf("标准", [{ ...base, leadDays: "99999999999" }], regions)).toEqual({
+    "rows.0.leadDays": "运输天数最多为 90",
+  });
+  expect(readRows([{ ...base, leadDays: "３" }])).toMatchObject({ rows: [{ leadDays: 3 }], errors: {} });
+});
+
 test("names, holes and overlaps are said as the api says them", () => {
   expect(problemsOf("", [base], regions)).toEqual({ name: "请填写模板名称" });
   const liaoning = { ...base, key: "l", isElsewhere: false, regions: ["21"] };

@@ -26,8 +26,8 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
       ok={messages.ship}
       lines={lines}
       problem={() => {
-        const parsed = v.safeParse(ParcelForm, { carrier, trackingNo });
-        return parsed.success ? null : parsed.issues.map(({ message }) => message).join("；");
+        const parsed = v.safeParse(ParcelForm, { carrier, trackingNo }, { abortPipeEarly: true });
+        return parsed.success ? null : [...new Set(parsed.issues.map(({ message }) => message))].join("；");
       }}
       fields={
         <div className={pair}>

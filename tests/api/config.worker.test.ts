@@ -35,8 +35,22 @@ it("sets a public key, which everybody reads at once, and keeps secret ones", as
   expect((await set("mall.skin", "2")).code).toBe(200);
   expect(await read("mall.skin")).toMatchObject({ code: 200, msg: "2" });
   await set("mall.skin", "1");
-  await set("mall.updateAllow", "lina");
+  await makePurchaser({ user: { username: "reader-of-secrets" } });
+  expect((await set("mall.updateAllow", "reader-of-secrets")).code).toBe(200);
   expect((await read("mall.updateAllow")).code).toBe(404);
+});
+
+it("lets nobody be named who is not there: a slip of the pen would shut them out of the update", async () => {
+  const { set, valueOf } = await admin();
+  await makePurchaser({ user: { username: "named-rightly" } });
+  const before = await valueOf("mall.updateAllow");
+  expect(await set("mall.updateAllow", "named-rightly, named-wrongly、nobody")).toMatchObject({
+    code: 422,
+    data: { fields: { value: "没有这些用户：named-wrongly、nobody，请核对用户名" } },
+  });
+  expect(await valueOf("mall.updateAllow")).toBe(before);
+  expect(await set("mall.updateAllow", " Ｎamed-Rightly ")).toMatchObject({ code: 200, data: { value: "named-rightly" } });
+  expect((await set("mall.updateAllow", "")).code).toBe(200);
 });
 
 it("refuses what a key may not hold, keys there are not, and who may not", async () => {
@@ -84,7 +98,8 @@ it("gives visitors what is set of the site, and only that", async () => {
   const { set } = await admin();
   expect((await set("site.name", "星城商城")).code).toBe(200);
   expect((await set("site.hotline", "")).code).toBe(200);
-  await set("mall.updateAllow", "lina");
+  await makePurchaser({ user: { username: "hidden-from-visitors" } });
+  expect((await set("mall.updateAllow", "hidden-from-visitors")).code).toBe(200);
   const shown = await site();
   expect(shown).toMatchObject({ "site.name": "星城商城", "site.hotline": "" });
   expect(Object.keys(shown).filter((key) => !key.startsWith("site."))).toEqual([]);

@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { user } from "../../db/tables/account.ts";
 import { config } from "../../db/tables/system.ts";
 
 type Row = typeof config.$inferInsert;
@@ -16,3 +17,13 @@ export const setConfig = (db: Db, row: Row) =>
 /** The key holds `value` at this point of a batch; `start` where it has no row. */
 export const holdsValue = (key: string, value: string, start: string) =>
   sql`coalesce((select value from ${config} where ${eq(config.key, key)}), ${start}) = ${value}`;
+
+/** Which of the names, at most 50, are somebody's. */
+export const findUsernames = async (db: Db, usernames: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ username: user.username })
+    .from(user)
+    .where(inArray(user.username, sql`(select value from json_each(${JSON.stringify(usernames)}))`))
+    .all();
+  return rows.map(({ username }) => username);
+};

@@ -2,12 +2,20 @@ import * as v from "valibot";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { configKeys, type ConfigLine, type ConfigName, configNames, type SetConfig } from "#src/domain/system/config/schema.ts";
+import {
+  configKeys,
+  type ConfigLine,
+  type ConfigName,
+  configNames,
+  listed,
+  type SetConfig,
+  updateAllowKey,
+} from "#src/domain/system/config/schema.ts";
 import { refuse } from "#src/domain/system/refusals.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, mustHold } from "../../db/batch.ts";
 import { forgetUpdate } from "../../http/update.ts";
-import { holdsValue, listConfig, setConfig } from "./repo.ts";
+import { findUsernames, holdsValue, listConfig, setConfig } from "./repo.ts";
 
 export async function viewConfigs(ctx: Ctx): Promise<ConfigLine[]> {
   requireOperator(ctx, permissions.configEdit);
@@ -24,6 +32,7 @@ export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, be
     throw new DomainError(codes.invalid, parsed.issues[0].message, { fields: { value: parsed.issues[0].message } });
   const value = parsed.output;
   if (key === "site.logo" && value !== "") await requirePicture(ctx, value);
+  if (key === updateAllowKey) await requireUsers(ctx, listed(value));
   const row = { key, value, isPublic: flagOf(isPublic) };
   const change = { entity: "config", entityId: key, before: { [label]: before }, after: { [label]: value } };
   try {
@@ -34,6 +43,15 @@ export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, be
   }
   forgetUpdate(ctx.env);
   return { key, value };
+}
+
+/** Throws 422 for names that nobody has: a slip of the pen would shut that person out. */
+async function requireUsers(ctx: Ctx, usernames: readonly string[]) {
+  const found = await findUsernames(ctx.db, usernames);
+  const unknown = usernames.filter((name) => !found.includes(name));
+  if (unknown.length === 0) return;
+  const message = `没有这些用户：${unknown.join("、")}，请核对用户名`;
+  throw new DomainError(codes.invalid, message, { fields: { value: message } });
 }
 
 /** Throws 422 for a picture that nobody has uploaded. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { parseYuan } from "../../kernel/money.ts";
 import { confirmDaysKey, shipDaysKey, startDays } from "../../order/deadline.ts";
+import { normalizeUsername } from "../../session/login.ts";
 import { fenPerPointKey } from "../../points/schema.ts";
 import { goodsReviewKey } from "../../supplier/review.ts";
 import { skinKey } from "../schema.ts";
@@ -71,6 +72,8 @@ type ConfigKey = {
   /** An amount: kept in fen, shown and entered in yuan. */
   isMoney?: true;
   control?: "lines" | "picture" | "period";
+  /** Characters of a text of several lines. */
+  maxLength?: number;
   schema: v.GenericSchema<string, string>;
 };
 
@@ -102,7 +105,7 @@ export const configKeys = {
     hint: "用户名，以逗号分隔，最多 50 个；用于更新后验证",
     start: "",
     isPublic: false,
-    schema: v.pipe(v.string(), v.toLowerCase(), words(50, "最多 50 个用户名")),
+    schema: v.pipe(v.string(), v.transform(normalizeUsername), words(50, "最多 50 个用户名")),
   },
   [hotWordsKey]: {
     label: "热搜词",

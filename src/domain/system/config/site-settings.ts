@@ -4,6 +4,8 @@ import { PictureKey } from "../../kernel/picture.ts";
 import { foldLine, requiredLines, requiredText } from "../../kernel/text.ts";
 import { type Site, type SiteChanges, siteStart } from "./site.ts";
 
+const maxProfile = 1_500;
+
 /** What the company-profile page says until an operator writes another text. */
 export const profileStart = [
   "科研商城是面向高校、科研院所与医院的实验物资采购平台：试剂、耗材、仪器在同一处比较和采购，从申请、审批、下单、收货、验收到结算全程留痕。",
@@ -56,6 +58,8 @@ type SiteKey = {
   isPublic: true;
   /** The control it is entered with; a line of text by default. */
   control?: "lines" | "picture" | "period";
+  /** Characters of a text of several lines. */
+  maxLength?: number;
   schema: v.GenericSchema<string, string>;
 };
 
@@ -131,11 +135,12 @@ export const siteKeys = {
   },
   "site.profile": {
     label: "公司简介",
-    hint: "“关于我们”中的公司简介，每行一段，最多 1500 个字",
+    hint: `“关于我们”中的公司简介，每行一段，最多 ${maxProfile} 个字`,
     start: profileStart,
     isPublic: true,
     control: "lines",
-    schema: requiredLines("公司简介", 1500),
+    maxLength: maxProfile,
+    schema: requiredLines("公司简介", maxProfile),
   },
   "site.notice": {
     label: "维护公告",

@@ -23,7 +23,17 @@ export function ConfigControl({ name, stored, control }: Props) {
   }
   switch ("control" in key ? key.control : null) {
     case "lines":
-      return <Textarea {...control} name="value" rows={8} className={grow} defaultValue={stored} maxLength={2000} />;
+      return (
+        <div className={grow}>
+          <Textarea
+            {...control}
+            name="value"
+            rows={8}
+            defaultValue={stored}
+            {...("maxLength" in key ? { maxLength: key.maxLength } : {})}
+          />
+        </div>
+      );
     case "picture":
       return <PictureControl control={control} stored={stored} label={key.label} />;
     case "period":

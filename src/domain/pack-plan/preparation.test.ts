@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { dilute, parseFigure, planAmount, strengthOf, strengthUnits, weigh } from "./preparation.ts";
+import { amountAsSold, dilute, parseFigure, planAmount, strengthOf, strengthUnits, weigh } from "./preparation.ts";
 import { Amount } from "./schema.ts";
 
 const salt = { molarMass: 58.44, purity: 100, density: null };
@@ -88,4 +88,20 @@ it("never takes less than is needed, and hardly more", () => {
     ),
     { seed: 17 },
   );
+});
+
+describe("an amount in the other measure than goods are sold by", () => {
+  it.each([
+    ["2kg", "mL", 0.789, "2535 mL"],
+    ["3,200 mL", "g", 1.84, "5888 g"],
+    ["500 mL", "mL", 0.789, null],
+    ["500 mL", "pc", 0.789, null],
+  ] as const)("%s, sold by %s at %s g/mL, is %s", (typed, soldBy, density, text) => {
+    expect(amountAsSold(v.parse(Amount, typed), soldBy, density)).toBe(text);
+  });
+
+  it("reads thousands in groups, and no comma that stands for a point", () => {
+    expect(v.parse(Amount, "３，２００ mL")).toMatchObject({ quantity: 3_200, unit: "mL" });
+    expect(v.safeParse(Amount, "1,5 L").success).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { plain } from "../catalogue/amount.ts";
-import type { PackUnit } from "../pricing/unit-price.ts";
+import type { Pack, PackUnit } from "../pricing/unit-price.ts";
 
 /** How strong a solution is said to be. */
 export const strengthUnits = ["mol/L", "mmol/L", "g/L", "mg/L"] as const;
@@ -43,6 +43,12 @@ export const strengthOf = ({ molarMass, purity, density }: Goods): Strength | nu
 export function planAmount({ grams, millilitres }: Taken, soldBy: PackUnit): string | null {
   const figure = soldBy === "g" ? grams : soldBy === "mL" ? millilitres : null;
   return figure === null ? null : `${plain(Math.max(figure, 0.001))} ${soldBy}`;
+}
+
+/** An amount in the measure that goods are sold by, as the pack plan reads it: `2 kg` at 0.789 g/mL is `2535 mL`. Null where it is one already. */
+export function amountAsSold({ quantity, unit }: Pack, soldBy: PackUnit, density: number): string | null {
+  if (unit === soldBy || unit === "pc" || soldBy === "pc") return null;
+  return `${plain(upwards(soldBy === "mL" ? quantity / density : quantity * density))} ${soldBy}`;
 }
 
 function gramsPerLitre({ figure, unit }: Strength, molarMass: number): number {

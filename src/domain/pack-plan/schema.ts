@@ -5,6 +5,7 @@ import { ProductCard } from "../catalogue/schema.ts";
 import { parseCas } from "../catalogue/cas-number.ts";
 import { Fen } from "../kernel/money.ts";
 import { packUnits } from "../pricing/unit-price.ts";
+import { halfWidth } from "../kernel/half-width.ts";
 import { foldLine } from "../kernel/text.ts";
 import { Day } from "../kernel/instant.ts";
 
@@ -13,6 +14,10 @@ const unreadable = "看不懂这个量，请只写数字和单位，如 3.2 L、
 /** One amount, or several of it, and nothing else: what stands beside it might change what is meant. */
 const wholeAmount = /^(?:\d{1,4} ?[×x*] ?)?\d[\d.]* ?[a-zμ\u4e00-\u9fff]{1,2}(?: ?[×x*] ?\d{1,4} ?[\u4e00-\u9fff]?)?$/;
 
+/** `3,200 mL` → `3200 mL`, as quantities are read everywhere; `1,5 L` stays and is not understood. */
+const withoutThousands = (text: string): string =>
+  halfWidth(text).replace(/(?<![\d.,])\d{1,3}(?:,\d{3}){1,4}(?![\d,])/, (figure) => figure.replaceAll(",", ""));
+
 /** `3.2 L`, `500克`: a mass or a volume, in its base unit. */
 export const Amount = v.pipe(
   v.string("请输入需要的量"),
@@ -20,7 +25,8 @@ export const Amount = v.pipe(
   v.nonEmpty("请输入需要的量，如 3.2 L 或 500 g"),
   v.maxLength(30, "需要的量最多 30 个字符"),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const pack = wholeAmount.test(fold(dataset.value)) ? parsePack(dataset.value, true) : null;
+    const text = withoutThousands(dataset.value);
+    const pack = wholeAmount.test(fold(text)) ? parsePack(text, true) : null;
     if (pack) return pack;
     const isSigned = /^[-+]/.test(fold(dataset.value));
     addIssue({ message: isSigned ? "需要的量不能带正负号，请写大于 0 的数字和单位，如 3.2 L" : unreadable });

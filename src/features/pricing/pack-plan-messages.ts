@@ -8,6 +8,7 @@ export const packPlanMessages = {
   ask: "计算",
   failed: "暂时无法计算，请稍后再试",
   barred: "这是危险化学品，本单位未开通危险品采购，请联系单位管理员。",
+  converted: (typed: string, sold: string, density: number) => `本品按密度 ${density} g/mL 折算：${typed} 合 ${sold}`,
   none: "没有能供足的买法",
   why: "说明",
   others: "只在一家购买：",

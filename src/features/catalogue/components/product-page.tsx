@@ -48,6 +48,8 @@ export function ProductPage({ packed, buyer, here }: ProductPageProps) {
           name={substance.nameZh}
           grades={gradesOf(product)}
           suggested={suggested}
+          soldBy={unitOf(product)}
+          density={substance.density?.gramsPerMl ?? null}
         />
       )}
       {substance?.molecularWeight && (

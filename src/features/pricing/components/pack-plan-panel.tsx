@@ -1,10 +1,12 @@
 "use client";
+import * as v from "valibot";
 import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { plain } from "#src/domain/catalogue/amount.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { PackPlanAnswer, PackPlan } from "#src/domain/pack-plan/schema.ts";
-import { packUnitLabel } from "#src/domain/pricing/unit-price.ts";
+import { amountAsSold } from "#src/domain/pack-plan/preparation.ts";
+import { packUnitLabel, type PackUnit } from "#src/domain/pricing/unit-price.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -25,23 +27,35 @@ import { unitPriceText } from "../unit-price-text.ts";
 
 /** An amount that something else on the page worked out; each one is new, also when it says the same. */
 export type SuggestedAmount = { text: string; place: number };
-type PackPlanPanelProps = { casNo: string; name: string; grades: readonly string[]; suggested: SuggestedAmount | null };
+type PackPlanPanelProps = {
+  casNo: string;
+  name: string;
+  grades: readonly string[];
+  suggested: SuggestedAmount | null;
+  /** What the goods of the page are measured by, and their density in g/mL where one is known. */
+  soldBy: PackUnit | null;
+  density: number | null;
+};
 
 /** How to get an amount of a substance for the least money, and that plan into the cart with one press. */
-export function PackPlanPanel({ casNo, name, grades, suggested }: PackPlanPanelProps) {
+export function PackPlanPanel({ casNo, name, grades, suggested, soldBy, density }: PackPlanPanelProps) {
   const [answer, setAnswer] = useState<PackPlanAnswer | null>(null);
+  const [converted, setConverted] = useState<string | null>(null);
   const { busy, error, run } = useAction({ refused: () => setAnswer(null) });
 
   const solve = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+    const data = new FormData(event.currentTarget);
     const textOf = (field: string) => {
-      const value = typed.get(field);
+      const value = data.get(field);
       return typeof value === "string" ? value : "";
     };
     const [by, grade] = [textOf("by"), textOf("grade")];
     await run(async () => {
-      const body = { casNo, amount: textOf("amount"), ...(by ? { by } : {}), ...(grade ? { grades: [grade] } : {}) };
+      const typed = textOf("amount");
+      const sold = soldBy !== null && density !== null ? await asSold(typed, soldBy, density) : null;
+      setConverted(sold && density !== null ? messages.converted(typed.trim(), sold, density) : null);
+      const body = { casNo, amount: sold ?? typed, ...(by ? { by } : {}), ...(grade ? { grades: [grade] } : {}) };
       setAnswer(await request("POST /mall-pur/goods/cover", { body }, { quiet: true }));
     });
   };
@@ -60,7 +74,7 @@ export function PackPlanPanel({ casNo, name, grades, suggested }: PackPlanPanelP
               ref={(input) => void (suggested && input?.focus())}
               defaultValue={suggested?.text}
               name="amount"
-              placeholder="3.2 L"
+              placeholder={soldBy === "g" ? "50 g" : "3.2 L"}
               maxLength={30}
             />
           )}
@@ -84,9 +98,19 @@ export function PackPlanPanel({ casNo, name, grades, suggested }: PackPlanPanelP
           {messages.ask}
         </Button>
       </form>
-      <div aria-live="polite">{answer && <Answer key={JSON.stringify(answer.plan)} answer={answer} />}</div>
+      <div aria-live="polite">
+        {answer && converted && <p className={muted}>{converted}</p>}
+        {answer && <Answer key={JSON.stringify(answer.plan)} answer={answer} />}
+      </div>
     </section>
   );
+}
+
+/** The typed amount by the density, where the goods are sold by the other measure; null where nothing is to be converted. */
+async function asSold(typed: string, soldBy: PackUnit, density: number): Promise<string | null> {
+  const { Amount } = await import("#src/domain/pack-plan/schema.ts");
+  const read = v.safeParse(Amount, typed);
+  return read.success ? amountAsSold(read.output, soldBy, density) : null;
 }
 
 function Answer({ answer }: { answer: PackPlanAnswer }) {

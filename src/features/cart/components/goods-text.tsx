@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { HazardList } from "#src/domain/hazard/substance.ts";
 import type { GoodsSnapshot } from "#src/domain/purchase/schema.ts";
 import { Tag } from "#src/ui/badge.tsx";
@@ -8,10 +9,10 @@ import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import { leadTimeText } from "../../catalogue/lead-time.ts";
 
 type Goods = Pick<GoodsSnapshot, "productTitle" | "productCode" | "productSpec" | "brandName" | "casNo">;
-type Props = { goods: Goods; href: string | null; lead: number; hazards: readonly HazardList[] };
+type Props = { goods: Goods; href: string | null; lead: number; hazards: readonly HazardList[]; children?: ReactNode };
 
-/** Title, code, specification, brand, lead time and legal lists of a line; the title opens the product in a new tab (mall-spec §1). */
-export function GoodsText({ goods, href, lead, hazards }: Props) {
+/** Title, code, specification, brand, lead time and legal lists of a line, and what else belongs to the goods; the title opens the product in a new tab (mall-spec §1). */
+export function GoodsText({ goods, href, lead, hazards, children }: Props) {
   return (
     <span className={text}>
       {href ? (
@@ -28,6 +29,7 @@ export function GoodsText({ goods, href, lead, hazards }: Props) {
         {goods.casNo && <span>CAS {goods.casNo}</span>}
         <Tag tone={lead === 0 ? "success" : "neutral"}>{leadTimeText(lead)}</Tag>
         <HazardTags hazards={hazards} />
+        {children}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatMoney } from "#src/domain/kernel/money.ts";
+import { refuse } from "#src/domain/order/refusals.ts";
 import type { OrderView } from "#src/domain/order/schema.ts";
 import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -24,6 +25,8 @@ export function OrderDetail({ order, canPurchase, disputes }: { order: OrderView
       {order.late && <Alert tone="warning">{dueText(order)}</Alert>}
       {order.missingReported && <Alert tone="warning">{messages.missing.waiting}</Alert>}
       {disputes}
+      {/* Where a step was a day ago, it says why it is gone. */}
+      {order.statement && status === "accepted" && <Alert>{refuse.onStatement(order.statement).message}。</Alert>}
       {order.receivers && <CoReceive orderId={orderId} receivers={order.receivers} />}
       <OrderPanels
         order={order}

@@ -9,6 +9,7 @@ import { Image } from "#src/ui/image.tsx";
 import { Steps, type Step } from "#src/ui/steps.tsx";
 import { css } from "#styled-system/css";
 import { mutedText, surface, wrap } from "#styled-system/patterns";
+import { link } from "#styled-system/recipes";
 import { amountsText } from "../amounts.ts";
 import { OrderStatusTag } from "../order-status.tsx";
 import { OrderFulfilment } from "./order-fulfilment.tsx";
@@ -86,13 +87,19 @@ function Line({
   return (
     <li className={row}>
       <Image src={goods.productPic} alt="" />
-      <GoodsText goods={goods} href={`/goodsDetail/${goods.productId}`} lead={goods.futuresDay} hazards={hazards} />
-      <span className={unit}>
+      <GoodsText goods={goods} href={`/goodsDetail/${goods.productId}`} lead={goods.futuresDay} hazards={hazards}>
         {sheet && (
-          <a href={sheet} download={`${goods.productTitle} 安全技术说明书.${sheet.split(".").at(-1)}`} data-print="hide">
+          <a
+            href={sheet}
+            className={link({ variant: "text" })}
+            download={`${goods.productTitle} 安全技术说明书.${sheet.split(".").at(-1)}`}
+            data-print="hide"
+          >
             安全技术说明书
           </a>
         )}
+      </GoodsText>
+      <span className={unit}>
         <Amount fen={price} size={14} /> × {quantity} {goods.productMeasureUnit}
         {progress.length > 0 && <span className={moved}>{progress.join("，")}</span>}
       </span>

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
-import type { OrderDetailView } from "#src/domain/order/schema.ts";
+import type { OrderDetailView, OrderLineView } from "#src/domain/order/schema.ts";
 import { orderStatusLabels } from "#src/domain/order/state.ts";
 import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -48,7 +48,9 @@ export function Print({ kind, order, back }: { kind: PrintKind; order: OrderDeta
                 columns,
                 (name) => name,
                 (name) => (
-                  <th scope="col">{name}</th>
+                  <th scope="col" data-numeric={numericColumns.has(name) || undefined}>
+                    {name}
+                  </th>
                 ),
                 "th",
               )}
@@ -63,8 +65,8 @@ export function Print({ kind, order, back }: { kind: PrintKind; order: OrderDeta
                   {eachRow(
                     cells,
                     (_, at) => columns[at] ?? at,
-                    (cell) => (
-                      <td>{cell}</td>
+                    (cell, at) => (
+                      <td data-numeric={numericColumns.has(columns[at] ?? "") || undefined}>{cell}</td>
                     ),
                     "td",
                   )}
@@ -99,16 +101,26 @@ export function Print({ kind, order, back }: { kind: PrintKind; order: OrderDeta
   );
 }
 
+const numericColumns: ReadonlySet<string> = new Set(["数量", "单价", "金额"]);
+
+/** What is not sent, or was sent back, stands on paper too: the total below is without it. */
+export const orderedText = ({ quantity, refused, returned, goods }: OrderLineView): string =>
+  [
+    `${quantity} ${goods.productMeasureUnit}`,
+    ...(refused > 0 ? [`未供货 ${refused}`] : []),
+    ...(returned > 0 ? [`已退 ${returned}`] : []),
+  ].join("，");
+
 const orderColumns = ["序号", "货号", "商品", "规格", "数量", "单价", "金额"];
 const orderRows = ({ lines }: OrderDetailView): string[][] =>
-  lines.map(({ goods, quantity, price, amount }, place) => [
+  lines.map((line, place) => [
     String(place + 1),
-    goods.productCode,
-    goods.productTitle,
-    goods.productSpec,
-    `${quantity} ${goods.productMeasureUnit}`,
-    formatMoney(price),
-    formatMoney(amount),
+    line.goods.productCode,
+    line.goods.productTitle,
+    line.goods.productSpec,
+    orderedText(line),
+    formatMoney(line.price),
+    formatMoney(line.amount),
   ]);
 
 const acceptanceColumns = ["验收时间", "验收人", "货号", "商品", "规格", "数量", "批号", "意见"];

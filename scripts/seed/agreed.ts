@@ -105,6 +105,7 @@ function collectionRows(now: Instant): Write[] {
           unitId: "unit-star",
           groupId: "group-star-2",
           by: "wangqiang",
+          fundId: "fund-PT-0001",
           quantity: 17,
           tolerance: 4,
         },
@@ -113,10 +114,11 @@ function collectionRows(now: Instant): Write[] {
           unitId: "unit-sea",
           groupId: "group-sea-1",
           by: "chenjing",
+          fundId: "fund-CN2026-11",
           quantity: 20,
           tolerance: 6,
         },
-      ].map(({ collectionId, unitId, groupId, by, quantity, tolerance }) => ({
+      ].map(({ collectionId, unitId, groupId, by, fundId, quantity, tolerance }) => ({
         id: `commitment-${collectionId}`,
         collection_id: collectionId,
         unit_id: unitId,
@@ -126,7 +128,32 @@ function collectionRows(now: Instant): Write[] {
         tolerance,
         seq: 1,
         committed_at: now - day,
+        fund_id: fundId,
+        hold_id: `hold-${collectionId}`,
       })),
     ),
+    ...holdRows,
   ];
 }
+
+/** What a commitment may cost at most is held on its group's fund, as by hand: on the commitment, on the ledger and on the fund. */
+const holdRows = [
+  write(
+    `update collection_commitment as c set held = (quantity + tolerance) *
+       (select t.price from collection_price_tier t where t.collection_id = c.collection_id order by t.from_quantity limit 1)
+     where hold_id = 'hold-' || collection_id and held = 0 and exists (select 1 from collection_price_tier t where t.collection_id = c.collection_id)
+       and not exists (select 1 from fund_entry e where e.fund_id = c.fund_id and e.cause = 'collection:' || c.hold_id)`,
+  ),
+  write(
+    `insert into fund_entry (id, fund_id, kind, amount, cause, balance_after, reserved_after, note, user_id, at)
+     select 'entry-' || c.hold_id, f.id, 'hold', c.held, 'collection:' || c.hold_id, f.balance, f.reserved + c.held, '集采报名冻结', u.user_id, c.committed_at
+     from collection_commitment c join fund f on f.id = c.fund_id join purchaser u on u.id = c.purchaser_id
+     where c.hold_id = 'hold-' || c.collection_id and c.held > 0 on conflict do nothing`,
+  ),
+  // Once: on a fund that nothing has moved since it was opened.
+  write(
+    `update fund set reserved = (select e.amount from fund_entry e where e.fund_id = fund.id and e.kind = 'hold')
+     where reserved = 0 and 2 = (select count(*) from fund_entry e where e.fund_id = fund.id)
+       and exists (select 1 from fund_entry e where e.fund_id = fund.id and e.id like 'entry-hold-%')`,
+  ),
+];

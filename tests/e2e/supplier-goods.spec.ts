@@ -24,6 +24,13 @@ test("a supplier finds its goods, changes a price with its history, and takes go
   await dialog.getByLabel("平台价（元）").fill("123.45");
   await dialog.getByLabel("活动价（元）").fill("");
   await dialog.getByRole("button", { name: "保存" }).click();
+  // A slipped point reads like that: it is asked about before it goes on sale.
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("平台价 ¥35.00 → ¥123.45（升至 3.5 倍）");
+  await question.getByRole("button", { name: "取消" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("没有保存");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await question.getByRole("button", { name: "按此价格保存" }).click();
   await expect(dialog).toBeHidden();
   await expect(changed).toContainText("¥123.45");
   await changed.getByRole("button", { name: /^改价/ }).click();
@@ -173,6 +180,8 @@ test("a supplier edits goods in their table: what is refused stays with its reas
   await expect(field("平台价")).toHaveValue("180.00");
   await page.getByRole("combobox", { name: `状态 ${code}` }).selectOption("已下架");
   await page.getByRole("button", { name: "保存 1 件" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(`${code} ¥35.00 → ¥180.00`);
+  await page.getByRole("button", { name: "按此价格保存" }).click();
   await page.getByRole("button", { name: "退出编辑" }).click();
   await expect(row).toContainText("¥180.00");
   await expect(row).toContainText("已下架");

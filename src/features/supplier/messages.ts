@@ -1,3 +1,6 @@
+import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { stepText } from "#src/domain/supplier/price-step.ts";
+
 export const messages = {
   orders: "供应商订单",
   detail: "订单详情",
@@ -20,7 +23,20 @@ export const messages = {
   concede: "让价",
   activityEnded: "已结束",
   activityUpcoming: "未开始",
-  concedeHint: "填写更低的应付金额；差额立即退回采购方经费，确认后不能再改。",
+  concedeHint: "填写让价之后的应付金额；差额立即退回采购方经费，确认后不能再改。",
+  concedes: (total: Fen, left: Fen) =>
+    `让价 ${formatMoney(fen(total - left))}（${stepText(total, left)}），应付由 ${formatMoney(total)} 改为 ${formatMoney(left)}`,
+  concedeMuch: (total: Fen, left: Fen) =>
+    `将把应付由 ${formatMoney(total)} 改为 ${formatMoney(left)}，让出 ${formatMoney(fen(total - left))}（${stepText(total, left)}）。确认后不能再改，确定吗？`,
+  concedeUnsent: "没有让价。请核对应付金额：填写的是让价之后要付的金额，不是让出的金额",
+  farPrices: "价格变动较大",
+  farPricesOk: "按此价格保存",
+  farPricesAre: (far: readonly { what: string; from: Fen; to: Fen }[]) =>
+    `${far
+      .slice(0, 5)
+      .map(({ what, from, to }) => `${what} ${formatMoney(from)} → ${formatMoney(to)}（${stepText(from, to)}）`)
+      .join("；")}${far.length > 5 ? `；等 ${far.length} 项` : ""}。保存后立即按新价销售，确定吗？`,
+  farPricesUnsaved: "没有保存，请核对价格",
   conceded: "已让价",
   requests: "待审批申请",
   requestsHint: "采购单位正在审批的申请，批准后成为订单。批准前可以让价，差额立即退回采购方经费。",

@@ -15,6 +15,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { request } from "#src/web/request.ts";
+import { askPrices } from "./ask-prices.ts";
 import { messages } from "./messages.ts";
 
 type Refused = QuickEdited["results"][number];
@@ -55,6 +56,12 @@ export function useQuickEdit(rows: readonly MyProduct[]) {
   const save = () =>
     run(async () => {
       const sent = changes.slice(0, maxQuickRows);
+      const codes = new Map(rows.map(({ productId, productCode }) => [productId, productCode]));
+      const steps = sent.flatMap(({ productId, before, after }) => {
+        const [from, to] = [parseYuan(before.price ?? ""), parseYuan(after.price ?? "")];
+        return from === null || to === null ? [] : [{ what: codes.get(productId) ?? "", from, to }];
+      });
+      if (!(await askPrices(steps))) return;
       const { saved, results } = await request("POST /mall-sup/own/goods/quick", { body: { rows: sent } });
       const failed = results.filter(({ reason }) => reason !== "");
       const notSaved = new Set(failed.map(({ productId }) => productId));

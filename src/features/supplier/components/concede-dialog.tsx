@@ -1,14 +1,18 @@
 "use client";
+import { useState } from "react";
 import * as v from "valibot";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatMoney, parseYuan, type Fen } from "#src/domain/kernel/money.ts";
 import { type Concede } from "#src/domain/purchase/concede.ts";
 import { Reason } from "#src/domain/kernel/reason.ts";
+import { isLargeConcession } from "#src/domain/supplier/price-step.ts";
+import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { useForm } from "#src/ui/use-form.ts";
+import { css } from "#styled-system/css";
 import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 
@@ -36,11 +40,16 @@ export function ConcedeDialog({ about, total, send, onClose, onDone }: Props) {
     ),
     reason: Why,
   });
+  const [left, setLeft] = useState<Fen | null>(null);
   const { text, write, clear } = useTextDraft(`concede.${about}`);
   const form = useForm({
     id: "concede",
     schema,
     submit: async (body) => {
+      if (isLargeConcession(total, body.total)) {
+        const isMeant = await confirm({ content: messages.concedeMuch(total, body.total), ok: messages.concede });
+        if (!isMeant) return { total: messages.concedeUnsent };
+      }
       try {
         await send(body);
         clear();
@@ -60,8 +69,19 @@ export function ConcedeDialog({ about, total, send, onClose, onDone }: Props) {
         required
         hint={`当前 ${formatMoney(total)}。${messages.concedeHint}`}
       >
-        {(control) => <TextInput {...control} name="total" inputMode="decimal" maxLength={16} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name="total"
+            inputMode="decimal"
+            maxLength={16}
+            onInput={(event) => setLeft(parseYuan(event.currentTarget.value))}
+          />
+        )}
       </Field>
+      <p role="status" className={conceded}>
+        {left !== null && left >= 1 && left < total && messages.concedes(total, left)}
+      </p>
       <Field {...form.field("reason")} label="让价说明" required>
         {(control) => (
           <Textarea
@@ -77,3 +97,5 @@ export function ConcedeDialog({ about, total, send, onClose, onDone }: Props) {
     </FormModal>
   );
 }
+
+const conceded = css({ fontWeight: "bold", _empty: { display: "none" } });

@@ -13,6 +13,7 @@ import {
   type GoodsFormView,
   type SavedGoods,
 } from "#src/domain/supplier/goods-form.ts";
+import { parseYuan } from "#src/domain/kernel/money.ts";
 import type { ReviewedField } from "#src/domain/supplier/review.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -29,6 +30,7 @@ import { column } from "#styled-system/patterns";
 import { DraftNotice } from "../../form/components/draft-notice.tsx";
 import { refusalOf } from "../../form/refusal.ts";
 import { useDraft } from "../../form/use-draft.ts";
+import { askPrices } from "../ask-prices.ts";
 import { messages } from "../messages.ts";
 import { GoodsFields } from "./goods-fields.tsx";
 
@@ -85,6 +87,9 @@ export function GoodsForm({ view, start, categories, templates }: GoodsFormProps
     schema: Schema,
     refused: proposal ? rejectionsOf(proposal.rejections) : {},
     submit: async (cells) => {
+      const [from, to] = [parseYuan(readCells.price ?? ""), parseYuan(cells.price ?? "")];
+      if (from !== null && to !== null && !(await askPrices([{ what: "价格", from, to }])))
+        return { price: messages.farPricesUnsaved };
       try {
         const { productCode, outcome } = await save(cells);
         await draft.forget();

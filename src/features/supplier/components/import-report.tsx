@@ -2,6 +2,8 @@ import type { ImportReport } from "#src/domain/supplier/import.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { stackedRows } from "#src/ui/stacked-rows.ts";
+import { cx } from "#styled-system/css";
 import { table } from "#styled-system/recipes";
 
 /** So many reasons are shown; the file has all of them. */
@@ -17,13 +19,11 @@ export function ImportReportView({ fileName, report }: { fileName: string; repor
         {badRows > 0 ? `；${badRows} 行未导入，改好后可把整个文件重新上传。` : "，全部导入成功。"}
       </Alert>
       {bad.length > 0 && (
-        <TableFrame label="未导入的行" minWidth={280}>
-          <table className={table()}>
+        <TableFrame label="未导入的行" minWidth={280} stacks>
+          <table className={cx(table(), stackedRows)}>
             <thead>
               <tr>
-                <th scope="col" data-numeric>
-                  行号
-                </th>
+                <th scope="col">行号</th>
                 <th scope="col">列</th>
                 <th scope="col">内容</th>
                 <th scope="col">原因</th>
@@ -35,10 +35,10 @@ export function ImportReportView({ fileName, report }: { fileName: string; repor
                 (one) => `${one.line} ${one.column} ${one.reason}`,
                 (one) => (
                   <tr>
-                    <td data-numeric>{one.line}</td>
-                    <td>{one.column}</td>
-                    <td>{one.value || "—"}</td>
-                    <td>{one.reason}</td>
+                    <td data-lead>第 {one.line} 行</td>
+                    <td data-label="列">{one.column}</td>
+                    <td data-label="内容">{one.value || "—"}</td>
+                    <td data-label="原因">{one.reason}</td>
                   </tr>
                 ),
                 "tr",

@@ -14,6 +14,7 @@ import { useAnswer } from "#src/ui/use-answer.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
+import { askPrices } from "../ask-prices.ts";
 import { messages } from "../messages.ts";
 
 type Props = { product: MyProduct; onClose: () => void; onDone: () => Promise<void> };
@@ -40,6 +41,11 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
     if ((from !== "" && !v.is(Day, from)) || (to !== "" && !v.is(Day, to))) return "请正确选择活动日期，在 2000 年至 2100 年之间";
     const days = { aPriceFrom: from === "" ? null : startOfDay(from), aPriceTo: to === "" ? null : endOfDay(to) };
     const body = { pfPrice: next, aPrice: lower, ...days, shown: product.pfPrice };
+    const steps = [
+      { what: "平台价", from: product.pfPrice, to: next },
+      ...(lower === null || lower === product.aPrice ? [] : [{ what: "活动价", from: next, to: lower }]),
+    ];
+    if (!(await askPrices(steps))) return messages.farPricesUnsaved;
     try {
       await request("POST /mall-sup/own/goods/{prodId}/price", { params: { prodId: productId }, body }, { quiet: true });
     } catch (error) {

@@ -1,4 +1,10 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { expect, it } from "vitest";
+import { connect } from "#src/api/db/client.ts";
+import { fund as fundTable } from "#src/api/db/tables/fund.ts";
+import { day } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { makeBuyer, makeFund, makeGroup } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
@@ -160,4 +166,21 @@ it("adds up what the funds of a group may pay, without those that are over or cl
   const ledger = await call("GET /mall-pur/fund/ledger", {}, { as: admin.token });
   expect(ledger.filter(({ expired }) => expired)).toMatchObject([{ balance: 1200_00, available: 0 }]);
   expect(ledger.reduce((sum, fund) => sum + fund.available, 0)).toBe(5300);
+});
+
+it("opens no fund that is over at once, and moves no end into the past; one that is over keeps its end under another name", async () => {
+  const { make, colleague, open, admin } = await unitOf();
+  const groupId = await make((await colleague("组长")).purchaserId);
+  const over = { code: 422, data: { fields: { validTo: "有效期至不能早于今天；长期有效请留空，不再使用的请停用" } } };
+  expect((await open(groupId, { validTo: Date.now() - day })).body).toMatchObject(over);
+  const { fundId } = v.parse(v.object({ fundId: v.string() }), (await open(groupId, { validTo: Date.now() + day })).body.data);
+  const edit = async (fields: { name: string; validTo: number | null }) => {
+    const body = { ...fields, status: "open" } as const;
+    return (await tryCall("PUT /mall-pur/fund/{fundId}", { params: { fundId }, body }, { as: admin.token })).body;
+  };
+  expect(await edit({ name: "改名", validTo: Date.now() - day })).toMatchObject(over);
+  const ended = Date.now() - 1_000;
+  await connect(env.DB).update(fundTable).set({ validTo: ended }).where(eq(fundTable.id, fundId));
+  expect(await edit({ name: "改名", validTo: ended })).toMatchObject({ code: 200 });
+  expect(await edit({ name: "改名", validTo: Date.now() + day })).toMatchObject({ code: 200 });
 });

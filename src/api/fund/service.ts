@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { notFound } from "#src/domain/kernel/error.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
@@ -35,6 +35,8 @@ import {
   type EntrySort,
 } from "./ledger/repo.ts";
 import { adjustFund, insertFund, updateFund } from "./repo.ts";
+
+const fundOver = "有效期至不能早于今天；长期有效请留空，不再使用的请停用";
 
 /** The funds the caller may look at. */
 export async function listLedger(ctx: Ctx): Promise<FundView[]> {
@@ -112,9 +114,10 @@ export async function adjustFundBalance(ctx: Ctx, fundId: string, { amount, reas
   );
 }
 
-/** Opens a fund of a group; its first amount stands on its ledger. Throws 409 when the code is taken or the group is not the unit's. */
+/** Opens a fund of a group; its first amount stands on its ledger. Throws 422 when it would be over at once, 409 when the code is taken, 404 when the group is not the unit's. */
 export async function openFund(ctx: Ctx, { groupId, code, name, amount, validTo }: OpenFund): Promise<{ fundId: string }> {
   const { unitId, userId } = purchaserScope(ctx, permissions.fundAdjust);
+  if (hasExpired({ validTo }, ctx.now)) throw invalidField("validTo", fundOver);
   const fundId = uuid();
   const first = { unitId, fundId, amount, cause: `open:${fundId}`, note: "立项到账", userId, at: ctx.now };
   const statements = [
@@ -132,11 +135,13 @@ export async function openFund(ctx: Ctx, { groupId, code, name, amount, validTo 
   }
 }
 
-/** Renames a fund, moves its end, closes or opens it. Throws 404. */
+/** Renames a fund, moves its end, closes or opens it. Throws 404, 422 for a new end that is over. */
 export async function editFund(ctx: Ctx, fundId: string, fields: EditFund): Promise<null> {
   const scope = purchaserScope(ctx, permissions.fundAdjust);
   const [[fund]] = await readAll(ctx.db, [readFund({ scope, wholeUnit: true }, ctx.now, fundId)]);
   if (!fund) throw notFound("经费");
+  // One that is over stays so under another name.
+  if (fields.validTo !== fund.validTo && hasExpired(fields, ctx.now)) throw invalidField("validTo", fundOver);
   const before = { name: fund.name, validTo: fund.validTo, status: fund.status };
   const statements = [updateFund(ctx.db, { unitId: scope.unitId, fundId }, fields), mustChange(ctx.db)];
   return commit(ctx, statements, [{ entity: "fund", entityId: fundId, before, after: fields }], null);

@@ -9,6 +9,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { mutedText, surface } from "#styled-system/patterns";
+import { batchTextName } from "../../catalogue/pasted-list.ts";
 import { messages } from "../messages.ts";
 import { useStored } from "../../form/use-stored.ts";
 
@@ -30,7 +31,7 @@ export function BatchInput({
   /** Too long for the browser's store. */
   const [isLong, setLong] = useState(false);
   useLeaveGuard(isLong);
-  const { store, forget } = useStored("batchText", v.string(), (text) => {
+  const { store, forget } = useStored(batchTextName, v.string(), (text) => {
     // What is typed already is newer.
     if (box.current?.value === "") box.current.value = text;
   });

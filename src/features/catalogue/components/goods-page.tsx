@@ -31,7 +31,13 @@ export function GoodsPage({ search: { outcome, ...load } }: { search: SearchLoad
     <>
       <PageTitle>{searchSubject(load.state, result.facets).title}</PageTitle>
       {isEmpty ? (
-        <NothingFound state={load.state} facets={result.facets} offered={result.query.offered} wrongCas={result.query.wrongCas} />
+        <NothingFound
+          state={load.state}
+          facets={result.facets}
+          offered={result.query.offered}
+          wrongCas={result.query.wrongCas}
+          canBuy={canBuy}
+        />
       ) : (
         <SearchResults {...load} packed={pack(listedResult(result))} canBuy={canBuy} here={here} />
       )}

@@ -2,6 +2,7 @@ import type { Facets } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { appliedFilters } from "../applied-filters.ts";
 import { nothingFound } from "../nothing-found.ts";
+import { listedIn } from "../pasted-list.ts";
 import { searchHref, type SearchState, unfilteredHref } from "../search-state.ts";
 import { hrefOfSuggestion } from "../../frame/search-scope.ts";
 import { loadWaysOn } from "../loaders.ts";
@@ -12,21 +13,26 @@ import { wrap } from "#styled-system/patterns";
 import { AnotherChemical } from "./another-chemical.tsx";
 import { EmptyMall, isEmptyMall } from "./empty-mall.tsx";
 import { FilterChips } from "./filter-chips.tsx";
+import { ListOffer } from "./list-offer.tsx";
 import { ScopeNote, UnreadNote, UnknownNumberNote } from "./scope-note.tsx";
 
 /** `offered`: chemicals of nearly the name that was typed; `wrongCas`: a CAS number with a wrong digit in its place. */
-type NothingFoundProps = { state: SearchState; facets: Facets; offered: readonly string[]; wrongCas: string | null };
+type NothingFoundProps = {
+  state: SearchState;
+  facets: Facets;
+  offered: readonly string[];
+  wrongCas: string | null;
+  canBuy: boolean;
+};
 
 /** A search without a hit: what narrows it, words that exist, how to type, and the categories to walk through. */
-export async function NothingFound({ state, facets, offered, wrongCas }: NothingFoundProps) {
+export async function NothingFound({ state, facets, offered, wrongCas, canBuy }: NothingFoundProps) {
   const { suggestions, roots } = await loadWaysOn(state.q);
   if (isEmptyMall(roots)) return <EmptyMall />;
   const { title, waysOut } = nothingFound(state);
   return (
     <div className={page}>
-      <ScopeNote state={state} />
-      <UnreadNote state={state} />
-      <UnknownNumberNote casNo={wrongCas} q={state.q} />
+      <Notes state={state} wrongCas={wrongCas} canBuy={canBuy} />
       <FilterChips filters={appliedFilters(state, facets)} clearHref={unfilteredHref(state)} />
       <AnotherChemical typed={state.q} offered={offered} hrefOf={(name) => searchHref(state, { q: name })} />
       <EmptyState
@@ -96,6 +102,19 @@ export async function NothingFound({ state, facets, offered, wrongCas }: Nothing
         </ul>
       </section>
     </div>
+  );
+}
+
+/** How the words were read. */
+function Notes({ state, wrongCas, canBuy }: Pick<NothingFoundProps, "state" | "wrongCas" | "canBuy">) {
+  const things = listedIn(state.q).map((text) => ({ text, href: searchHref(state, { q: text }) }));
+  return (
+    <>
+      <ScopeNote state={state} />
+      <UnreadNote state={state} />
+      <UnknownNumberNote casNo={wrongCas} q={state.q} />
+      {things.length > 0 && <ListOffer things={things} canBuy={canBuy} />}
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 "use client";
-import { type ComponentProps, type ComponentType, type FormEvent, useState } from "react";
+import { type ComponentProps, type ClipboardEvent, type ComponentType, type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { Icon } from "#src/ui/icon.tsx";
+import { toaster } from "#src/ui/toaster.ts";
 import { loadPatiently } from "#src/ui/load-patiently.ts";
 import { css, cx } from "#styled-system/css";
 import { button, input } from "#styled-system/recipes";
+import { messages } from "../messages.ts";
 import { keywordOf, scopeOf, scopes, type Scope } from "../search-scope.ts";
 
 export type QueryFieldProps = { placeholder: string };
@@ -92,12 +94,29 @@ const field = css({ width: "full", border: "none!", borderRadius: "[0!]" });
 const submitText = css({ smDown: { srOnly: true } });
 const submit = css({ borderRadius: "[0]", flexShrink: "0", smDown: { px: "3" } });
 
+/** Lines of a list become `甲醇、乙腈`: a browser would run them together. */
+function joinLines(event: ClipboardEvent<HTMLInputElement>) {
+  const lines = event.clipboardData
+    .getData("text")
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length < 2) return;
+  event.preventDefault();
+  const fitting = lines.filter((_, at) => lines.slice(0, at + 1).join("、").length <= maxQuery);
+  if (fitting.length < lines.length) toaster.warning(messages.linesLeft(lines.length, fitting.length));
+  document.execCommand("insertText", false, fitting.join("、"));
+}
+
+const maxQuery = 100;
+
 /** What the plain field and the completing one share. */
 export const queryField = {
   className: cx(input({ size: "lg" }), field),
   name: "q",
-  maxLength: 100,
+  maxLength: maxQuery,
   enterKeyHint: "search",
   autoComplete: "off",
   "aria-label": "搜索商品",
+  onPaste: joinLines,
 } as const satisfies ComponentProps<"input">;

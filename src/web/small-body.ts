@@ -19,7 +19,7 @@ export async function withArrivedBody(request: Request): Promise<Request | null>
   const timer = setTimeout(() => late.resolve(null), maxArrival);
   try {
     const body = await Promise.race([readAll(reader), late.promise]);
-    if (body) return new Request(request, { body });
+    if (body) return new Request(request, { method: request.method, body });
     // Silent: the rest of what came too late is nobody's.
     void reader.cancel().catch(() => undefined);
     return null;

@@ -238,7 +238,7 @@ describe("papers", () => {
     const { lines: judged } = evaluate(factsOf([paper], { permits: [permit()] }), group(), lines);
     expect(judged.map(({ failures }) => failures.map(({ text }) => text))).toEqual([
       [],
-      ["剧毒化学品购买许可证余量不足：需要 10 g，剩余 0 mg"],
+      ["剧毒化学品购买许可证余量不足：需要 10 g，剩余 0 g"],
     ]);
   });
 

@@ -19,11 +19,9 @@ export const holdsValue = (key: string, value: string, start: string) =>
   sql`coalesce((select value from ${config} where ${eq(config.key, key)}), ${start}) = ${value}`;
 
 /** Which of the names, at most 50, are somebody's. */
-export const findUsernames = async (db: Db, usernames: readonly string[]): Promise<string[]> => {
-  const rows = await db
+export const findUsernames = (db: Db, usernames: readonly string[]): Promise<{ username: string }[]> =>
+  db
     .select({ username: user.username })
     .from(user)
     .where(inArray(user.username, sql`(select value from json_each(${JSON.stringify(usernames)}))`))
     .all();
-  return rows.map(({ username }) => username);
-};

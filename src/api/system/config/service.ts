@@ -47,7 +47,7 @@ export async function changeConfig(ctx: Ctx, key: ConfigName, { value: given, be
 
 /** Throws 422 for names that nobody has: a slip of the pen would shut that person out. */
 async function requireUsers(ctx: Ctx, usernames: readonly string[]) {
-  const found = await findUsernames(ctx.db, usernames);
+  const found = (await findUsernames(ctx.db, usernames)).map(({ username }) => username);
   const unknown = usernames.filter((name) => !found.includes(name));
   if (unknown.length === 0) return;
   const message = `没有这些用户：${unknown.join("、")}，请核对用户名`;

@@ -111,8 +111,10 @@ export const jobLabels: Record<string, string> = {
   remindApprovers: "催办审批",
   remindEnding: "到期提醒",
   remindFilings: "备案提醒",
+  remindSuppliers: "订单期限提醒",
   schedule: "定时任务",
   sendDigests: "每日汇总",
+  stopOrders: "取消停业供应商未发货的订单",
 };
 
 /** What the mall did by itself (`scheduled closeBidding`), in words; null for what somebody called. */

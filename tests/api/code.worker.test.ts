@@ -211,7 +211,7 @@ const signIn = async (mobile: string, code: string, headers: Record<string, stri
 const askedFor = (address: Record<string, string>, count: number, used = false) =>
   env.DB.prepare(
     `insert into verification_code (id, use, target, code_hash, ip, created_at, expires_at, used_at)
-     select ?1 || value, 'login', 'campus' || ?1 || value, 'h', ?1, ?2, ?2, iif(?4, ?2, null) from json_each(?3)`,
+     select ?1 || '-' || value, 'login', 'campus' || ?1 || '-' || value, 'h', ?1, ?2, ?2, iif(?4, ?2, null) from json_each(?3)`,
   )
     .bind(address["cf-connecting-ip"], Date.now(), JSON.stringify(Array.from({ length: count }, (_, n) => n)), used ? 1 : 0)
     .run();

@@ -145,7 +145,7 @@ async function buy({ buyer, leader, payer, acceptor, supplier }: People, product
     .filter(({ orderId }) => orderId === first.orderId)
     .map(({ orderId, amount }) => ({ orderId, amount }));
   await supplier("POST /mall-sup/settlement/invoice", {
-    body: { invoiceNo: "12345678901234567890", invoiceType: "special", taxRate: 13, issuedOn: `${period}-01`, file, orders },
+    body: { invoiceNo: "12345678901234567890", invoiceType: "special", taxRate: 13, issuedOn: isoDay(Date.now()), file, orders },
   });
   await buyer("POST /mall-pur/cart/add", { body: { productId, quantity: 1 } });
   const { shareId } = await buyer("POST /mall-pur/cart/share", {

@@ -11,10 +11,9 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Loading } from "#src/ui/skeleton.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { useAction } from "#src/ui/use-action.ts";
-import { loadDocument } from "#src/web/load-document.ts";
-import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { dangerText, wrap } from "#styled-system/patterns";
+import { swapUnit } from "../swap-unit.ts";
 
 /** Comes when it is asked for: its search among units is heavy. */
 const JoinUnit = lazy(() => loadPatiently(async () => ({ default: (await import("./join-unit.tsx")).JoinUnit })));
@@ -41,16 +40,7 @@ export function MyUnits({
   const router = useRouter();
   const { running, run } = useAction();
   const [isJoining, setJoining] = useState(false);
-  const swap = ({ unitId, purchaserId }: MyUnit) =>
-    run(
-      async () => {
-        await request("POST /auth/swapUnit/{unitId}", { params: { unitId }, body: {} });
-        // Cart, prices and rights are another unit's now.
-        await loadDocument("/myAccount");
-      },
-      "",
-      purchaserId,
-    );
+  const swap = ({ unitId, purchaserId }: MyUnit) => run(() => swapUnit(unitId, "/myAccount"), "", purchaserId);
   return (
     <>
       <ul className={list}>

@@ -2,20 +2,14 @@
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { useAction } from "#src/ui/use-action.ts";
-import { loadDocument } from "#src/web/load-document.ts";
-import { request } from "#src/web/request.ts";
 import { wrap } from "#styled-system/patterns";
+import { swapUnit } from "../swap-unit.ts";
 
 type Unit = { unitId: string; unitName: string };
 
-/** Goes to another unit of one's own and opens `page` there; `page` is an address of this mall. */
+/** A button for each of these units of one's own: opens `page` as its member. */
 export function SwapUnit({ units, page }: { units: readonly Unit[]; page: string }) {
   const { running, run } = useAction();
-  const swap = async (unitId: string) => {
-    await request("POST /auth/swapUnit/{unitId}", { params: { unitId }, body: {} });
-    // Cart, prices and rights are another unit's now.
-    await loadDocument(page);
-  };
   return (
     <div className={buttons}>
       {eachRow(
@@ -26,7 +20,7 @@ export function SwapUnit({ units, page }: { units: readonly Unit[]; page: string
             variant="outline"
             icon="swap"
             busy={running === unitId}
-            onClick={() => void run(() => swap(unitId), "", unitId)}
+            onClick={() => void run(() => swapUnit(unitId, page), "", unitId)}
           >
             切换到 {unitName}
           </Button>

@@ -24,12 +24,12 @@ export function OrderDetail({ order, canPurchase, disputes }: { order: OrderView
       {order.cancelRequested && status === "confirmed" && <Alert tone="warning">{messages.cancelRequested}</Alert>}
       {order.late && <Alert tone="warning">{dueText(order)}</Alert>}
       {order.missingReported && <Alert tone="warning">{messages.missing.waiting}</Alert>}
-      {disputes}
       {/* Where a step was a day ago, it says why it is gone. */}
       {order.statement && status === "accepted" && <Alert>{refuse.onStatement(order.statement).message}。</Alert>}
       {order.receivers && <CoReceive orderId={orderId} receivers={order.receivers} />}
       <OrderPanels
         order={order}
+        disputes={disputes}
         photos={`/prod-api/mall-pur/order/${orderId}/photo`}
         actions={
           <BuyerActions

@@ -20,12 +20,14 @@ type Props = {
   /** Where photos of acceptances are read. */
   photos: string;
   actions: ReactNode;
+  /** What the two sides do not agree on. */
+  disputes: ReactNode;
   /** Who delivers to whom, and who pays: differs by side. */
   facts: ReactNode;
 };
 
 /** One order as both sides see it: how far it came, what was bought, what was shipped, accepted and sent back. */
-export function OrderPanels({ order, photos, actions, facts }: Props) {
+export function OrderPanels({ order, photos, actions, disputes, facts }: Props) {
   return (
     <>
       <header className={head}>
@@ -43,6 +45,7 @@ export function OrderPanels({ order, photos, actions, facts }: Props) {
       <section className={panel} aria-label="订单进度">
         <Steps label="订单进度" items={order.steps.map(stepOf)} />
       </section>
+      {disputes}
       <div className={pair}>{facts}</div>
       <section className={panel} aria-labelledby="goods">
         <h2 id="goods" className={heading}>

@@ -20,9 +20,9 @@ export function SupplyDetail({ order, disputes }: { order: SupplyView; disputes:
     <div className={stack}>
       <Breadcrumb items={[{ label: messages.orders, href: "/supOrders" }, { label: order.orderNo }]} />
       {order.dueAt !== null && <Alert tone={order.late ? "warning" : "info"}>{dueText(order)}</Alert>}
-      {disputes}
       <OrderPanels
         order={order}
+        disputes={disputes}
         photos={`/prod-api/mall-sup/order/${orderId}/photo`}
         actions={
           availableActions.some((action) => action !== "concedeDispute") && (

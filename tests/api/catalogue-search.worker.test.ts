@@ -307,3 +307,22 @@ it("offers each of the names that a misspelt one may mean with equal right", asy
   expect(query.offered.toSorted()).toEqual(["乙腈", "乙醛"]);
   expect({ corrected: query.corrected, total, rows }).toEqual({ corrected: null, total: 0, rows: [] });
 });
+
+it("reads names once: the same search asked again makes fewer trips to the database", async () => {
+  let trips = 0;
+  const counted = (binding: D1Database, name: string | symbol): unknown => {
+    const member: unknown = Reflect.get(binding, name);
+    if (typeof member !== "function") return member;
+    if (name !== "batch") return member.bind(binding);
+    return (statements: D1PreparedStatement[]) => ((trips += 1), binding.batch(statements));
+  };
+  const DB = new Proxy(env.DB, { get: counted });
+  const ask = async () => {
+    trips = 0;
+    const { body } = await tryCall("GET /mall-sup/goods/search", { query: { q: "无水乙醇" } }, { env: { DB } });
+    expect(body.code).toBe(200);
+    return trips;
+  };
+  const first = await ask();
+  expect(await ask()).toBeLessThan(first);
+});

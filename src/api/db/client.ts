@@ -20,11 +20,19 @@ function patientMember(binding: D1Database, name: string | symbol): unknown {
 /** A timer fires when nothing else is left to do. */
 const nextTurn = () => new Promise<void>((done) => setTimeout(done, 0));
 
+/** The binding behind a connection that goes through another object. */
+const bindings = new WeakMap<D1Database, D1Database>();
+export const bindingOf = ({ $client }: Db): D1Database => bindings.get($client) ?? $client;
+
 /**
  * The same for a call that only reads: a statement that writes is not even prepared. What the mall itself does when somebody
  * happens to look goes through `asSystem`.
  */
-export const connectToRead = (binding: D1Database): Db => connect(new Proxy(binding, { get: readingMember }));
+export function connectToRead(binding: D1Database): Db {
+  const reader = new Proxy(binding, { get: readingMember });
+  bindings.set(reader, binding);
+  return connect(reader);
+}
 
 function readingMember(binding: D1Database, name: string | symbol): unknown {
   const member: unknown = Reflect.get(binding, name);

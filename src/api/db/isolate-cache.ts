@@ -1,20 +1,14 @@
-import type { Db } from "./client.ts";
-
-/** One cache each; a test file has a database of its own, but not an isolate. */
-const caches: (() => void)[] = [];
+import { bindingOf, type Db } from "./client.ts";
 
 /**
- * What an isolate remembers of its database, so that not every call reads it. It holds one value; whoever reads it looks whether it is still valid.
- * A second database, as scripts and tests open one beside the first, has a value of its own.
+ * What an isolate remembers of its database, so that not every call reads it: one value, whether the call reads or writes. Whoever reads
+ * the value looks whether it is still valid; whoever changed what it was made of forgets it here, and other isolates follow in their time.
  */
 export function isolateCache<Value>() {
-  let values = new WeakMap<Db["$client"], Value>();
-  caches.push(() => void (values = new WeakMap()));
+  const values = new WeakMap<D1Database, Value>();
   return {
-    get: (db: Db): Value | undefined => values.get(db.$client),
-    set: (db: Db, value: Value): void => void values.set(db.$client, value),
+    get: (db: Db): Value | undefined => values.get(bindingOf(db)),
+    set: (db: Db, value: Value): void => void values.set(bindingOf(db), value),
+    forget: (db: Db): void => void values.delete(bindingOf(db)),
   };
 }
-
-/** The database was emptied and filled anew under the isolate. */
-export const clearIsolateCaches = (): void => caches.forEach((clear) => clear());

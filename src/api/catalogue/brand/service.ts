@@ -20,6 +20,7 @@ import {
   type BrandRow,
   type BrandSort,
 } from "./repo.ts";
+import { forgetMergedBrands } from "./current-brands.ts";
 
 type ListInput = BrandFilter & BrandSort & { pageNum: number; pageSize: number };
 
@@ -51,7 +52,9 @@ export async function mergeBrand(ctx: Ctx, brandId: string, { into }: MergeBrand
   checkBrand({ type: "merge", into: brandOf(to) }, brandOf(from));
   const change = { entity: "brand", entityId: brandId, before: { name: from.name }, after: { mergedInto: to.name } };
   const statements = mergeInto(ctx.db, { brandId: Number(brandId), into: Number(into) });
-  return commitOrRefuse(ctx, statements, [change], null, refuse.moved());
+  await commitOrRefuse(ctx, statements, [change], null, refuse.moved());
+  forgetMergedBrands(ctx.db);
+  return null;
 }
 
 /** Gives a brand another name: a new one that the old one is a name of, since files go on saying it. Throws 404, 409. */
@@ -65,5 +68,7 @@ export async function renameBrand(ctx: Ctx, brandId: string, { name }: RenameBra
     ...mergeInto(ctx.db, { brandId: Number(brandId), into: idOfName(name) }),
   ];
   const change = { entity: "brand", entityId: brandId, before: { name: from.name }, after: { name } };
-  return commitOrRefuse(ctx, statements, [change], null, refuse.moved());
+  await commitOrRefuse(ctx, statements, [change], null, refuse.moved());
+  forgetMergedBrands(ctx.db);
+  return null;
 }

@@ -12,7 +12,7 @@ import { attemptsIn, type Attempt } from "./attempts.ts";
 import { lookupFor } from "./lookup.ts";
 import { readGoodsCounts } from "../indexing/repo.ts";
 import { refreshExpiredPrices } from "../indexing/service.ts";
-import { inCurrentBrands } from "./current-brands.ts";
+import { inCurrentBrands } from "../brand/current-brands.ts";
 import { namesFor, nothingSelected } from "./names.ts";
 import {
   countLimit,

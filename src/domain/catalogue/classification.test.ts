@@ -206,6 +206,9 @@ describe("names that pass for others", () => {
     "冰毒",
     "杜冷丁 标准品",
     "麻黄碱 进口 现货 25g",
+    "麻黄硷",
+    "麻黄堿",
+    "曱基麻黄碱",
   ])("%s is refused", (title) => expect(judge(title, "7647-14-5", ["氯化钠"]).type).toBe("forbidden"));
 
   it.each([

@@ -1,9 +1,12 @@
 import { oneLine } from "../kernel/text.ts";
 import { fold } from "./fold.ts";
 
-/** Greek and Cyrillic letters that pass for Latin ones. */
+/** Greek and Cyrillic letters that pass for Latin ones, and characters that pass for those of chemicals or are old forms of them. */
 const lookAlikes = new Map(
-  Array.from("аaеeоoрpсcхxуyкkмmнhтtвbіiѕsαaβbεeιiκkνvοoρpτtχx".match(/../gu) ?? [], (pair) => [pair.slice(0, 1), pair.slice(1)]),
+  Array.from("аaеeоoрpсcхxуyкkмmнhтtвbіiѕsαaβbεeιiκkνvοoρpτtχx硷碱堿碱曱甲".match(/../gu) ?? [], (pair) => [
+    pair.slice(0, 1),
+    pair.slice(1),
+  ]),
 );
 
 /** A long text is read by many rules, one after the other: what was made of the last ones is kept. */
@@ -26,7 +29,7 @@ export const folded = caching((text) =>
   fold(oneLine(text))
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[\u0370-\u04ff]/g, (letter) => lookAlikes.get(letter) ?? letter),
+    .replaceAll(/[\u0370-\u04ff硷堿曱]/g, (letter) => lookAlikes.get(letter) ?? letter),
 );
 
 /** A text as names are compared: folded, letters and digits alone. */

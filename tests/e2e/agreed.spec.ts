@@ -175,16 +175,16 @@ test("consignment: refilled by the vendor, taken, partly brought back, kept by t
   await counting.getByLabel("原因").fill("破损 1 瓶");
   await counting.getByRole("button", { name: "盘点" }).click();
   const waiting = custodian.getByRole("region", { name: "待确认的提议" });
-  await expect(waiting.getByText("盘点实有 1，账面 2，差异 -1").first()).toBeVisible();
+  await expect(waiting.getByText("盘点实有 1，账面 2，差异 −1").first()).toBeVisible();
   await expect(waiting.getByRole("button", { name: "撤回" })).toBeVisible();
   await expect(waiting.getByRole("button", { name: "确认" })).toHaveCount(0);
   await expectFine(custodian);
   await supplier.reload();
-  await expect(place.getByText("盘点差异 -1，待确认")).toBeVisible();
+  await expect(place.getByText("盘点差异 −1，待确认")).toBeVisible();
   await asked.first().getByRole("button", { name: "拒绝" }).click();
   await supplier.getByRole("textbox", { name: "拒绝原因" }).fill("请再盘一次");
   await supplier.getByRole("button", { name: "确定" }).click();
-  await expect(place.getByText("盘点差异 -1，待确认")).toHaveCount(0);
+  await expect(place.getByText("盘点差异 −1，待确认")).toHaveCount(0);
   await expectFine(supplier);
   await custodian.reload();
   await custodian

@@ -169,6 +169,11 @@ export const precautions = parseTsv(text("ghs_p.tsv")).map(({ code = "", zh = ""
   forH: list(forH, ","),
 }));
 
+/** What people call goods, by the name of catalogues: only what names one thing. */
+export const tradeWords = parseTsv(text("trade-words.tsv")).flatMap(({ name = "", words }) =>
+  list(words, "|").map((word) => ({ word, name })),
+);
+
 export const gradeNames = parseTsv(text("grades.tsv")).map(({ name = "" }) => name);
 
 /** `chemical` holds for the branch below, until one says otherwise. */

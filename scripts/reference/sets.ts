@@ -17,8 +17,10 @@ import {
   storage,
   substanceClasses,
   substances,
+  tradeWords,
   type Category,
 } from "./files.ts";
+import { tradeWordKey } from "../../src/domain/catalogue/trade-words.ts";
 import { pictureKeyOf } from "./picture-key.ts";
 import type { ReferenceSet, Row } from "./compare.ts";
 
@@ -64,6 +66,20 @@ export const referenceSets: readonly ReferenceSet[] = [
     key: ["id"],
     columns: ["parent_id", "level", "path", "name", "is_chemical", "picture_key", "order_num"],
     rows: categoryRows(categoryTree),
+    vanished: "stay",
+  },
+  {
+    label: "同义词",
+    table: "trade_word",
+    key: ["word_key"],
+    columns: ["word", "name", "name_key", "is_retired"],
+    rows: tradeWords.map(({ word, name }) => ({
+      word_key: tradeWordKey(word),
+      word,
+      name,
+      name_key: tradeWordKey(name),
+      is_retired: 0,
+    })),
     vanished: "stay",
   },
   {

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { fen } from "../../src/domain/kernel/money.ts";
 import { parseCas } from "../../src/domain/catalogue/cas-number.ts";
 import { hillFormula } from "../../src/domain/catalogue/formula.ts";
-import { tradeNames } from "../../src/domain/catalogue/trade-words.ts";
 import { queryTerms, textTerms } from "../../src/domain/catalogue/index-terms.ts";
 import { companies, creditCode } from "./companies.ts";
 import { safetySheet } from "./documents.ts";
-import { categoryTree, listings, substances, type Category } from "../reference/files.ts";
+import { categoryTree, listings, substances, tradeWords, type Category } from "../reference/files.ts";
 import { offers, sheetOf } from "./facts.ts";
 import { activityOf, reagentDrafts } from "./reagents.ts";
 import { lotOf } from "./random.ts";
@@ -73,6 +72,7 @@ it("has goods for what every trade word means, and formulas in the order that se
     ...names,
   ];
   const texts = [...new Set(sold)].map((text) => new Set(textTerms(text)));
+  const tradeNames = [...new Set(tradeWords.map(({ name }) => name))];
   const unknown = tradeNames.filter((name) => !texts.some((terms) => queryTerms(name).every((term) => terms.has(term))));
   expect(unknown).toEqual([]);
   const formulas = substances.flatMap(({ formula }) => formula || []);

@@ -60,6 +60,7 @@ import { pointsRoutes } from "./points/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { serveInvoiceFile } from "./settlement/invoice/service.ts";
 import { brandRoutes } from "./catalogue/brand/routes.ts";
+import { tradeWordRoutes } from "./catalogue/trade-word/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
 import { serveMyGoodsSheet } from "./supplier/export.ts";
@@ -151,6 +152,7 @@ export const app = serveCalls([
   orderRoutes,
   disputeRoutes,
   brandRoutes,
+  tradeWordRoutes,
   billingRoutes,
   settlementRoutes,
   supplierRoutes,

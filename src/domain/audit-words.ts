@@ -6,6 +6,7 @@ import { biddingAccessLabels, biddingModeLabels } from "./bidding/terms.ts";
 import { proposalKindLabel, proposalStateLabel } from "./catalogue/register/proposal.ts";
 import { shareRightLabel } from "./cart/share/schema.ts";
 import { takedownLabels } from "./catalogue/takedown.ts";
+import { tradeWordStateLabels } from "./catalogue/trade-word/schema.ts";
 import { collectionStatusLabels } from "./collection/state.ts";
 import { proposalKindLabels, proposalStatusLabels } from "./consignment/proposal.ts";
 import { deliveryStatusLabels } from "./consignment/state.ts";
@@ -127,6 +128,7 @@ const valueWords: Readonly<Record<string, Words>> = {
   "sharedCart.right": shareRightLabel,
   "site.status": openOrClosed,
   "statement.status": statementStatusLabels,
+  "tradeWord.status": tradeWordStateLabels,
   "unit.status": unitStateLabels,
   "unit.unitType": { university: "高校", institute: "科研院所", hospital: "医院", enterprise: "企业" },
   "user.status": userStateLabels,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { inTurn } from "#src/api/kernel/in-turn.ts";
 import { cartLine } from "#src/api/db/tables/cart.ts";
@@ -10,6 +10,9 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { idOfCode, makeDraft, makeGoods } from "#tests/support/goods.ts";
 import { makeBusiness, makePurchaser, makeUnit, unique } from "#tests/support/people.ts";
 import { base64, xlsxOf } from "#tests/support/sheets.ts";
+import { fillTradeWords } from "#tests/support/trade-words.ts";
+
+beforeAll(fillTradeWords);
 
 const db = connect(env.DB);
 const rowsOf = (purchaserId: string) => db.select().from(cartLine).where(eq(cartLine.purchaserId, purchaserId));

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { search, titles } from "#tests/support/catalogue.ts";
 import { makeDraft, makeGoods } from "#tests/support/goods.ts";
 import { makePurchaser } from "#tests/support/people.ts";
+import { fillTradeWords } from "#tests/support/trade-words.ts";
 
 const substances = [
   ["64-17-5", "乙醇", "Ethanol", "C2H6O"],
@@ -37,6 +38,7 @@ const goods = [
 ] as const;
 
 beforeAll(async () => {
+  await fillTradeWords();
   await env.DB.batch(
     substances.map((values) =>
       env.DB.prepare("insert into substance (cas_no, name_zh, name_en, formula) values (?1, ?2, ?3, ?4)").bind(...values),

@@ -5,8 +5,12 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { fillCatalogue } from "#tests/support/catalogue.ts";
 import { idOfCode } from "#tests/support/goods.ts";
 import { makePurchaser } from "#tests/support/people.ts";
+import { fillTradeWords } from "#tests/support/trade-words.ts";
 
-beforeAll(fillCatalogue);
+beforeAll(async () => {
+  await fillCatalogue();
+  await fillTradeWords();
+});
 
 describe("a product", () => {
   it("comes with its substance, packs, supplier and freight", async () => {

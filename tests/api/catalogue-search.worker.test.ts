@@ -7,8 +7,10 @@ import { drafts, fillCatalogue, search, titles } from "#tests/support/catalogue.
 import { tryCall } from "#tests/support/call.ts";
 import { makeDraft, makeGoods } from "#tests/support/goods.ts";
 import { makePurchaser } from "#tests/support/people.ts";
+import { fillTradeWords } from "#tests/support/trade-words.ts";
 
 beforeAll(fillCatalogue);
+beforeAll(fillTradeWords);
 
 describe("what is found", () => {
   const allEthanol = ["无水乙醇 AR", "无水乙醇 AR", "乙醇 HPLC级"];

@@ -2,10 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeBusiness, makeOperator } from "#tests/support/people.ts";
+import { fillTradeWords } from "#tests/support/trade-words.ts";
 
 /** A category of chemicals and one that is none, and what the register knows. */
 const [chemicals, labware] = [9_003, 9_013];
 beforeAll(async () => {
+  await fillTradeWords();
   const branch = (first: number, name: string, isChemical: 0 | 1) =>
     [1, 2, 3].map((level) => {
       const ids = Array.from({ length: level }, (_, place) => first + place);

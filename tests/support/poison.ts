@@ -3,7 +3,7 @@ import { payloads } from "./xss-payloads.ts";
 
 /** Columns that hold what people typed or the names of their files; the same words mean the same in every table. */
 const typed = new Set(
-  `title summary subtitle name short_name real_name slogan notice description content remark note reason subject label dict_label dict_name spec detail
+  `title summary subtitle word name short_name real_name slogan notice description content remark note reason subject label dict_label dict_name spec detail
   receiver contact company_name legal_person measure_unit symptoms answer hidden_reason reject_reason cancel_reason decision_reason end_reason
   invalid_reason menu_name role_name product_code maker_code category_name text comment file_name product_title
   product_spec product_cate_name brand_name product_measure_unit by_name carrier tracking_no lot_no reference invoice_no filing_no

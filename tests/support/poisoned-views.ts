@@ -181,6 +181,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/admin/feedback?status=answered",
     "/admin/users",
     "/admin/brands",
+    "/admin/tradeWords",
     "/admin/lateOrders",
     "/admin/disputes?view=over",
     "/admin/disputes/xss-dispute",

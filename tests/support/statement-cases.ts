@@ -36,6 +36,7 @@ const obstacles = Object.values(userTypes)
   .flatMap((userType) => obstaclesOf({ userType } as Parameters<typeof obstaclesOf>[0]));
 
 const brandFilters = [{}, { q: "a", state: "current" }, { state: "merged" }];
+const tradeWordFilters = [{}, { q: "a", state: "current" }, { state: "retired" }];
 const companyFilters = [{}, { q: "a", status: "active" }];
 const anyGoods = { expression: '"全"', codeNorm: "", words: [], coIds: [], cateId: null, casNo: null, state: null };
 const goodsFilters = [null, "onSale", "offSale", "takenDown", "appealed"].flatMap((state) => [
@@ -179,6 +180,8 @@ export const cases: Cases = {
   "supplier/admin readStaffToDecide": { permission: [permissions.goodsTakedown] },
   "catalogue/brand countBrands": { p0: brandFilters },
   "catalogue/brand readAdminBrands": { filter: brandFilters, sort: sortsOf("GET /mall-admin/brand/list") },
+  "catalogue/trade-word countTradeWords": { p0: tradeWordFilters },
+  "catalogue/trade-word readTradeWordPage": { filter: tradeWordFilters, sort: sortsOf("GET /mall-admin/tradeWord/list") },
   "supplier/company countCompanies": { filter: companyFilters },
   "supplier/company readCompanies": { filter: companyFilters, sort: sortsOf("GET /mall-admin/company/list") },
   "supplier/company-change readChanges": {

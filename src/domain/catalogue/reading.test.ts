@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { noWords } from "./match.ts";
-import { readQuery, withoutExtras, wordsOfPieces } from "./reading.ts";
+import { readQuery as readBy, withoutExtras, wordsOfPieces } from "./reading.ts";
 import { queryTerms } from "./index-terms.ts";
+import { tradeWordsOf } from "./trade-words.ts";
+
+const tradeWords = tradeWordsOf([
+  { word: "枪头", name: "移液器吸头" },
+  { word: "PE手套", name: "聚乙烯 手套" },
+  { word: "酒精", name: "乙醇" },
+  { word: "MeOH", name: "甲醇" },
+  { word: "浓硫酸", name: "硫酸" },
+  { word: "醋酸", name: "乙酸" },
+]);
+const readQuery = (query: string) => readBy(query, tradeWords);
 
 describe("a query", () => {
   it.each(["乙醇", "烧杯 0.5 L", "HPLC 乙醇 500 毫升", "无水乙醇 ＡＲ"])("without trade words asks for its own: %s", (query) => {

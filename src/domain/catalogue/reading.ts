@@ -16,7 +16,8 @@ import {
   withGradesApart,
   withMolarTogether,
 } from "./query-words.ts";
-import { catalogueNameOf, nameOfCompound, nameOfTradeWord } from "./trade-words.ts";
+import { catalogueNameOf } from "./catalogue-names.ts";
+import type { TradeWords } from "./trade-words.ts";
 import { casTerm, facetTerm, queryTerms, relaxedTerms, shownTerms } from "./index-terms.ts";
 import { unNumberOf } from "./un-number.ts";
 import type { HazardList } from "../hazard/substance.ts";
@@ -56,7 +57,7 @@ export type Reading = {
   terms: string[];
 };
 
-export function readQuery(given: string): Reading {
+export function readQuery(given: string, tradeWords: TradeWords): Reading {
   const query = withMolarTogether(withGradesApart(withCasApart(given, parseCas)));
   const text = fold(query);
   const casNo = parseCas(text);
@@ -64,7 +65,7 @@ export function readQuery(given: string): Reading {
   const relaxed = relaxedTerms(text);
   const shaped = casShaped(text);
   const mistyped = wrongCas(text)?.casNo ?? (shaped === null ? null : (wrongCas(shaped)?.casNo ?? null));
-  const pieces = casNo ? [] : piecesOf(query);
+  const pieces = casNo ? [] : piecesOf(query, tradeWords);
   const meant = pieces.flatMap(({ name, text: word }) => (name === null || gradeOfWord(word) !== null ? [] : [name]));
   return {
     text,
@@ -97,8 +98,8 @@ const isRepeated = (text: string): boolean => {
 };
 
 /** The query as one trade word (`PE 手套`), else word by word. Signs beside nothing but figures (`😀 3`) leave no words. */
-function piecesOf(query: string): Piece[] {
-  const whole = nameOfTradeWord(query);
+function piecesOf(query: string, tradeWords: TradeWords): Piece[] {
+  const whole = tradeWords.nameOf(query);
   if (whole !== null) return [{ text: fold(query), name: whole, also: [], formula: readFormula(query) }];
   const words = query
     .normalize("NFKC")
@@ -111,7 +112,7 @@ function piecesOf(query: string): Piece[] {
   const hasName = written.some((word) => /\p{L}{2}/u.test(word));
   return written.map((word, place) => ({
     text: fold(word),
-    name: nameOfTradeWord(word) ?? gradeOfWord(word) ?? nameOfCompound(word),
+    name: tradeWords.nameOf(word) ?? gradeOfWord(word) ?? tradeWords.nameOfCompound(word),
     also: hasName ? asAmounts(fold(word), fold(written[place - 1] ?? "")) : [],
     formula: readFormula(word),
   }));

@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, { about: string; icon: IconName }>> = {
   "/admin/goodsReview": { about: "核对供应商新增与改动的商品，通过后上架，或逐项退回。", icon: "certificate" },
   "/admin/goodsDocuments": { about: "核对供应商上传的安全技术说明书与检验报告，通过后立即生效。", icon: "document" },
   "/admin/brands": { about: "合并写法不同的同一品牌，更改名称；供应商文件中的旧写法仍指此品牌。", icon: "box" },
+  "/admin/tradeWords": { about: "采购人的叫法与商品目录名称的对应：俗称、缩写与行业用语，一分钟内用于搜索。", icon: "search" },
   "/admin/announcements": { about: "发布公告，选定对象与显示时间，查看已读回执。", icon: "announcement" },
   "/admin/help": { about: "按用户遇到的现象写帮助，并链接到受阻的地方。", icon: "help" },
   "/admin/banners": { about: "首页顶部的图片与去向。", icon: "image" },

@@ -1,4 +1,5 @@
 import "server-only";
+import { tradeWordCalls } from "#src/domain/catalogue/trade-word/calls.ts";
 import { brandCalls } from "#src/domain/catalogue/brand/calls.ts";
 import type { CateNode, SearchResult, Suggestion } from "#src/domain/catalogue/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
@@ -82,6 +83,12 @@ async function loadSuggestions(q: string): Promise<Suggestion[]> {
 export function loadProductPage(prodId: string, requestedArea: string | null) {
   const query = requestedArea !== null && /^\d{6}$/.test(requestedArea) ? { areaCode: requestedArea } : {};
   return readOrNull("GET /mall-sup/goods/{prodId}", { params: { prodId }, query });
+}
+
+/** Trade words for an address of the operator's list, those of one name together. */
+export async function loadTradeWords(query: string) {
+  const { filters, sent } = listQuery(tradeWordCalls["GET /mall-admin/tradeWord/list"].query, query);
+  return { filters, page: await read("GET /mall-admin/tradeWord/list", { query: sent }) };
 }
 
 /** Brands for an address of the operator's list, those with most goods first. */

@@ -1,4 +1,5 @@
 import type { Wanted } from "#src/domain/cart/batch/wanted.ts";
+import type { TradeWords } from "#src/domain/catalogue/trade-words.ts";
 import type { Db } from "../../db/client.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
 import { letOthersRun } from "../../kernel/turns.ts";
@@ -24,8 +25,9 @@ export async function findByWords(
   db: Db,
   rows: readonly { place: number; row: Wanted }[],
   goods: Map<number, GoodsRow>,
+  tradeWords: TradeWords,
 ): Promise<Map<number, FoundByWords>> {
-  const lookup = listLookup(db);
+  const lookup = listLookup(db, tradeWords);
   const found = new Map<number, FoundByWords>();
   let open: Open[] = rows.slice(0, maxNames).map(({ place, row }) => ({ place, ways: waysOf(lookup, row), way: undefined }));
   for (let round = 0; open.length > 0; round += 1) {

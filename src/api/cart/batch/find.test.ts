@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { rankFound, type Found } from "#src/domain/cart/batch/rank.ts";
 import { wantedOf } from "#src/domain/cart/batch/wanted.ts";
+import { tradeWordsOf } from "#src/domain/catalogue/trade-words.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
 import { findGoods } from "./find.ts";
@@ -32,7 +33,7 @@ test("others get their turn while the goods of ten thousand different rows are l
     reads = 0;
     return later(done, ms);
   }) as typeof setTimeout);
-  await findGoods(empty, scope, watched);
+  await findGoods(empty, scope, watched, tradeWordsOf([]));
   expect(maxReads).toBeGreaterThan(0);
   expect(maxReads).toBeLessThan(2_000);
 });
@@ -49,7 +50,7 @@ test("ten thousand names that nothing holds ask for names like them and for word
   const unknown = Array.from({ length: 10_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).map((character, place) =>
     wantedOf(place + 1, [`金${character}睛酸 500mL 1瓶`], []),
   );
-  await findGoods(watched, scope, unknown);
+  await findGoods(watched, scope, unknown, tradeWordsOf([]));
   const asked = (part: string) => statements.filter((sql) => sql.includes(part)).length;
   expect(asked("as isChemical")).toBeGreaterThan(100);
   expect(asked("as isChemical")).toBeLessThanOrEqual(200);

@@ -3,7 +3,8 @@ import { parsePack } from "#src/domain/catalogue/pack.ts";
 import { isOnSale } from "#src/domain/catalogue/sale.ts";
 import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
-import { catalogueNameOf, nameOfTradeWord } from "#src/domain/catalogue/trade-words.ts";
+import { catalogueNameOf } from "#src/domain/catalogue/catalogue-names.ts";
+import type { TradeWords } from "#src/domain/catalogue/trade-words.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import { bearsName, type Found, type FoundBy } from "#src/domain/cart/batch/rank.ts";
 import { keyOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
@@ -33,13 +34,18 @@ export type FoundGoods = {
 };
 
 /** Goods that each row may mean. However many rows: a few round trips, each key asked for once, each product read once. */
-export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly Wanted[]): Promise<FoundGoods> {
+export async function findGoods(
+  db: Db,
+  scope: PurchaserScope,
+  wanted: readonly Wanted[],
+  tradeWords: TradeWords,
+): Promise<FoundGoods> {
   const hits: Hit[][] = wanted.map(() => []);
   const keys = await distinct(wanted, (row) => keyOf(row));
   const codes = await distinct(wanted, ({ code }) => (code ? (codeOf(code) ?? normalizeCode(code)) : ""));
   const names = await distinct(wanted, ({ name }) => nameOf(name));
   // The trade name comes second: a name that a substance bears means that substance.
-  const said = await distinct(wanted, ({ name }) => saidName(name));
+  const said = await distinct(wanted, ({ name }) => saidName(name, tradeWords));
   const [[chosen, named, spoken], coded] = await Promise.all([
     readAll(db, [readChoices(scope, keys.values), readCasOfNames(names.values), readCasOfNames(said.values)]),
     readInTurns(db, codes.values, codesAtOnce, readByCode),
@@ -78,26 +84,7 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
 
   await letOthersRun();
   const goods = new Map<number, GoodsRow>();
-  const leftOut = new Map<number, string>();
-  const hints = new Map<number, string>();
-  const unnamed = await distinct(wanted, (row, place) =>
-    hits[place]?.length === 0 && isName(row.name) ? JSON.stringify([row.name, row.spec, row.cas, row.wrongCas]) : "",
-  );
-  const representatives = unnamed.places.flatMap(([place = -1]) => {
-    const row = wanted[place];
-    return row ? [{ place, row }] : [];
-  });
-  const byWords = await findByWords(db, representatives, goods);
-  for (const places of unnamed.places) {
-    const found = byWords.get(places[0] ?? -1);
-    if (!found) continue;
-    const { way, productIds } = found;
-    for (const place of places) {
-      hits[place]?.push(...productIds.map((productId) => ({ productId, by: way.by })));
-      if (way.figure !== "") leftOut.set(place, way.figure);
-      if (way.hint !== "") hints.set(place, way.hint);
-    }
-  }
+  const { leftOut, hints } = await findUnnamed(db, wanted, hits, goods, tradeWords);
   await readMissing(
     db,
     hits.flatMap((all) => all.map(({ productId }) => productId)),
@@ -115,6 +102,37 @@ export async function findGoods(db: Db, scope: PurchaserScope, wanted: readonly 
 }
 
 type Hit = { productId: number; by: FoundBy };
+
+/** Rows that nothing explained so far, by the words of their names; says what was left out of a name or looked for in its place. */
+async function findUnnamed(
+  db: Db,
+  wanted: readonly Wanted[],
+  hits: readonly Hit[][],
+  goods: Map<number, GoodsRow>,
+  tradeWords: TradeWords,
+): Promise<Pick<FoundGoods, "leftOut" | "hints">> {
+  const leftOut = new Map<number, string>();
+  const hints = new Map<number, string>();
+  const unnamed = await distinct(wanted, (row, place) =>
+    hits[place]?.length === 0 && isName(row.name) ? JSON.stringify([row.name, row.spec, row.cas, row.wrongCas]) : "",
+  );
+  const representatives = unnamed.places.flatMap(([place = -1]) => {
+    const row = wanted[place];
+    return row ? [{ place, row }] : [];
+  });
+  const byWords = await findByWords(db, representatives, goods, tradeWords);
+  for (const places of unnamed.places) {
+    const found = byWords.get(places[0] ?? -1);
+    if (!found) continue;
+    const { way, productIds } = found;
+    for (const place of places) {
+      hits[place]?.push(...productIds.map((productId) => ({ productId, by: way.by })));
+      if (way.figure !== "") leftOut.set(place, way.figure);
+      if (way.hint !== "") hints.set(place, way.hint);
+    }
+  }
+  return { leftOut, hints };
+}
 
 /** What a hit found: each once, however many rows may mean it. */
 function finderOf(goods: ReadonlyMap<number, GoodsRow>): (hit: Hit) => Found[] {
@@ -152,9 +170,9 @@ const isName = (name: string): boolean => /\p{L}/u.test(name) && queryTerms(name
 const nameOf = (name: string): string => withoutGrade(name).slice(0, 80);
 
 /** The name that catalogues give to what a row calls by a trade word, folded; empty where they give none. */
-function saidName(name: string): string {
+function saidName(name: string, tradeWords: TradeWords): string {
   const plain = nameOf(name);
-  const meant = nameOfTradeWord(plain) ?? plain;
+  const meant = tradeWords.nameOf(plain) ?? plain;
   const own = catalogueNameOf(fold(meant)) ?? meant;
   return own === plain ? "" : fold(own).slice(0, 80);
 }

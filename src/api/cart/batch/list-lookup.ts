@@ -1,4 +1,5 @@
 import type { Reading } from "#src/domain/catalogue/reading.ts";
+import type { TradeWords } from "#src/domain/catalogue/trade-words.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import { letOthersRun } from "../../kernel/turns.ts";
@@ -13,7 +14,7 @@ const maxCorrected = 200;
  * What the readings of a list ask the database, those of one turn together. Parts of CAS numbers, UN numbers and initials are for looking
  * around: a list names goods.
  */
-export function listLookup(db: Db): Lookup {
+export function listLookup(db: Db, tradeWords: TradeWords): Lookup {
   let corrected = 0;
   const substances = gathered(async (asked: readonly Reading[]) => {
     const names = new Set(asked.flatMap((reading) => reading.names));
@@ -32,6 +33,7 @@ export function listLookup(db: Db): Lookup {
     return words.map((word): NameLike[] => of.get(word) ?? []);
   });
   return {
+    tradeWords,
     queryNames: async (reading) => queryNamesOf(await substances(reading)),
     casByUn: nothing,
     casByPrefix: nothing,

@@ -34,6 +34,7 @@ import { mapInTurns } from "../../kernel/turns.ts";
 import type { Db } from "../../db/client.ts";
 import { commit, ConflictError, mentions, mustHold } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
+import { currentTradeWords } from "../../catalogue/trade-word/cached.ts";
 import { readUnitSwitches } from "../../unit/repo.ts";
 import { shortLine, toGoods, type Goods } from "../../goods/goods.ts";
 import { readGoods, type GoodsRow } from "../../goods/repo.ts";
@@ -70,8 +71,9 @@ async function resolveList(ctx: Ctx, scope: PurchaserScope, list: readonly ListR
   const rows = read.filter(isRow).map((one) => one.wanted);
   if (rows.length > batchLimits.rows) throw tooManyRows(rows.length);
   const understood = await withExistingCodes(ctx.db, rows);
+  const tradeWords = await currentTradeWords(ctx);
   const [{ found, goods, leftOut, hints, contradicted }, [[unit]]] = await Promise.all([
-    findGoods(ctx.db, scope, understood),
+    findGoods(ctx.db, scope, understood, tradeWords),
     readAll(ctx.db, [readUnitSwitches(scope)]),
   ]);
   const wanted = understood.map((row, place) => {

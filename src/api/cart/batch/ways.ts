@@ -1,7 +1,6 @@
 import { casTerm, queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, wordsOfPieces } from "#src/domain/catalogue/reading.ts";
-import { nameOfTradeWord } from "#src/domain/catalogue/trade-words.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import type { FoundBy } from "#src/domain/cart/batch/rank.ts";
 import { nameWithoutFigure, type Wanted } from "#src/domain/cart/batch/wanted.ts";
@@ -22,7 +21,7 @@ export type Way = { words: Words; by: FoundBy; hint: string; figure: string };
 export async function* waysOf(lookup: Lookup, row: Wanted): AsyncGenerator<Way, void> {
   const { name, spec } = row;
   const tried = new Set<string>();
-  const said = nameOfTradeWord(withoutGrade(name));
+  const said = lookup.tradeWords.nameOf(withoutGrade(name));
   for (const text of [`${name} ${spec}`, name, ...(said === null ? [] : [`${said} ${spec}`])]) {
     if (isNew(text.trim(), tried)) yield await asWritten(lookup, text);
   }
@@ -38,7 +37,7 @@ export async function* waysOf(lookup: Lookup, row: Wanted): AsyncGenerator<Way, 
 
 /** As the search understands a name that nothing holds as it is written. */
 async function* waysOfSearch(lookup: Lookup, plain: string, spec: string): AsyncGenerator<Way, void> {
-  for await (const attempt of attemptsOf(lookup, readQuery(plain))) {
+  for await (const attempt of attemptsOf(lookup, readQuery(plain, lookup.tradeWords))) {
     const { words, relaxed, leftOut } = attempt;
     const meant = meantBy(attempt);
     if (meant.length > 0) yield* similar(lookup, plain, meant, spec);
@@ -52,7 +51,7 @@ const isNew = (text: string, tried: Set<string>): boolean => !tried.has(text) &&
 const meantBy = ({ corrected, offered = [] }: Attempt): readonly string[] => (corrected === undefined ? offered : [corrected]);
 
 async function asWritten(lookup: Lookup, text: string): Promise<Way> {
-  const reading = readQuery(text);
+  const reading = readQuery(text, lookup.tradeWords);
   const { pieces, words } = reading;
   const way = { words, by: "words", hint: "", figure: "" } as const;
   if (!pieces.some(({ formula: { strict, loose } }) => strict !== null || loose.length > 0)) return way;
@@ -66,7 +65,7 @@ async function asWritten(lookup: Lookup, text: string): Promise<Way> {
 async function* similar(lookup: Lookup, plain: string, meant: readonly string[], spec: string): AsyncGenerator<Way, void> {
   const groups = await Promise.all(
     meant.map(async (text) => {
-      const reading = readQuery(text);
+      const reading = readQuery(text, lookup.tradeWords);
       const { named } = await lookup.queryNames(reading);
       return reading.pieces.length === 1 && named.length > 0 ? named.map((casNo) => [casTerm(casNo)]) : reading.words.anyOf;
     }),

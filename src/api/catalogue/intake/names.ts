@@ -7,7 +7,7 @@ import { implausiblePack } from "#src/domain/catalogue/pack-plausibility.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
 import type { DangerousName } from "#src/domain/catalogue/dangerous-names.ts";
-import { wordsForName } from "#src/domain/catalogue/trade-words.ts";
+import { wordsByName } from "#src/domain/catalogue/trade-words.ts";
 import { classify, listedNames, type Classification, type ListedNames } from "#src/domain/catalogue/classification.ts";
 import { drugNames, forbiddenNames, notoriousNames } from "#src/domain/catalogue/forbidden-names.ts";
 import { contentOf, contradictionIn, statedForm } from "#src/domain/hazard/content/statement.ts";
@@ -17,6 +17,7 @@ import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Pack } from "#src/domain/pricing/unit-price.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll } from "../../db/read.ts";
+import { readTradeWords } from "../trade-word/repo.ts";
 import {
   activateDrafts,
   addBrands,
@@ -57,6 +58,8 @@ type Substance = {
   listings: readonly Membership[];
   forbidden: boolean;
 };
+/** Trade words of each name, those that no search reads any more with them: a chemical stays one by any of its names. */
+type Called = ReturnType<typeof wordsByName>;
 type Category = { id: number; name: string; path: string; level: number; rootId: number; isChemical: boolean };
 
 /** What rows refer to by name, held over many chunks. */
@@ -73,6 +76,7 @@ export type Intake = {
   templates: Map<string, number>;
   substances: Map<string, Substance>;
   listed: ListedNames;
+  called: Called;
   /** What each draft was judged to be: it is asked for again for its refusals, its holds and once more when it is written. */
   judged: WeakMap<ProductDraft, Classification>;
   /** Companies met for the first time. */
@@ -86,7 +90,7 @@ export async function openIntake(
   creditCodeOf: CreditCodeOf,
   coId: number | null = null,
 ): Promise<Intake> {
-  const [companies, categories, brands, grades, packs, templates, listed, dangerous] = await readAll(db, [
+  const [companies, categories, brands, grades, packs, templates, listed, dangerous, words] = await readAll(db, [
     readCompanies(),
     readCategories(),
     readBrands(),
@@ -95,7 +99,9 @@ export async function openIntake(
     readTemplates(),
     readListedNames(isoDay(now)),
     readDangerousNames(),
+    readTradeWords(),
   ]);
+  const called = wordsByName(words);
   return {
     initials,
     creditCodeOf,
@@ -107,35 +113,32 @@ export async function openIntake(
     packs: byName(packs),
     templates: new Map(templates.map(({ id, coId, name }) => [`${coId} ${name}`, id] as const)),
     substances: new Map(),
-    listed: listedNamesOf(listed, dangerous),
+    listed: listedNamesOf(listed, dangerous, called),
+    called,
     judged: new WeakMap(),
     newCompanies: [],
   };
 }
 
 /** The names of the lists, and those that none is sold by whatever a register lacks. */
-export const listedNamesOf = (
-  rows: readonly Parameters<typeof namesOfListed>[0][],
-  dangerous: readonly DangerousName[],
-): ListedNames => listedNames([...forbiddenNames, ...drugNames, ...notoriousNames, ...rows.flatMap(namesOfListed)], dangerous);
+export const listedNamesOf = (rows: readonly ListedRow[], dangerous: readonly DangerousName[], called: Called): ListedNames =>
+  listedNames(
+    [...forbiddenNames, ...drugNames, ...notoriousNames, ...rows.flatMap((row) => namesOfListed(row, called))],
+    dangerous,
+  );
 
-const namesOfListed = ({
-  casNo,
-  nameZh,
-  nameEn,
-  aliases,
-  formula,
-  lists,
-}: {
+type ListedRow = {
   casNo: string;
   nameZh: string;
   nameEn: string | null;
   aliases: string;
   formula: string | null;
   lists: string;
-}) => {
+};
+
+const namesOfListed = ({ casNo, nameZh, nameEn, aliases, formula, lists }: ListedRow, called: Called) => {
   const on = JSON.parse(lists) as [HazardList, number | null][];
-  return namesOfSubstance({ nameZh, nameEn, aliases: JSON.parse(aliases) as string[] }).map((name) => ({
+  return namesOfSubstance({ nameZh, nameEn, aliases: JSON.parse(aliases) as string[] }, called).map((name) => ({
     name,
     casNo,
     lists: on.map(([list]) => list),
@@ -144,12 +147,10 @@ const namesOfListed = ({
   }));
 };
 
-const namesOfSubstance = ({ nameZh, nameEn, aliases }: Pick<Substance, "nameZh" | "nameEn" | "aliases">): string[] => [
-  nameZh,
-  ...aliases,
-  ...wordsForName(nameZh),
-  ...(nameEn ? [nameEn] : []),
-];
+const namesOfSubstance = (
+  { nameZh, nameEn, aliases }: Pick<Substance, "nameZh" | "nameEn" | "aliases">,
+  called: Called,
+): string[] => [nameZh, ...aliases, ...(called.get(nameZh) ?? []), ...(nameEn ? [nameEn] : [])];
 
 const isForbidden = (lists: readonly (readonly [HazardList, number | null])[]) =>
   lists.some(([list, grade]) => list === "precursor" && grade === 1);
@@ -278,7 +279,7 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
 function judge(intake: Intake, draft: ProductDraft): Classification {
   if (draft.productType === productTypes.points) return { type: "exempt" };
   const substance = intake.substances.get(draft.casNo ?? "");
-  const names = substance ? registeredNames(substance) : null;
+  const names = substance ? registeredNames(substance, intake.called) : null;
   const category = categoryOf(intake, draft);
   return classify(
     {
@@ -305,12 +306,12 @@ function judge(intake: Intake, draft: ProductDraft): Classification {
   );
 }
 
-const registeredNames = (substance: Substance): string[] | null =>
-  substance.isRegistered ? [...namesOfSubstance(substance), ...substance.parentNames] : null;
+const registeredNames = (substance: Substance, called: Called): string[] | null =>
+  substance.isRegistered ? [...namesOfSubstance(substance, called), ...substance.parentNames] : null;
 
 /** What the register calls each substance. */
-export const registeredNamesOf = (rows: readonly SubstanceRow[]): ReadonlyMap<string, string[] | null> =>
-  new Map(rows.map((row) => [row.casNo, registeredNames(substanceOf(row))]));
+export const registeredNamesOf = (rows: readonly SubstanceRow[], called: Called): ReadonlyMap<string, string[] | null> =>
+  new Map(rows.map((row) => [row.casNo, registeredNames(substanceOf(row), called)]));
 
 const describedOf = ({ title, spec, grade, concentration, form }: ProductDraft) => ({
   concentration,

@@ -39,6 +39,7 @@ function intakeOfAll() {
     packs: new Map(pack ? [[packLabel(pack), 1]] : []),
     templates: new Map(),
     substances: new Map(),
+    called: new Map(),
     listed: { ...listed, find },
     judged: new WeakMap(),
     newCompanies: [],

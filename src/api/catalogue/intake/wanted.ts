@@ -4,6 +4,8 @@ import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
+import { wordsByName } from "#src/domain/catalogue/trade-words.ts";
+import { readTradeWords } from "../trade-word/repo.ts";
 import { listedNamesOf, registeredNamesOf } from "./names.ts";
 import { readDangerousNames, readListedNames, readSubstances } from "./repo.ts";
 
@@ -13,13 +15,15 @@ type WantedText = { title: string; casNo: string; others: readonly string[] };
 /** What the mall knows of each thing that is asked for, by the lists in force today. */
 export async function judgeAll(db: Db, now: Instant, wanted: readonly WantedText[]): Promise<WantedVerdict[]> {
   const casNos = [...new Set(wanted.map(({ casNo }) => usualCas(casNo)))];
-  const [listed, dangerous, substances] = await readAll(db, [
+  const [listed, dangerous, substances, words] = await readAll(db, [
     readListedNames(isoDay(now)),
     readDangerousNames(),
     readSubstances(casNos, isoDay(now)),
+    readTradeWords(),
   ]);
-  const names = listedNamesOf(listed, dangerous);
-  const registered = registeredNamesOf(substances);
+  const called = wordsByName(words);
+  const names = listedNamesOf(listed, dangerous, called);
+  const registered = registeredNamesOf(substances, called);
   return wanted.map((one) => {
     const casNo = usualCas(one.casNo);
     return judgeWanted({ ...one, casNo, registered: registered.get(casNo) ?? null }, names);

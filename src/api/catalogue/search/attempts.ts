@@ -85,12 +85,13 @@ export async function* attemptsOf(lookup: Lookup, reading: Reading, canCorrect =
   }
   if (!canCorrect) return;
   for (const { query, leftOut } of withoutExtras(reading)) {
-    for await (const attempt of attemptsOf(lookup, readQuery(query), false)) yield { ...attempt, leftOut };
+    for await (const attempt of attemptsOf(lookup, readQuery(query, lookup.tradeWords), false)) yield { ...attempt, leftOut };
   }
   const correction = await correct(lookup, reading);
   const [corrected] = correction?.isCertain ? correction.texts : [];
   if (corrected !== undefined) {
-    for await (const attempt of attemptsOf(lookup, readQuery(corrected), false)) yield { ...attempt, corrected };
+    for await (const attempt of attemptsOf(lookup, readQuery(corrected, lookup.tradeWords), false))
+      yield { ...attempt, corrected };
   }
   const offered = correction && !correction.isCertain ? { offered: correction.texts } : {};
   if (reading.relaxed) yield { ...asTyped, ...offered, words: reading.relaxed, relaxed: true };

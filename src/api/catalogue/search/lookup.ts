@@ -1,12 +1,15 @@
 import type { Reading } from "#src/domain/catalogue/reading.ts";
+import type { TradeWords } from "#src/domain/catalogue/trade-words.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { initialsOf } from "../intake/initials.ts";
+import { currentTradeWords } from "../trade-word/cached.ts";
 import { readQueryNames, type QueryNames } from "./query-names.ts";
 import { readByInitials, readCasByPrefix, readCasByUn, readNamesLike, type NameLike } from "./repo.ts";
 
 /** What the reading of a query asks the database: a query by itself (`lookupFor`), or those of a whole list together. */
 export type Lookup = {
+  tradeWords: TradeWords;
   queryNames: (reading: Reading) => Promise<QueryNames>;
   casByUn: (unNumber: string) => Promise<string[]>;
   casByPrefix: (prefix: string) => Promise<string[]>;
@@ -16,9 +19,10 @@ export type Lookup = {
   namesLike: (words: readonly string[]) => Promise<NameLike[][]>;
 };
 
-export function lookupFor(ctx: Ctx): Lookup {
+export async function lookupFor(ctx: Ctx): Promise<Lookup> {
   const { db } = ctx;
   return {
+    tradeWords: await currentTradeWords(ctx),
     queryNames: (reading) => readQueryNames(ctx, reading),
     casByUn: async (unNumber) => (await readAll(db, [readCasByUn(unNumber)]))[0].map(({ casNo }) => casNo),
     casByPrefix: async (prefix) => (await readAll(db, [readCasByPrefix(prefix)]))[0].map(({ casNo }) => casNo),

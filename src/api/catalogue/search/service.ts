@@ -37,9 +37,10 @@ import {
 export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchResult> {
   requirePriceOrder(ctx, sent);
   const query = await inCurrentBrands(ctx, sent);
-  const reading = readQuery(query.q);
+  const lookup = await lookupFor(ctx);
+  const reading = readQuery(query.q, lookup.tradeWords);
   let found: Found | undefined;
-  for await (const attempt of attemptsIn(lookupFor(ctx), query.scope, reading)) {
+  for await (const attempt of attemptsIn(lookup, query.scope, reading)) {
     found = await find(ctx, query, reading, attempt);
     if (found.anything) break;
   }
@@ -55,7 +56,9 @@ export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchRe
 /** The hits of a query, prices aside, as an expression of the index: as it is understood first. */
 export async function expressionOf(ctx: Ctx, sent: SearchQuery): Promise<string> {
   const query = await inCurrentBrands(ctx, sent);
-  for await (const { words } of attemptsIn(lookupFor(ctx), query.scope, readQuery(query.q))) return matchExpression(words, query);
+  const lookup = await lookupFor(ctx);
+  const reading = readQuery(query.q, lookup.tradeWords);
+  for await (const { words } of attemptsIn(lookup, query.scope, reading)) return matchExpression(words, query);
   throw new Error("a query has at least one reading");
 }
 

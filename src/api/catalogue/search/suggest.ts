@@ -1,13 +1,13 @@
 import { codeOf } from "#src/domain/catalogue/code.ts";
 import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import { matchExpression } from "#src/domain/catalogue/match.ts";
-import { tradeWordsFrom } from "#src/domain/catalogue/trade-words.ts";
 import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import { withCasApart } from "#src/domain/catalogue/query-words.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
+import { currentTradeWords } from "../trade-word/cached.ts";
 import { nothingSelected } from "./names.ts";
 import {
   readBrandsNamed,
@@ -34,7 +34,7 @@ export async function suggestGoods(ctx: Ctx, { q }: { q: string }): Promise<Sugg
   // A prefix that cannot match anything stands for "not that kind of text".
   const nothing = "\u0000";
   const cas = parseCas(text) ?? (/^\d{2,7}(-\d{0,2}-?)?$/.test(text) ? text : nothing);
-  const spoken = tradeWordsFrom(text, maxSpoken);
+  const spoken = (await currentTradeWords(ctx)).beginningWith(text, maxSpoken);
   const [names, abbreviated, categories, brands, companies, coded, substances, ...offered] = await readAll(ctx.db, [
     readNamesByPrefix(text),
     readNamesByInitials(/^[a-z]{2,12}$/.test(text) ? text : nothing),

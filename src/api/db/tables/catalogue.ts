@@ -253,3 +253,19 @@ export const importRun = sqliteTable("import_run", {
   startedAt: integer().notNull(),
   finishedAt: integer(),
 });
+
+/** What people call goods, by the name of catalogues: its first rows are reference data. */
+export const tradeWord = sqliteTable(
+  "trade_word",
+  {
+    id: integer().primaryKey(),
+    /** As compared: `tradeWordKey` of the word, and of the name. */
+    wordKey: text().notNull().unique(),
+    word: text().notNull(),
+    name: text().notNull(),
+    nameKey: text().notNull(),
+    /** 1: no search reads it; the review of goods still knows it. */
+    isRetired: integer().$type<Flag>().notNull().default(0),
+  },
+  (t) => [index("trade_word_name").on(t.nameKey), check("trade_word_retired", isFlag(t.isRetired))],
+);

@@ -40,6 +40,8 @@ export default defineConfig({
         ],
         test: {
           name: "api",
+          // Every file would be sent all modules of the Worker anew; `apply-migrations.ts` empties the storage instead.
+          isolate: false,
           // With the cache on disk the lines of a failure are those of the compiled test.
           fsModuleCache: false,
           provide,

@@ -51,7 +51,8 @@ async function harmless([key]: (typeof accountCalls)[number], { env: bindings, h
 async function flood(name: keyof Contract, at: World) {
   const one = accountCalls.find(([key]) => key === name);
   if (!one) throw new Error(`${name} is no account call of visitors`);
-  for (let n = 0; n < 200; n++) if ((await harmless(one, at, `x${n}`)) === 429) return;
+  // A deployed limit of 120 counts anew with each minute of the clock, which may come in between.
+  for (let n = 0; n < 250; n++) if ((await harmless(one, at, `x${n}`)) === 429) return;
   throw new Error(`${name} has no limit`);
 }
 
@@ -70,9 +71,8 @@ describe("a flood of account calls from one address", () => {
   it("leaves every other open with the limits that are deployed", async () => {
     const at: World = { ...world(), env: {} };
     await flood("POST /auth/passkey/login/options", at);
-    const refused = [];
-    for (const one of accountCalls) if ((await harmless(one, at)) === 429) refused.push(one[0]);
-    expect(refused).toEqual(["POST /auth/passkey/login/options"]);
+    const others = accountCalls.filter(([key]) => key !== "POST /auth/passkey/login/options");
+    for (const one of others) expect([one[0], (await harmless(one, at)) === 429]).toEqual([one[0], false]);
   });
 
   it("goes on without using up what all calls have together", async () => {

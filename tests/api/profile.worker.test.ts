@@ -168,6 +168,18 @@ describe("work cards", () => {
     expect(await complete(as, form)).toMatchObject({ code: 422, data: { fields: { workPic: expect.any(String) } } });
   });
 
+  it("cannot be refused where the unit's form has no field for them", async () => {
+    const { unitId, admin, newcomer } = await scene();
+    await complete(newcomer.token, { unitId, realName: "韩梅", jobNo: "A" });
+    const { rows } = await call("GET /mall-pur/pur/purchaser/reviewList", { query: {} }, { as: admin.token });
+    expect(rows).toMatchObject([{ fields: ["unitId", "groupId", "realName", "jobNo"] }]);
+    expect(await review(admin.token, newcomer.purchaserId, { approve: false, rejections: { workPic: "看不清" } })).toMatchObject({
+      code: 409,
+      data: { reason: "account.fieldNotAsked" },
+    });
+    expect((await review(admin.token, newcomer.purchaserId, { approve: false, rejections: { jobNo: "不符" } })).code).toBe(200);
+  });
+
   it("of somebody else cannot be handed in", async () => {
     const [one, other] = [await scene(), await scene()];
     const { workPic } = (await upload(one.newcomer.token, base64(png))).data as { workPic: string };

@@ -90,10 +90,17 @@ export const listPending = (
   db.batch([
     db.select({ total: count() }).from(purchaser).where(pendingIn(scope)),
     db
-      .select({ username: user.username, mobile: user.mobile, groupName: issueGroup.name, profile: purchaserProfile })
+      .select({
+        username: user.username,
+        mobile: user.mobile,
+        groupName: issueGroup.name,
+        needWorkPic: unit.needWorkPic,
+        profile: purchaserProfile,
+      })
       .from(purchaser)
       .innerJoin(purchaserProfile, eq(purchaserProfile.purchaserId, purchaser.id))
       .innerJoin(user, eq(user.id, purchaser.userId))
+      .innerJoin(unit, eq(unit.id, purchaser.unitId))
       .leftJoin(issueGroup, eq(issueGroup.id, purchaserProfile.groupId))
       .where(pendingIn(scope))
       .orderBy(sql.raw(orderBy(sort, sorts, "purchaser_profile.submitted_at, purchaser.id", "purchaser.id")))
@@ -119,10 +126,17 @@ export const listReviewers = (db: Db, unitId: string) =>
 /** A purchaser who waits for the review of the scope's unit. */
 export const findPending = (db: Db, scope: PurchaserScope, purchaserId: string) =>
   db
-    .select({ userId: user.id, mobile: user.mobile, email: user.email, profile: purchaserProfile })
+    .select({
+      userId: user.id,
+      mobile: user.mobile,
+      email: user.email,
+      needWorkPic: unit.needWorkPic,
+      profile: purchaserProfile,
+    })
     .from(purchaser)
     .innerJoin(purchaserProfile, eq(purchaserProfile.purchaserId, purchaser.id))
     .innerJoin(user, eq(user.id, purchaser.userId))
+    .innerJoin(unit, eq(unit.id, purchaser.unitId))
     .where(and(eq(purchaser.id, purchaserId), pendingIn(scope)))
     .get();
 

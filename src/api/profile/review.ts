@@ -1,4 +1,4 @@
-import { profileFields, type ProfileField, type ProfileReview } from "#src/domain/profile/schema.ts";
+import { fieldsAskedBy, profileFields, type ProfileField, type ProfileReview } from "#src/domain/profile/schema.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Message } from "#src/domain/notice/message.ts";
@@ -14,13 +14,14 @@ export async function viewPending(ctx: Ctx, paging: Parameters<typeof listPendin
   const [[counted], rows] = await listPending(ctx.db, scope, paging);
   return {
     total: counted?.total ?? 0,
-    rows: rows.map(({ username, groupName, profile }) => ({
+    rows: rows.map(({ username, groupName, needWorkPic, profile }) => ({
       purchaserId: profile.purchaserId,
       username,
       realName: profile.realName,
       jobNo: profile.jobNo,
       groupName,
       hasWorkPic: profile.workPicKey !== null,
+      fields: fieldsAskedBy({ needWorkPic: needWorkPic === 1 }),
       submittedAt: profile.submittedAt,
     })),
   };
@@ -32,6 +33,7 @@ export async function reviewProfile(ctx: Ctx, purchaserId: string, decision: Pro
   const found = await findPending(ctx.db, scope, purchaserId);
   if (!found) throw notFound("待审核的资料");
   const { profile, userId } = found;
+  if (!decision.approve) requireAsked(found, decision.rejections);
   const accepted = decision.approve
     ? [
         setRealName(ctx.db, userId, profile.realName),
@@ -69,6 +71,13 @@ function noticeOf(ctx: Ctx, decision: ProfileReview): Notice {
     ? { kind: "approved", what, link }
     : { kind: "rejected", what, reason: reasonsOf(decision.rejections), link };
   return { kind: "review", message, href };
+}
+
+/** What the form does not ask for could never be mended. */
+function requireAsked({ needWorkPic }: { needWorkPic: number }, rejections: Partial<Record<ProfileField, string>>) {
+  const asked = fieldsAskedBy({ needWorkPic: needWorkPic === 1 });
+  const field = Object.keys(rejections).find((name) => !asked.includes(name as ProfileField));
+  if (field) throw refuse.fieldNotAsked({ field: profileFields[field as ProfileField] });
 }
 
 const reasonsOf = (rejections: Partial<Record<ProfileField, string>>) =>

@@ -14,6 +14,10 @@ export const profileFields = {
 export type ProfileField = keyof typeof profileFields;
 const profileFieldNames = Object.keys(profileFields) as [ProfileField, ...ProfileField[]];
 
+/** What the form of a unit asks for: its fields, and what its review can refuse. */
+export const fieldsAskedBy = ({ needWorkPic }: { needWorkPic: boolean }): ProfileField[] =>
+  profileFieldNames.filter((field) => field !== "workPic" || needWorkPic);
+
 /** Profile completion (mall-spec §2). Without a group the purchaser asks to join the unit alone. */
 export const CompleteInfo = v.strictObject({
   unitId: v.pipe(v.string("请选择单位"), v.minLength(1, "请选择单位"), Id),
@@ -64,6 +68,8 @@ export const ProfileLine = v.object({
   jobNo: v.string(),
   groupName: v.nullable(v.string()),
   hasWorkPic: v.boolean(),
+  /** What the unit asks for, each of which can be refused. */
+  fields: v.array(v.picklist(profileFieldNames)),
   submittedAt: v.number(),
 });
 

@@ -1,5 +1,5 @@
 "use client";
-import { profileFields, type ProfileLine } from "#src/domain/profile/schema.ts";
+import { profileFields, type ProfileField, type ProfileLine } from "#src/domain/profile/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
@@ -10,6 +10,10 @@ import { messages } from "../messages.ts";
 
 type Member = v.InferOutput<typeof ProfileLine>;
 
+/** The fields of the unit's form, by their names. */
+const askedOf = ({ fields }: Member) =>
+  Object.fromEntries(fields.map((field) => [field, profileFields[field]])) as Record<ProfileField, string>;
+
 /** One applicant: the work card beside what was typed. */
 export function MemberReview({ member }: { member: Member }) {
   const { purchaserId, realName } = member;
@@ -17,7 +21,7 @@ export function MemberReview({ member }: { member: Member }) {
     <FieldReview
       title={realName}
       about={`用户名 ${member.username} · 提交于 ${formatDateTime(member.submittedAt)}`}
-      fields={profileFields}
+      fields={askedOf(member)}
       values={{
         unitId: "申请加入本单位",
         groupId: member.groupName ?? "暂不加入课题组",

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useState } from "react";
 import { DomainError } from "#src/domain/kernel/error.ts";
+import { fieldsAskedBy } from "#src/domain/profile/schema.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
@@ -79,7 +80,9 @@ export function UnitFields({ form, units, start, storedPicUnit, onWorkPic }: Pro
           />
         )}
       </Field>
-      {current?.needWorkPic && <WorkPicField form={form} isOnRecord={storedPicUnit === unitId} onWorkPic={onWorkPic} />}
+      {current && fieldsAskedBy(current).includes("workPic") && (
+        <WorkPicField form={form} isOnRecord={storedPicUnit === unitId} onWorkPic={onWorkPic} />
+      )}
     </>
   );
 }

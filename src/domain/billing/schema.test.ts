@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
-import { BillingDetails, taxRates, taxWithin } from "./schema.ts";
+import { BillingDetails, TaxNumber, taxRates, taxWithin } from "./schema.ts";
 
 const details = {
   title: "某大学",
@@ -39,6 +39,7 @@ test("an amount without its tax, taxed again, is the amount", () => {
 test.each([
   ["91110000600037341L", undefined],
   ["9111 0000 6000 3734 1L", undefined],
+  ["91110000600037341l", undefined],
   ["91110000600037341K", ["taxNumber"]],
   ["110000600037341", undefined],
   ["１１００００６０００３７３４１", undefined],
@@ -46,6 +47,10 @@ test.each([
   ["", undefined],
 ] as const)("the tax number %j", (taxNumber, fields) => {
   expect(wrong({ taxNumber })).toEqual(fields);
+});
+
+test("a tax number is kept in capitals, however it is typed", () => {
+  expect(v.parse(TaxNumber, " ９１１１００００６０００３７３４１ｌ")).toBe("91110000600037341L");
 });
 
 test("a special invoice needs the tax number, and nothing else is asked of anybody", () => {

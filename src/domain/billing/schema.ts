@@ -25,7 +25,7 @@ export function taxWithin(amount: Fen, rate: TaxRate): Fen {
 
 const optionalLine = (what: string, max: number) =>
   v.pipe(v.string(`请输入${what}`), foldLine, v.maxLength(max, `${what}最多 ${max} 个字`));
-const wrongTaxNumber = "纳税人识别号为 15、17、18 或 20 位数字与大写字母，请对照税务登记信息核对";
+const wrongTaxNumber = "纳税人识别号为 15、17、18 或 20 位数字与字母，请对照税务登记信息核对";
 
 /** The tax office's number of a payer: 18 characters are a credit code with its check digit; empty for who has none. */
 export const TaxNumber = v.pipe(
@@ -33,6 +33,7 @@ export const TaxNumber = v.pipe(
   foldLine,
   foldUnspaced,
   v.maxLength(20, wrongTaxNumber),
+  v.toUpperCase(),
   v.regex(/^(?:[\dA-Z]{15}|[\dA-Z]{17,18}|[\dA-Z]{20})?$/, wrongTaxNumber),
   v.check((text) => text.length !== 18 || isCreditCode(text), wrongTaxNumber),
 );

@@ -60,7 +60,15 @@ function Fields(stored: BillingView) {
   const line = (name: keyof typeof lengths, required = false) =>
     field(
       name,
-      (control) => <TextInput {...control} name={name} defaultValue={stored[name]} maxLength={lengths[name]} />,
+      (control) => (
+        <TextInput
+          {...control}
+          name={name}
+          defaultValue={stored[name]}
+          maxLength={lengths[name]}
+          autoCapitalize={name === "taxNumber" ? "characters" : undefined}
+        />
+      ),
       required,
     );
   return (

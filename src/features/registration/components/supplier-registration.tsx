@@ -100,7 +100,7 @@ const CompanyFields = ({ form, draft, children }: FormProps & { draft: Draft; ch
         name="creditCode"
         label="统一社会信用代码"
         maxLength={18}
-        hint="18 位，大写"
+        hint="18 位，与营业执照一致"
         autoCapitalize="characters"
       />
       <FormText form={form} name="legalPerson" label="法定代表人" maxLength={20} />

@@ -53,7 +53,7 @@ describe("a bidding of another group", () => {
     const biddingId = await makePublished(buyer);
     for (const who of [stranger, member]) {
       const view = await call("GET /mall-pur/bidding/{biddingId}", { params: { biddingId } }, { as: who.token });
-      expect(view).toMatchObject({ availableActions: [], runs: false, participants: [] });
+      expect(view).toMatchObject({ availableActions: [], runs: false, participants: null });
       expect(await act(who, "POST /mall-pur/bidding/{biddingId}/cancel", biddingId, { reason: "不要了" })).toBe(404);
       expect(await act(who, "POST /mall-pur/bidding/{biddingId}/rerun", biddingId)).toBe(404);
     }
@@ -68,7 +68,13 @@ describe("a bidding of another group", () => {
     expect(await act(other, "POST /mall-pur/bidding/{biddingId}/award", biddingId, award)).toBe(404);
     expect(await look(other, "GET /mall-pur/bidding/{biddingId}/result", biddingId)).toBe(404);
     const view = await call("GET /mall-pur/bidding/{biddingId}", { params: { biddingId } }, { as: other.token });
-    expect(view.participants).toEqual([]);
+    expect(view.participants).toBeNull();
+    const participation = async (who: Person) => {
+      const { rows } = await call("GET /mall-pur/bidding/list", { query: {} }, { as: who.token });
+      return rows.find((row) => row.biddingId === biddingId)?.participants;
+    };
+    expect(await participation(other)).toBeNull();
+    expect(await participation(settled.buyer)).toBe(settled.bidders.length);
   });
 });
 

@@ -20,7 +20,8 @@ export async function listUnitBiddings(ctx: Ctx, { status, ...page }: Query): Pr
     total: count?.total ?? 0,
     rows: rows.map((row) => {
       const { groupName, createdAt } = row;
-      return { ...headingOf(row), groupName, participants: participationIn(row, "buyer"), createdAt };
+      const participants = row.runs === 1 ? participationIn(row, "buyer") : null;
+      return { ...headingOf(row), groupName, participants, createdAt };
     }),
     counts,
     serverNow: ctx.now,

@@ -6,6 +6,7 @@ import type { BiddingAccess } from "#src/domain/bidding/terms.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import type { GroupScope, PurchaserScope, SupplierScope } from "../kernel/context.ts";
 import { isInGroup, runsForGroup } from "../db/own-group.ts";
 import { insertRows, mustChange, type Statement } from "../db/batch.ts";
@@ -121,12 +122,15 @@ const sorts = { title: "b.title", opensAt: "t.opens_at", endsAt: "b.ends_at" };
 export type BiddingSort = SortOf<typeof sorts>;
 type Query = { status: BiddingStatus | null; q: string; pageNum: number; pageSize: number } & BiddingSort;
 
-const filtered = "(?2 is null or b.status = ?2) and (?3 = '' or instr(b.title, ?3))";
+const found = "(?3 = '' or instr(lower(b.title), ?3))";
+/** A bidding of a list, with whether the reader runs it or sees all of them alike. */
+type ListedRow = BiddingRow & { runs: Flag };
 /** What still runs first and by its end, then the latest. */
 const myOrder = `b.status not in ('published', 'open'), iif(b.status in ('published', 'open'), b.ends_at, -b.created_at), b.id`;
 
 export const readUnitBiddings = ({ unitId, purchaserId, wholeUnit }: GroupScope, query: Query) =>
-  listed(`b.unit_id = ?1 and ${forUnit("?4", "?5")}`, unitId, query, [purchaserId, wholeUnit]);
+  listed(`b.unit_id = ?1 and ${forUnit("?4", "?5")}`, unitId, query, [purchaserId, wholeUnit], runsListed);
+const runsListed = runsForGroup({ group: "b.group_id", organiser: "b.purchaser_id", purchaser: "?4", wholeUnit: "?5" });
 
 export const readOfferedBiddings = ({ coId }: SupplierScope, { mine, ...query }: Query & { mine: boolean }) =>
   listed(mine ? `${forSupplier} and ${joinedBy}` : forSupplier, coId, query);
@@ -140,24 +144,31 @@ const published = "?1 is null and b.published_at is not null";
 
 type Param = string | number | null;
 
-/** `whose` speaks of `who` as ?1 and of `more` from ?4 on. */
-function listed(whose: string, who: Param, { status, q, pageNum, pageSize, ...sort }: Query, more: readonly Param[] = []) {
+/** `whose` speaks of `who` as ?1 and of `more` from ?4 on. The counts are of every status, by what was looked for. */
+function listed(
+  whose: string,
+  who: Param,
+  { status, q, pageNum, pageSize, ...sort }: Query,
+  more: readonly Param[] = [],
+  runs = "1",
+) {
   const order = orderBy(sort, sorts, myOrder, "b.id");
-  const where = `${whose} and ${filtered}`;
+  const word = searchWord(q);
+  const where = `${whose} and (?2 is null or b.status = ?2) and ${found}`;
   return [
-    read<BiddingRow>(
-      `select ${columns} ${from} where ${where} order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    read<ListedRow>(
+      `select ${columns}, ${runs} as runs ${from} where ${where} order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
       who,
       status,
-      q,
+      word,
       ...more,
     ),
-    read<{ total: number }>(`select count(*) as total from bidding b where ${where}`, who, status, q, ...more),
+    read<{ total: number }>(`select count(*) as total from bidding b where ${where}`, who, status, word, ...more),
     read<{ status: BiddingStatus; count: number }>(
-      `select b.status, count(*) as count from bidding b where ${whose} and ?2 is null and ?3 = '' group by b.status`,
+      `select b.status, count(*) as count from bidding b where ${whose} and ?2 is null and ${found} group by b.status`,
       who,
       null,
-      "",
+      word,
       ...more,
     ),
   ] as const;

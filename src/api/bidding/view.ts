@@ -62,14 +62,14 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     logFrom: runs ? logFromOf(loaded, null) : null,
     invited: (runs ? invited : []).map(({ coId, coName }) => ({ coId: String(coId), coName })),
     participants:
-      runs && !showsParticipation(row, "buyer")
-        ? null
-        : (runs ? loaded.participants : []).map(({ bidderNo, coName, confirmedTerms, joinedAt }) => ({
+      runs && showsParticipation(row, "buyer")
+        ? loaded.participants.map(({ bidderNo, coName, confirmedTerms, joinedAt }) => ({
             bidderNo,
             coName: named ? coName : null,
             joinedAt: row.settledAt === null ? null : joinedAt,
             confirmed: confirmedTerms === row.termsNo,
-          })),
+          }))
+        : null,
     flags: runs && named ? flagsOf(loaded) : [],
     runs,
     lineNotes: runs && row.publishedAt === null ? await lineNotesOf(ctx, biddingId) : [],

@@ -215,7 +215,7 @@ const heading = {
   endsAt: v.number(),
 };
 
-/** How many take part; null while that is not to be known. */
+/** How many take part; null while that is not to be known, and for who may not know it. */
 const Participation = v.nullable(v.number());
 
 export const PurBiddingRow = v.object({ ...heading, groupName: v.string(), participants: Participation, createdAt: v.number() });
@@ -361,7 +361,7 @@ export const PurBiddingView = v.object({
   /** Whether the caller runs it for its group: sees who takes part, what was bid once it is opened, and the log. */
   runs: v.boolean(),
   /**
-   * Empty for who does not run it, null while that anybody takes part is not to be known (`showsParticipation`). Names and times of
+   * Null for who does not run it, and while that anybody takes part is not to be known (`showsParticipation`). Names and times of
    * joining are null until the bidding is settled.
    */
   participants: v.nullable(

@@ -7,3 +7,10 @@ export const unspaced = (text: string): string =>
   halfWidth(text)
     .replaceAll(/\s/gu, "")
     .replaceAll(/[‐‑‒–—―−﹣]/gu, "-");
+
+/**
+ * What is typed to look for in names, as `instr(lower(…), ?)` compares it: plain letters and digits, in lower case as far as SQLite
+ * knows cases. Signs stay: a title keeps its `（`.
+ */
+export const searchWord = (text: string): string =>
+  text.replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, halfWidth).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

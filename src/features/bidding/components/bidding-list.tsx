@@ -40,7 +40,7 @@ export function BiddingList({ path, page: { total, rows, counts, serverNow }, fi
       <StatusTabs
         label="竞价状态"
         path={path}
-        filters={filters}
+        filters={{ ...filters, ...(q && { q }) }}
         all={messages.all}
         statuses={biddingStatuses}
         labels={biddingStatusLabels}

@@ -86,7 +86,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
         )}
         <BiddingGoods goods={view.goods} hrefOf={(lineNo) => `/biddingProdDetail/${view.biddingId}/${lineNo}`} />
       </GoodsSection>
-      {view.publishedAt !== null && <ParticipantsSection view={view} />}
+      {view.publishedAt !== null && view.runs && <ParticipantsSection view={view} />}
       {view.publishedAt !== null && (
         <Section id="questions" title={messages.questions}>
           <Questions biddingId={view.biddingId} questions={view.questions} canAnswer={view.availableActions.includes("answer")} />
@@ -115,7 +115,7 @@ const OutcomeSection = ({ view, result }: { view: PurBiddingView; result: Biddin
   </Section>
 );
 
-/** Who takes part and who was invited. */
+/** Who takes part and who was invited, for who runs the bidding: to others it says nothing, as nothing of it is known to them. */
 const ParticipantsSection = ({ view: { participants, invited } }: { view: PurBiddingView }) => (
   <Section id="participants" title={participants ? `${messages.participants}（${participants.length}）` : messages.participants}>
     {!participants && <p>{messages.participantsSealed}</p>}

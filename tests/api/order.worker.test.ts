@@ -118,6 +118,21 @@ test("the list pages, counts by status and finds by number, title and code", asy
   });
 });
 
+test("the counts of the tabs are of what the list was narrowed to, whatever tab is open", async () => {
+  const buyer = await makeBuyer();
+  for (const title of ["无水乙醇", "丙酮", "无水甲醇"]) await placeOrder(buyer, await makeProduct({ title }));
+  const today = isoDay(Date.now());
+  const tomorrow = isoDay(Date.now() + day);
+  const countsOf = async (query: Record<string, string>) => (await list(buyer, query)).counts.filter(({ count }) => count > 0);
+  for (const status of [{}, { status: "placed" }, { status: "cancelled" }]) {
+    expect(await countsOf({ ...status, from: today })).toEqual([{ status: "placed", count: 3 }]);
+    expect(await countsOf({ ...status, q: "无水" })).toEqual([{ status: "placed", count: 2 }]);
+    expect(await countsOf({ ...status, from: today, q: "丙酮" })).toEqual([{ status: "placed", count: 1 }]);
+    expect(await countsOf({ ...status, from: tomorrow })).toEqual([]);
+    expect(await countsOf({ ...status, from: tomorrow, q: "丙酮" })).toEqual([]);
+  }
+});
+
 test("cancelling gives money and stock back, once, and says who and why", async () => {
   const buyer = await makeBuyer();
   const productId = await makeProduct({ stock: 5 });

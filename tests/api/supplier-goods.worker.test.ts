@@ -3,7 +3,7 @@ import { hour } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { changeProduct, makeProduct, stockOf } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { makeBusiness } from "#tests/support/people.ts";
+import { makeBusiness, unique } from "#tests/support/people.ts";
 
 async function makeShop() {
   const seller = await makeBusiness();
@@ -75,6 +75,20 @@ test("goods go off sale and on again, and are found by state, code and name", as
   expect((await list(seller, { q: "丙" })).total).toBe(1);
   expect((await sale(1)).body.code).toBe(200);
   expect((await list(seller, { status: "2" })).total).toBe(0);
+});
+
+test("goods are found in full width and in either case, and the tabs count what was looked for", async () => {
+  const seller = await makeBusiness();
+  const code = unique("ab123");
+  const productId = await makeProduct({ coId: seller.coId, title: "DMSO 二甲亚砜", productCode: code });
+  const wide = code.toUpperCase().replaceAll(/[A-Z\d]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
+  for (const q of [code, code.toUpperCase(), wide, "dmso", "ＤＭＳＯ"]) {
+    for (const status of [{}, { status: "2" }] as const) {
+      const page = await list(seller, { q, ...status });
+      expect(page.rows, q).toMatchObject("status" in status ? [] : [{ productId }]);
+      expect(page.counts, q).toEqual([{ productStatus: 1, count: 1 }]);
+    }
+  }
 });
 
 test("goods of another company are not there", async () => {

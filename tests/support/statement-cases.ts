@@ -136,7 +136,13 @@ export const cases: Cases = {
     p1: pagesOf("GET /mall-pur/order/list"),
   },
   "order/listing readExported": { "filter.listed.column": listed, "filter.listed.waiting": supplyWaits, max: sizes },
-  "order/listing readOrderCounts": { "p0.column": listed },
+  "order/listing readOrderCounts": {
+    "filter.q": ["", "乙醇"],
+    "filter.listed.column": listed,
+    // What waits has no tabs.
+    "filter.listed.waiting": [undefined],
+    "filter.listed.lateAt": [undefined],
+  },
   "order readOrder": { rest, "scope.side": orderScopes },
   "order moveOrder": { "scope.side": orderScopes },
   "dispute readDisputeLines": { of: disputesBy },
@@ -170,7 +176,6 @@ export const cases: Cases = {
   "supplier/document readDocuments": { sort: sortsOf("GET /mall-admin/goods/document") },
   "supplier/review readProposals": { filter: proposalFilters, sort: sortsOf("GET /mall-admin/goods/review") },
   "supplier/review readProposalTotal": { filter: proposalFilters },
-  "supplier/review readProposalCounts": { coId: [null, 1] },
   "unit/admin listUnits": { p1: pagesOf("GET /mall-admin/unit/list", [{}, { q: "a", status: "active" }]) },
   "fund/ledger readEntries": { page: pagesOf("GET /mall-pur/fund/{fundId}/entries") },
   "unit/member readMembers": { sort: sortsOf("GET /mall-pur/pur/unit/member/list") },

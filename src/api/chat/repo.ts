@@ -4,6 +4,7 @@ import type { QuoteStatus } from "#src/domain/chat/quote.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { PricedProduct } from "#src/domain/pricing/price.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read, write, type Write } from "../db/read.ts";
 import type { Recipient } from "../notice/notify.ts";
@@ -36,7 +37,7 @@ const joined = `conversation c join company co on co.id = c.co_id join purchaser
 /** `?1` the buyer, `?2` the company; one of them is null. */
 const mine = "(c.purchaser_id = ?1 or c.co_id = ?2)";
 const named =
-  "(?3 = '' or instr(co.short_name, ?3) > 0 or instr(co.name, ?3) > 0 or instr(u.real_name, ?3) > 0 or instr(unit.name, ?3) > 0)";
+  "(?3 = '' or instr(lower(co.short_name), ?3) > 0 or instr(lower(co.name), ?3) > 0 or instr(lower(u.real_name), ?3) > 0 or instr(lower(unit.name), ?3) > 0)";
 /** A conversation without messages is listed for nobody. */
 const begun = "(c.last_seq > 0 or ?2 is null)";
 
@@ -45,7 +46,7 @@ export const readChatCount = ({ purchaserId, coId }: ChatScope, q: string) =>
     `select count(*) as total from ${joined} where ${mine} and ${begun} and ${named}`,
     purchaserId,
     coId,
-    q,
+    searchWord(q),
   );
 
 const sorts = { lastAt: "c.last_at" };
@@ -57,7 +58,7 @@ export const readChats = ({ purchaserId, coId }: ChatScope, q: string, sort: Cha
      order by ${orderBy(sort, sorts, "c.last_at desc, c.id", "c.id")} limit ?4 offset ?5`,
     purchaserId,
     coId,
-    q,
+    searchWord(q),
     limit,
     offset,
   );

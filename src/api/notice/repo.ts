@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import { deliveryLease, type DeliveryState } from "#src/domain/notice/delivery.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { insertRows } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
@@ -79,7 +80,7 @@ export type OutboxSort = SortOf<typeof sorts>;
 type ListInput = { pageNum: number; pageSize: number; status: DeliveryState | undefined; who: string | undefined } & OutboxSort;
 
 export function listMessages(db: Db, input: ListInput) {
-  const name = input.who?.toLowerCase() ?? "";
+  const name = searchWord(input.who ?? "");
   const which = and(
     input.status ? eq(outbox.status, input.status) : undefined,
     input.who

@@ -6,6 +6,7 @@ import { accountOf, mallAccounts, type TransferKind } from "#src/domain/points/l
 import { fenPerPointKey, type PointsGoodsForm } from "#src/domain/points/schema.ts";
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import type { PurchaserScope } from "../kernel/context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
@@ -53,7 +54,7 @@ const goods = `p.id, p.title, p.spec, p.picture_key as pictureKey, p.points, p.p
 
 /** `status` 1 on sale, 2 not, null either; `q` a part of the title. */
 export type GoodsFilter = { status: 1 | 2 | null; q: string };
-const offered = "(?1 is null or p.product_status = ?1) and (?2 = '' or instr(p.title, ?2) > 0)";
+const offered = "(?1 is null or p.product_status = ?1) and (?2 = '' or instr(lower(p.title), ?2) > 0)";
 
 const goodsSorts = { title: "p.title", points: "p.points", stock: "p.stock", updatedAt: "p.updated_at" };
 export type GoodsSort = SortOf<typeof goodsSorts>;
@@ -62,12 +63,16 @@ export const readGoods = ({ status, q }: GoodsFilter, sort: GoodsSort, limit: nu
   read<GoodsRow>(
     `select ${goods} and ${offered} order by ${orderBy(sort, goodsSorts, "p.points, p.id", "p.id")} limit ?3 offset ?4`,
     status,
-    q,
+    searchWord(q),
     limit,
     offset,
   );
 export const readGoodsCount = ({ status, q }: GoodsFilter) =>
-  read<{ total: number }>(`select count(*) as total from product p where p.product_type = 2 and ${offered}`, status, q);
+  read<{ total: number }>(
+    `select count(*) as total from product p where p.product_type = 2 and ${offered}`,
+    status,
+    searchWord(q),
+  );
 export const readOneGoods = (id: number) => read<GoodsRow>(`select ${goods} and p.id = ?1`, id);
 
 /** Pieces somebody has taken, ever and since; what was cancelled does not count. */

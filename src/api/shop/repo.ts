@@ -2,6 +2,7 @@ import type { AuthorisationKind } from "#src/domain/shop/authorisation.ts";
 import type { LicenceKind } from "#src/domain/hazard/licence.ts";
 import type { ShopDetail, ShopLine } from "#src/domain/shop/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { shownScore } from "../db/company-score.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { read } from "../db/read.ts";
@@ -13,9 +14,11 @@ const lineColumns = `co.id as coId, co.short_name as coName, coalesce(s.slogan, 
 /** A company without a shop of its own has the plain face of one. */
 const openShops = "company co left join shop s on s.co_id = co.id where co.status = 'active'";
 /** `?1` is a part of a name or region; empty is any. */
-const named = "(?1 = '' or instr(co.name, ?1) > 0 or instr(co.short_name, ?1) > 0 or instr(co.region, ?1) > 0)";
+const named =
+  "(?1 = '' or instr(lower(co.name), ?1) > 0 or instr(lower(co.short_name), ?1) > 0 or instr(lower(co.region), ?1) > 0)";
 
-export const readShopCount = (q: string) => read<{ total: number }>(`select count(*) as total from ${openShops} and ${named}`, q);
+export const readShopCount = (q: string) =>
+  read<{ total: number }>(`select count(*) as total from ${openShops} and ${named}`, searchWord(q));
 
 const sorts = {
   coName: "co.short_name",
@@ -29,7 +32,7 @@ export const readShops = (q: string, sort: ShopSort, limit: number, offset: numb
   read<Row<ShopLine>>(
     `select ${lineColumns} from ${openShops} and ${named}
      order by ${orderBy(sort, sorts, "co.score desc, co.goods_count desc, co.id", "co.id")} limit ?2 offset ?3`,
-    q,
+    searchWord(q),
     limit,
     offset,
   );
@@ -76,8 +79,8 @@ export const readProtocol = (q: string, now: Instant) =>
        co.region, a.kind, max(a.valid_to) as validTo
      from brand_authorisation a join brand b on b.id = a.brand_id join company co on co.id = a.co_id
      where ${grantedNow} and co.status = 'active'
-       and (?1 = '' or instr(b.name, ?1) > 0 or instr(co.short_name, ?1) > 0 or instr(co.name, ?1) > 0)
+       and (?1 = '' or instr(lower(b.name), ?1) > 0 or instr(lower(co.short_name), ?1) > 0 or instr(lower(co.name), ?1) > 0)
      group by b.id, co.id order by b.initial = '#', b.initial, b.name, co.score desc, co.id limit 1000`,
-    q,
+    searchWord(q),
     now,
   );

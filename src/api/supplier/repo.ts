@@ -6,6 +6,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { MyGoodsFilter } from "#src/domain/supplier/schema.ts";
 import type { FirstOrderFacts } from "#src/domain/supplier/first-order.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import type { SupplierScope } from "../kernel/context.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { lackedLicences } from "../db/goods-licence.ts";
@@ -57,30 +58,40 @@ const isOwn = `p.product_type = ${productTypes.goods}`;
 
 const ownTakenDown = `p.id in (select t.product_id from goods_takedown t join product o on o.id = t.product_id
   where t.ended_at is null and o.co_id = ?1)`;
+const named = "(?3 = '' or p.cas_no = ?3 or instr(lower(p.title), ?3) or instr(lower(p.product_code), ?3))";
 /** `?4` is the moment for which goods without a sheet are looked for, 0 for those the operator took off sale, null for all goods. */
 const where = `p.co_id = ?1 and ${isOwn} and (?2 is null or p.product_status = ?2)
     and (?4 is null or iif(?4 = 0, ${ownTakenDown}, ${lacksSheet("?4")}))
-    and (?3 = '' or p.product_code = ?3 or p.cas_no = ?3 or instr(p.title, ?3) or instr(upper(p.product_code), upper(?3)))`;
+    and ${named}`;
 
-/** A company's goods by code, how many match, and how many there are by state. */
+/** A company's goods by code, how many match, and how many of each state the words find. */
 export function readMyGoods(coId: number, { status, q, needs, pageNum, pageSize, ...sort }: Filter, now: Instant) {
   const lookedFor = momentOf(needs, now);
+  const word = searchWord(q);
   return [
     read<MyRow>(
       `select ${myColumns("?5")} from product p join brand b on b.id = p.brand_id where ${where}
        order by ${orderBy(sort, sorts, "p.product_code", "p.id")} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
       coId,
       status,
-      q,
+      word,
       lookedFor,
       now,
     ),
-    read<{ total: number }>(`select count(*) as total from product p where ${where}`, coId, status, q, lookedFor),
+    read<{ total: number }>(`select count(*) as total from product p where ${where}`, coId, status, word, lookedFor),
     read<{ productStatus: 1 | 2; count: number }>(
-      `select product_status as productStatus, count(*) as count from product p where co_id = ?1 and ${isOwn} group by product_status`,
+      `select product_status as productStatus, count(*) as count from product p
+       where co_id = ?1 and ${isOwn} and ?2 is null and ${named} group by product_status`,
       coId,
+      null,
+      word,
     ),
-    read<{ takenDown: number }>(`select count(*) as takenDown from product p where ${ownTakenDown}`, coId),
+    read<{ takenDown: number }>(
+      `select count(*) as takenDown from product p where ${ownTakenDown} and ?2 is null and ${named}`,
+      coId,
+      null,
+      word,
+    ),
     read<{ isSuspended: number }>("select status = 'suspended' as isSuspended from company where id = ?1", coId),
   ] as const;
 }
@@ -217,7 +228,7 @@ export const readMyCellsAfter = (
      where ${where} and p.product_code > ?5 order by p.product_code limit ?6`,
     coId,
     status,
-    q,
+    searchWord(q),
     momentOf(needs, now),
     code,
     limit,

@@ -60,7 +60,7 @@ export const countLimit = 100;
 /** So many orders of a filter are counted and paged through; older ones are found by their day. */
 export const listLimit = 1_000;
 
-/** `counts`: orders by status, for the tabs, up to `countLimit` each. `atLeast`: the total is a floor. */
+/** `counts`: what a filter finds by status, for the tabs, up to `countLimit` each; none where the view has no tabs. `atLeast`: the total is a floor. */
 export const OrderPage = v.object({
   ...Page(OrderRow).entries,
   atLeast: v.boolean(),

@@ -31,6 +31,7 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
       {page.isSuspended && <Alert tone="warning">{messages.goodsSuspended}</Alert>}
       <GoodsTabs
         current={reviewed?.state ?? needs ?? status ?? ""}
+        q={q}
         goods={page.counts}
         takenDown={page.takenDown}
         reviewed={counts}

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { brandStates } from "#src/domain/catalogue/brand/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -29,7 +30,7 @@ const columns = `cast(b.id as text) as brandId, b.name, b.goods_count as goodsCo
 const joined = "brand b left join brand m on m.id = b.merged_into";
 
 function matching({ q, state }: BrandFilter) {
-  const params = q ? [q.toLowerCase()] : [];
+  const params = q ? [searchWord(q)] : [];
   const parts = [
     "true",
     ...(q ? ["instr(lower(b.name), ?1) > 0"] : []),

@@ -5,6 +5,7 @@ import type { SubstanceRelation } from "#src/domain/hazard/parent.ts";
 import type { HazardList } from "#src/domain/hazard/substance.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { read, write, type Write } from "../../db/read.ts";
 import { describedFields, hasGoods, listingsJson } from "../../hazard/listing.ts";
 
@@ -12,7 +13,7 @@ const listsOn = (casNo: string) =>
   `(select json_group_array(distinct y.value ->> 'list') from json_each(${listingsJson(casNo, "?3")}) y)`;
 
 type Filter = { q: string; list: HazardList | undefined; today: string; pageSize: number; offset: number };
-const matching = `from substance s where (?1 = '' or s.cas_no = ?1 or instr(lower(s.name_zh || ' ' || coalesce(s.name_en, '') || ' ' || s.aliases), lower(?1)))
+const matching = `from substance s where (?1 = '' or s.cas_no = ?1 or instr(lower(s.name_zh || ' ' || coalesce(s.name_en, '') || ' ' || s.aliases), ?1))
   and (?2 is null or s.cas_no in (select l.cas_no from substance_listing l where l.list = ?2 and l.effective_from <= ?3
     and (l.effective_to is null or l.effective_to > ?3)))`;
 
@@ -22,13 +23,13 @@ export const readSubstancePage = ({ q, list, today, pageSize, offset }: Filter) 
     read<{ casNo: string; nameZh: string; nameEn: string | null; isUnregistered: Flag; lists: string }>(
       `select s.cas_no as casNo, s.name_zh as nameZh, s.name_en as nameEn, s.is_unregistered as isUnregistered, ${listsOn("s.cas_no")} as lists
        ${matching} order by s.is_unregistered, s.cas_no = ?1 desc, length(s.name_zh), s.cas_no limit ?4 offset ?5`,
-      q,
+      searchWord(q),
       list ?? null,
       today,
       pageSize,
       offset,
     ),
-    read<{ total: number }>(`select count(*) as total ${matching}`, q, list ?? null, today),
+    read<{ total: number }>(`select count(*) as total ${matching}`, searchWord(q), list ?? null, today),
   ] as const;
 
 export type RecordRow = {

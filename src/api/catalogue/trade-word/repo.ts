@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { tradeWordStates } from "#src/domain/catalogue/trade-word/schema.ts";
 import { maxTradeWords } from "#src/domain/catalogue/trade-word/schema.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -19,7 +20,7 @@ const columns = `cast(w.id as text) as wordId, w.word, w.name, w.is_retired as i
   w.name in (select name_zh from substance where cas_no in (select cas_no from substance_listing)) as isListed`;
 
 function matching({ q, state }: TradeWordFilter) {
-  const params = q ? [q.toLowerCase()] : [];
+  const params = q ? [searchWord(q)] : [];
   const parts = [
     "true",
     ...(q ? ["(instr(lower(w.word), ?1) > 0 or instr(lower(w.name), ?1) > 0)"] : []),

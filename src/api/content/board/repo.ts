@@ -3,6 +3,7 @@ import type { UserType } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { userHolds } from "../../db/permission-holders.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
@@ -23,7 +24,7 @@ const line = `m.id, m.user_id as userId, u.real_name as realName, u.user_type as
 
 export type BoardWhich = { status: BoardStatus | null; q: string; /** Own ones only. */ mine: string | null };
 /** Hidden messages are in nobody's list but their author's. */
-const which = `(?1 is null or m.status = ?1) and (?2 = '' or instr(lower(m.title || ' ' || m.content), lower(?2)) > 0)
+const which = `(?1 is null or m.status = ?1) and (?2 = '' or instr(lower(m.title || ' ' || m.content), ?2) > 0)
   and iif(?3 is null, m.hidden_reason is null, m.user_id = ?3)`;
 /** Counts stop here: beyond it nobody pages. */
 const maxCounted = 2_000;
@@ -32,7 +33,7 @@ export const readBoardCount = ({ status, q, mine }: BoardWhich) =>
   read<{ total: number }>(
     `select count(*) as total from (select 1 from board_message m where ${which} limit ${maxCounted})`,
     status,
-    q,
+    searchWord(q),
     mine,
   );
 
@@ -44,7 +45,7 @@ export const readBoard = ({ status, q, mine }: BoardWhich, sort: BoardSort, limi
     `select ${line} from board_message m join user u on u.id = m.user_id where ${which}
      order by ${orderBy(sort, sorts, "m.active_at desc, m.id desc", "m.id")} limit ?4 offset ?5`,
     status,
-    q,
+    searchWord(q),
     mine,
     limit,
     offset,

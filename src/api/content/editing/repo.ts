@@ -4,6 +4,7 @@ import type { SanitizedHtml } from "#src/domain/kernel/rich-text.ts";
 import type { AnnouncementKind, Audience } from "#src/domain/content/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
 import { dictLabel } from "../../system/dict/repo.ts";
@@ -74,10 +75,14 @@ const edited = "id, version, updated_at as updatedAt, status";
 
 export type ListFilter = { q: string; status: ContentStatus | null };
 /** What a list of the desk narrows by: words of the title, and whether it is shown. */
-const narrowed = "(?1 = '' or instr(lower(title), lower(?1)) > 0) and (?2 is null or status = ?2)";
+const narrowed = "(?1 = '' or instr(lower(title), ?1) > 0) and (?2 is null or status = ?2)";
 
 export const readContentCount = (contentKind: ContentKind, { q, status }: ListFilter) =>
-  read<{ total: number }>(`select count(*) as total from ${contentKinds[contentKind].table} where ${narrowed}`, q, status);
+  read<{ total: number }>(
+    `select count(*) as total from ${contentKinds[contentKind].table} where ${narrowed}`,
+    searchWord(q),
+    status,
+  );
 
 type AnnouncementRow = Edited & {
   kind: AnnouncementKind;
@@ -104,7 +109,7 @@ export const readEditedAnnouncements = ({ q, status }: ListFilter, sort: Announc
   read<AnnouncementRow>(
     `select ${announcementColumns} from announcement where ${narrowed}
      order by ${orderBy(sort, announcementSorts, "pinned desc, show_from desc, id desc", "id")} limit ?3 offset ?4`,
-    q,
+    searchWord(q),
     status,
     limit,
     offset,
@@ -144,7 +149,7 @@ export const readEditedArticles = ({ q, status }: ListFilter, sort: ArticleSort,
   read<ArticleRow>(
     `select ${articleColumns} from help_article where ${narrowed}
      order by ${orderBy(sort, articleSorts, "category_id, order_num, id", "id")} limit ?3 offset ?4`,
-    q,
+    searchWord(q),
     status,
     limit,
     offset,

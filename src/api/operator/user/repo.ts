@@ -3,6 +3,7 @@ import type { UserState } from "#src/domain/operator/user/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { loginGuard, user } from "../../db/tables/account.ts";
@@ -36,7 +37,7 @@ const rights = sql<string>`case when user.user_type = ${userTypes.operator} then
   else '[]' end`;
 
 export function listUsers(db: Db, { pageNum, pageSize, q, userType, status, ...sort }: ListInput, now: Instant) {
-  const name = q?.toLowerCase() ?? "";
+  const name = searchWord(q ?? "");
   const which = and(
     userType ? eq(user.userType, Number(userType)) : undefined,
     status ? eq(user.status, status) : undefined,
@@ -44,7 +45,7 @@ export function listUsers(db: Db, { pageNum, pageSize, q, userType, status, ...s
       ? or(
           and(gte(user.username, name), lt(user.username, `${name}${last}`)),
           and(gte(user.realName, q), lt(user.realName, `${q}${last}`)),
-          eq(user.mobile, q),
+          eq(user.mobile, name),
           eq(user.email, name),
         )
       : undefined,

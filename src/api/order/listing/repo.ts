@@ -2,7 +2,7 @@ import type { InvoiceType, TaxRate } from "#src/domain/billing/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { countLimit, listLimit, type WaitingSupply } from "#src/domain/order/schema.ts";
-import { unspaced } from "#src/domain/kernel/half-width.ts";
+import { searchWord, unspaced } from "#src/domain/kernel/half-width.ts";
 import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
@@ -43,7 +43,7 @@ export const searchedOrders = 2_000;
 type Condition = { where: string; params: (string | number)[] };
 
 /** Written out for what is asked, so that each list has an index of its own: `?3 is null or …` would have none. */
-function conditionOf({ listed, status, from, to }: OrderFilter): Condition {
+function conditionOf({ listed, from, to }: OrderFilter, status: OrderStatus | null): Condition {
   const parts = [`o.${listed.column} = ?1`];
   const params: (string | number)[] = [listed.value];
   const add = (part: string, value: string | number) => {
@@ -60,18 +60,21 @@ function conditionOf({ listed, status, from, to }: OrderFilter): Condition {
 }
 
 /** The ids of a filter, as a sub-select without order. */
-function matching(filter: OrderFilter): Condition {
-  const { where, params } = conditionOf(filter);
+function matching(filter: OrderFilter, status = filter.status): Condition {
+  const { where, params } = conditionOf(filter, status);
   if (filter.q === "") return { where, params };
   const q = `?${params.length + 1}`;
   const tracking = `?${params.length + 2}`;
   const newest = `select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${searchedOrders}`;
   const found = `select l.order_id from (${newest}) n join order_line l on l.order_id = n.id
-      where instr(l.product_title, ${q}) or l.product_code = ${q} or l.maker_code = ${q} or l.cas_no = ${q}
+      where instr(lower(l.product_title), ${q}) or lower(l.product_code) = ${q} or lower(l.maker_code) = ${q} or l.cas_no = ${q}
     union select id from "order" where order_no = upper(${q})
     union select order_id from shipment where tracking_no = ${tracking}`;
   // The few that were found are looked up by id: by the index of the list (what `+` forbids) all of its orders would be read.
-  return { where: `o.id in (${found}) and ${where.replaceAll("o.", "+o.")}`, params: [...params, filter.q, unspaced(filter.q)] };
+  return {
+    where: `o.id in (${found}) and ${where.replaceAll("o.", "+o.")}`,
+    params: [...params, searchWord(filter.q), unspaced(filter.q)],
+  };
 }
 
 export type ListedRow = OrderRow & { lineCount: number; comingBack: number };
@@ -166,15 +169,23 @@ export const readExportLines = (orderIds: readonly string[]) =>
     JSON.stringify(orderIds),
   );
 
-/** Orders of each status, each count up to `countLimit`. */
-export const readOrderCounts = ({ column, value }: Listed) =>
-  read<{ status: OrderStatus; count: number }>(
+/** Orders of each status that a filter finds whatever its own status, each count up to `countLimit`; a text finds in the newest of all. */
+export function readOrderCounts(filter: OrderFilter) {
+  const { where, params } = matching(filter, null);
+  if (filter.q !== "") {
+    return read<{ status: OrderStatus; count: number }>(
+      `select o.status, min(count(*), ${countLimit}) as count from "order" o where ${where} group by o.status`,
+      ...params,
+    );
+  }
+  return read<{ status: OrderStatus; count: number }>(
     `select s.value as status, (select count(*) from (
-       select 1 from "order" o where o.${column} = ?1 and o.status = s.value limit ${countLimit})) as count
-     from json_each(?2) s`,
-    value,
+       select 1 from "order" o where ${where} and o.status = s.value limit ${countLimit})) as count
+     from json_each(?${params.length + 1}) s`,
+    ...params,
     JSON.stringify(orderStatuses),
   );
+}
 
 /** Orders of others in the unit that wait for acceptance, up to `countLimit`. */
 export const readToAccept = (unitId: string, purchaserId: string) =>

@@ -5,7 +5,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { countLimit, listLimit, type OrderPage, type orderViews, type WaitingSupply } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { readAll } from "../../db/read.ts";
+import { readAll, readAllAnd } from "../../db/read.ts";
 import { snapshotGoods } from "../../goods/snapshot.ts";
 import { buyerScope, sellerScope, type BuyerScope } from "../scope.ts";
 import { headingOf } from "../view.ts";
@@ -16,7 +16,7 @@ export type FilterInput = { status?: OrderStatus | undefined; q: string; from?: 
 type Window = { pageNum: number; pageSize: number } & OrderSort;
 type ListInput = FilterInput & Window;
 
-/** Orders of a purchaser's view, newest first, with the counts of every status. Throws 403 for a view that is not theirs. */
+/** Orders of a purchaser's view, newest first, with how many of each status the filter finds. Throws 403 for a view that is not theirs. */
 export async function listOrders(ctx: Ctx, { view, ...query }: ListInput & { view: OrderView }): Promise<OrderPage> {
   const scope = buyerScope(ctx, permissions.orderView);
   const filter = filterOf(viewed(scope, view), view === "accept" ? { ...query, status: "received" } : query);
@@ -25,7 +25,7 @@ export async function listOrders(ctx: Ctx, { view, ...query }: ListInput & { vie
   return { ...page, toAccept: scope.canAccept ? (toAccept[0]?.count ?? 0) : null };
 }
 
-/** Orders of the caller's company, newest first, with the counts of every status. */
+/** Orders of the caller's company, newest first, with how many of each status the filter finds. */
 export async function listSupply(
   ctx: Ctx,
   { view, ...query }: ListInput & { view?: WaitingSupply | undefined },
@@ -58,13 +58,20 @@ export function filterOf(listed: Listed, { status, q, ...days }: FilterInput): O
   return { listed, status: status ?? null, q, from: from ? startOfDay(from) : null, to: to ? endOfDay(to) : null };
 }
 
+/** What waits for somebody is listed without tabs of its statuses, and so without their counts. */
+const hasTabs = ({ notBuyer, waiting, lateAt }: Listed) => !notBuyer && !waiting && lateAt === undefined;
+
 async function listPage(ctx: Ctx, filter: OrderFilter, page: Window) {
-  const [rows, lines, [count], counts] = await readAll(ctx.db, [...readOrderPage(filter, page), readOrderCounts(filter.listed)]);
+  const tabs = hasTabs(filter.listed) ? ([readOrderCounts(filter)] as const) : null;
+  const [[rows, lines, [count]], counted] = await readAllAnd(ctx.db, readOrderPage(filter, page), tabs);
   const total = count?.total ?? 0;
   return {
     total: Math.min(total, listLimit),
     atLeast: total > listLimit,
-    counts: counts.map((one) => ({ ...one, count: Math.min(one.count, countLimit) })),
+    // A text is looked for in more orders of one status than of all: the tab that is open says what its list does.
+    counts: (counted?.[0] ?? []).map((one) =>
+      one.status === filter.status ? { ...one, count: Math.min(total, countLimit) } : one,
+    ),
     rows: rows.map((row) => ({
       ...headingOf(row, ctx.now),
       lineCount: row.lineCount,

@@ -5,6 +5,7 @@ import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Permission } from "#src/domain/kernel/permissions.ts";
 import { maxCompanies, maxFound, type AppealOutcome, type GoodsAdminState } from "#src/domain/supplier/admin/schema.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { idOf } from "../../catalogue/repo.ts";
 import { sellerStatus } from "../../catalogue/seller.ts";
 import { userHolds } from "../../db/permission-holders.ts";
@@ -125,7 +126,7 @@ export function countAdminGoods(filter: GoodsFilter) {
 export const readCompaniesNamed = (words: string) =>
   read<{ id: number }>(
     `select id from company where instr(lower(name), ?1) > 0 or instr(lower(short_name), ?1) > 0 order by id limit ${maxCompanies}`,
-    words.toLowerCase(),
+    searchWord(words),
   );
 
 /** Goods for money of these ids; points goods are the mall's own. */

@@ -1,6 +1,7 @@
 import type { CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { countLimit, openOrderStatuses, type CompanyLine, type CompanyView } from "#src/domain/supplier/company/schema.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { shownScore } from "../../db/company-score.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write, type Write } from "../../db/read.ts";
@@ -18,7 +19,7 @@ function matching({ q, status }: CompanyFilter) {
   const parts = ["true"];
   if (status) parts.push(`co.status = ${bind(status)}`);
   if (q) {
-    const word = bind(q.toLowerCase());
+    const word = bind(searchWord(q));
     parts.push(
       `(instr(lower(co.name), ${word}) > 0 or instr(lower(co.short_name), ${word}) > 0 or lower(co.credit_code) = ${word})`,
     );

@@ -175,17 +175,6 @@ export function readProposalTotal(filter: ProposalFilter) {
   );
 }
 
-/** How many of a company, or of all, wait or were refused, up to `maxListed`. */
-export function readProposalCounts(coId: number | null) {
-  const of = coId === null ? "" : " and co_id = ?1";
-  const count = (state: ProposalState) =>
-    `(select count(*) from (select 1 from goods_proposal where state = '${state}'${of} limit ${maxListed}))`;
-  return read<{ waiting: number; rejected: number }>(
-    `select ${count("submitted")} as waiting, ${count("rejected")} as rejected`,
-    ...(coId === null ? [] : [coId]),
-  );
-}
-
 export const readProposalsOf = (ids: readonly string[]) =>
   read<ProposalRow>(
     `select ${row}, null as before from json_each(?1) j join goods_proposal q on q.id = j.value join company co on co.id = q.co_id`,

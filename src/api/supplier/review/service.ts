@@ -40,7 +40,6 @@ import { readCompaniesNamed } from "../admin/repo.ts";
 import { readMyCells, type MyCellsRow } from "../repo.ts";
 import {
   approveProposals,
-  readProposalCounts,
   readProposals,
   readProposalsOf,
   readProposalTotal,
@@ -82,12 +81,18 @@ async function list(
   actor: ProposalActor = "supplier",
 ): Promise<ProposalPage> {
   const filter = { ...narrowed, state };
-  const [rows, [found], [counts]] = await readAll(ctx.db, [
+  const [rows, [found], [waiting], [rejected]] = await readAll(ctx.db, [
     readProposals(filter, sort, pageSize, (pageNum - 1) * pageSize),
     readProposalTotal(filter),
-    readProposalCounts(actor === "supplier" ? (narrowed.coIds?.[0] ?? 0) : null),
+    readProposalTotal({ ...narrowed, state: "submitted" }),
+    readProposalTotal({ ...narrowed, state: "rejected" }),
   ]);
-  return { total: found?.total ?? 0, waiting: 0, rejected: 0, ...counts, rows: rows.map((row) => toProposal(row, actor)) };
+  return {
+    total: found?.total ?? 0,
+    waiting: waiting?.total ?? 0,
+    rejected: rejected?.total ?? 0,
+    rows: rows.map((row) => toProposal(row, actor)),
+  };
 }
 
 /** Throws 404, 409 when it was approved or uploaded anew meanwhile. */

@@ -1,6 +1,7 @@
 import { endOfDay, startOfDay, type Instant } from "#src/domain/kernel/instant.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
 import type { AuditFilter, AuditLine } from "#src/domain/system/audit/schema.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 
@@ -21,9 +22,11 @@ function conditions({ who, call, calls, entityId, behind, ...days }: AuditWanted
   const params: (string | number)[] = [from ? startOfDay(from) : 0, to ? endOfDay(to) : Number.MAX_SAFE_INTEGER];
   const bind = (value: string | number) => `?${params.push(value)}`;
   const parts = ["a.at >= ?1", "a.at < ?2", isDisclosed];
-  if (who) parts.push(`a.user_id = (select id from user where username = ${bind(who.toLowerCase())})`);
+  if (who) parts.push(`a.user_id = (select id from user where username = ${bind(searchWord(who))})`);
   if (call) {
-    parts.push(`(instr(a.call, ${bind(call)}) > 0 or a.call in (select value from json_each(${bind(JSON.stringify(calls))})))`);
+    parts.push(
+      `(instr(lower(a.call), ${bind(searchWord(call))}) > 0 or a.call in (select value from json_each(${bind(JSON.stringify(calls))})))`,
+    );
   }
   if (behind) parts.push(`(a.at, a.id) < (${bind(behind.at)}, ${bind(behind.auditId)})`);
   if (entityId) parts.push(`a.entity_id = ${bind(entityId)}`);

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { UnitState } from "#src/domain/unit/admin/schema.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { purchaser, purchaserRole, role, user } from "../../db/tables/account.ts";
@@ -18,7 +19,7 @@ type ListInput = { pageNum: number; pageSize: number; q?: string | undefined; st
 export function listUnits(db: Db, { pageNum, pageSize, q, status, ...sort }: ListInput) {
   const which = and(
     status ? eq(unit.status, status) : undefined,
-    q ? sql`instr(lower(${unit.name}), ${q.toLowerCase()}) > 0` : undefined,
+    q ? sql`instr(lower(${unit.name}), ${searchWord(q)}) > 0` : undefined,
   );
   return db.batch([
     db.select({ total: count() }).from(unit).where(which),

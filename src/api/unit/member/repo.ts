@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { leaderRole } from "#src/domain/unit/roles.ts";
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { codeOf } from "../../db/permission-holders.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
@@ -29,7 +30,7 @@ const holds = (roleKey: string) => `exists (select 1 from purchaser_role pr join
 const candidates = `p.unit_id = ?1 and p.complete_info = 1 and (?3 is null or ${holds("?3")})
   and (?2 is null or instr(lower(u.real_name || ' ' || u.username || ' ' || coalesce(p.job_no, '')), ?2) > 0)`;
 const given = ({ unitId }: PurchaserScope, { q, role: roleKey }: Filters) =>
-  [unitId, q?.toLowerCase() || null, roleKey ?? null] as const;
+  [unitId, q ? searchWord(q) : null, roleKey ?? null] as const;
 
 const memberColumns = `p.id as purchaserId, u.username, u.real_name as realName, coalesce(p.job_no, '') as jobNo,
   u.status = 'active' as open,

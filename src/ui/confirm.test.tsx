@@ -50,6 +50,42 @@ test("two questions are asked one after the other", async () => {
   expect(await second).toBe(false);
 });
 
+test("a question that a second press asks before the dialog is there is asked once", async () => {
+  const sum = <p>合计 1</p>;
+  const { answer: first } = await ask("alertdialog", () => confirm({ title: "确认报价", content: sum, ok: "确认并提交" }));
+  const second = confirm({ title: "确认报价", content: <p>合计 1</p>, ok: "确认并提交" });
+  expect(await second).toBe(false);
+  await press("确认并提交");
+  expect(await first).toBe(true);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("two presses on one answer are one answer, and the next question is still asked", async () => {
+  const { answer: first } = await ask("alertdialog", () => confirm({ content: "一" }));
+  const { answer: second } = await ask("alertdialog", () => confirm({ content: "二" }));
+  const button = screen.getByRole("button", { name: "确定" });
+  await act(async () => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  expect(await first).toBe(true);
+  await screen.findByText("二");
+  await press("取消");
+  expect(await second).toBe(false);
+});
+
+test("a reason that is typed stays with its own question", async () => {
+  const { answer: first } = await ask("dialog", () => promptReason({ kind: "textarea", title: "甲", label: "原因" }));
+  const second = promptReason({ kind: "textarea", title: "乙", label: "原因" });
+  await act(async () => void fireEvent.change(screen.getByLabelText(/原因/), { target: { value: "甲的原因" } }));
+  await press("确定");
+  expect(await first).toBe("甲的原因");
+  await screen.findByText("乙");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/原因/).value).toBe("");
+  await press("取消");
+  expect(await second).toBeNull();
+});
+
 const reject: ReasonInput = { kind: "textarea", title: "驳回申请", label: "驳回原因" };
 
 test("a reason has 4 rows, at most 50 characters, and must not be empty", async () => {

@@ -8,8 +8,10 @@ export function createQueue<T>() {
   };
   return {
     push: (item: T) => change([...items, item]),
-    /** Removes the first one. */
-    shift: () => change(items.slice(1)),
+    /** Takes one away; one that is gone already changes nothing. */
+    remove: (item: T) => {
+      if (items.includes(item)) change(items.filter((one) => one !== item));
+    },
     /** Takes all of them. */
     drain() {
       const batch = items;

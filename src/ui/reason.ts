@@ -1,4 +1,4 @@
-import { questions } from "./confirm.ts";
+import { ask } from "./confirm.ts";
 import type { Option } from "./option.ts";
 
 type Common = {
@@ -41,9 +41,9 @@ export const setReasonKeeper = (given: ReasonKeeper | null) => {
 
 /** Asks for one value; null when cancelled. Browser only; `Dialogs` shows it. */
 export async function promptReason(options: ReasonInput): Promise<ReasonValue | null> {
-  if (options.kind !== "textarea" || !keeper) return ask(options);
+  if (options.kind !== "textarea" || !keeper) return answerTo(options);
   const value = await keeper.find(options.title);
-  const answer = await ask(value === null ? options : { ...options, value });
+  const answer = await answerTo(value === null ? options : { ...options, value });
   keeper.answered(options.title, typeof answer === "string" ? answer : null);
   return answer;
 }
@@ -51,9 +51,9 @@ export async function promptReason(options: ReasonInput): Promise<ReasonValue | 
 /** Tells the keeper what stands in the dialog now. */
 export const reasonTyped = (title: string, text: string) => keeper?.typed(title, text);
 
-const ask = (options: ReasonInput) =>
+const answerTo = (options: ReasonInput) =>
   new Promise<ReasonValue | null>((answer) => {
-    questions.push({ kind: "reason", options, answer });
+    ask({ kind: "reason", options, answer });
   });
 
 /** What keeps a value from being sent, or null. */

@@ -28,6 +28,25 @@ test("whoever waits is told of each step, and nobody of their own", async () => 
   expect(await inbox(acceptor)).toHaveLength(1);
 });
 
+test("every message of an order names its goods, of a return those that come back", async () => {
+  const it = await makeOrder();
+  await life.confirm(it);
+  await life.ship(it, [2]);
+  await life.receive(it, [2]);
+  await life.requestReturn(it, [1]);
+  await life.answerReturn(it, true);
+  const contents = async ({ token }: { token: string }) =>
+    (await call("GET /mall-admin/sysMsg/list", { query: {} }, { as: token })).rows.map(({ content }) => content);
+  const { lines } = await call("GET /mall-sup/order/{orderId}", { params: { orderId: it.orderId } }, { as: it.seller.token });
+  const title = lines[0]?.goods.productTitle ?? "";
+  const unit = lines[0]?.goods.productMeasureUnit ?? "";
+  const all = [...(await contents(it.seller)), ...(await contents(it.buyer)), ...(await contents(it.acceptor))];
+  expect(all).toHaveLength(6);
+  for (const content of all) expect(content).toContain(`（商品：${title}`);
+  expect((await contents(it.seller))[0]).toContain(`（商品：${title} 1 ${unit}）`);
+  expect((await contents(it.buyer))[0]).toContain(`（商品：${title} 1 ${unit}）`);
+});
+
 test("approvers find what waits for them in the mall, requesters what became of it", async () => {
   const { buyer, wishId } = await waitingRequest();
   expect(await inbox(buyer.leader)).toEqual([{ title: titled("等待您审批（¥1.00）"), href: `/myApprovals/${wishId}` }]);

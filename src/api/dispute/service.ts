@@ -5,6 +5,7 @@ import type { DisputeView, MakeStatement, OpenDispute } from "#src/domain/disput
 import { checkDispute, heardWithin, maxDisputes, type StatementSide } from "#src/domain/dispute/state.ts";
 import { forbidden } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { orderText } from "#src/domain/order/notification.ts";
 import { mayActForBuyer } from "#src/domain/order/available-actions.ts";
 import { refuse as refuseOrder } from "#src/domain/order/refusals.ts";
 import { commitOrRefuse, mustHold } from "../db/batch.ts";
@@ -89,13 +90,14 @@ export async function stateAsSeller(ctx: Ctx, orderId: string, statement: MakeSt
 async function makeStatement(
   ctx: Ctx,
   scope: BuyerScope | SellerScope,
-  { row }: LoadedOrder,
+  loaded: LoadedOrder,
   { text, file }: MakeStatement,
 ): Promise<null> {
+  const { row } = loaded;
   const { side } = scope;
   const { disputeId, state } = await loadOpen(ctx, row.id);
   checkDispute({ type: "state", side }, state);
-  const notified = await notifyOther(ctx, row, side, text);
+  const notified = await notifyOther(ctx, loaded, side, text);
   await withFile(ctx, { disputeId, file }, (columns) =>
     commitOrRefuse(
       ctx,
@@ -109,12 +111,17 @@ async function makeStatement(
   return null;
 }
 
-async function notifyOther(ctx: Ctx, row: LoadedOrder["row"], side: StatementSide, text: string) {
+async function notifyOther(ctx: Ctx, { row, lines }: LoadedOrder, side: StatementSide, text: string) {
   const [to, page, who] =
     side === "buyer" ? (["staff", "supOrders", "采购方"] as const) : (["buyer", "myOrders", "供应商"] as const);
   const [found] = await readAll(ctx.db, [recipients[to]({ ...row, orderId: row.id })]);
   const what = `${who}在平台裁定中作了陈述`;
-  const notification = { subject: `订单 ${row.orderNo}：${what}`, text: `${what}：${text}`, page: `/${page}/${row.id}` };
+  const goods = lines.map(({ productTitle }) => productTitle);
+  const notification = {
+    subject: `订单 ${row.orderNo}：${what}`,
+    text: orderText(what, goods, text),
+    page: `/${page}/${row.id}`,
+  };
   return notifyEach(
     ctx,
     found.map((recipient) => ({ recipient, notification })),

@@ -1,4 +1,5 @@
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
+import { formatCount } from "#src/domain/kernel/number.ts";
 import type { EventChange } from "#src/domain/order/event-change.ts";
 import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { isBoundNow, hasSameDeadline } from "#src/domain/order/deadline.ts";
@@ -44,7 +45,8 @@ export async function applyStep<Answer>(
 ): Promise<Answer> {
   const { statements, outcome, change: auditChange } = planStep(ctx, step);
   const { scope, loaded, note = "" } = step;
-  const notified = await notifyOfStep(ctx, [{ ...loaded.row, orderId: loaded.row.id }], {
+  const about = { ...loaded.row, orderId: loaded.row.id, goods: goodsOf(loaded, outcome.event) };
+  const notified = await notifyOfStep(ctx, [about], {
     type: outcome.event.type,
     side: sideOf(scope),
     note,
@@ -57,6 +59,17 @@ export async function applyStep<Answer>(
     if (error instanceof ConflictError) throw refuse.moved();
     throw error;
   }
+}
+
+/** What a step is about: the pieces that it names, or the return that it answers, else all goods of the order. */
+function goodsOf({ lines, state }: LoadedOrder, event: OrderEvent): string[] {
+  const answered = "openReturn" in state && event.type.startsWith("return") ? (state.openReturn?.lines ?? []) : [];
+  const named = "lines" in event && event.lines.length > 0 ? event.lines : answered;
+  if (named.length === 0) return lines.map(({ productTitle }) => productTitle);
+  return lines.flatMap(({ id, productTitle, productMeasureUnit }) => {
+    const pieces = named.find(({ lineId }) => lineId === id)?.quantity ?? 0;
+    return pieces > 0 ? [`${productTitle} ${formatCount(pieces)} ${productMeasureUnit}`] : [];
+  });
 }
 
 function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {

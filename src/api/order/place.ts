@@ -97,7 +97,10 @@ export async function placeOrders(ctx: Ctx, wish: ApprovedWish, at: Instant): Pr
   const { unitId, purchaserId } = wish;
   const notified = await notifyOfStep(
     ctx,
-    orders.map(({ orderId, orderNo, coId }) => ({ orderId, orderNo, coId, unitId, purchaserId })),
+    orders.map(({ orderId, orderNo, coId }) => {
+      const goods = rows.lines.filter((line) => line.orderId === orderId).map(({ productTitle }) => productTitle);
+      return { orderId, orderNo, coId, unitId, purchaserId, goods };
+    }),
     { type: "placed", side: "buyer", note: "" },
   );
   return {

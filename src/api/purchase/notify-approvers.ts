@@ -121,7 +121,3 @@ const inboxRow = (
   { title, content }: { title: string; content: string },
   href: string,
 ): SysMsgRow => ({ id: uuid(), userId, kind, title, content, href, createdAt: ctx.now, readAt: null });
-
-/** A few titles, for the one line of a letter. */
-export const goodsLine = (titles: readonly string[]): string =>
-  titles.length > 3 ? `${titles.slice(0, 3).join("、")} 等 ${titles.length} 种` : titles.join("、");

@@ -67,3 +67,11 @@ function notificationOf(
       return null;
   }
 }
+
+/** A few goods, for the one line of a message. */
+export const goodsLine = (goods: readonly string[]): string =>
+  goods.length > 3 ? `${goods.slice(0, 3).join("、")} 等 ${goods.length} 种` : goods.join("、");
+
+/** What a message of an order says: the step, why, and of which goods. */
+export const orderText = (what: string, goods: readonly string[], note = ""): string =>
+  `${note === "" ? what : `${what}：${note}`}（商品：${goodsLine(goods)}）`;

@@ -46,13 +46,16 @@ export type DueRow = {
   purchaserId: string;
   status: DueStatus;
   dueAt: Instant;
+  /** JSON: the titles of its goods. */
+  goods: string;
 };
 
 /** Orders due before \`until\` whose supplier was reminded \`reminders\` times. */
 export const readDue = (reminders: 0 | 1, until: Instant, limit: number) =>
   read<DueRow>(
     `select o.id as orderId, o.order_no as orderNo, o.co_id as coId, o.unit_id as unitId, o.purchaser_id as purchaserId, o.status,
-       o.due_at as dueAt
+       o.due_at as dueAt,
+       (select json_group_array(x.title) from (select l.product_title as title from order_line l where l.order_id = o.id order by l.line_no) x) as goods
      from "order" o where o.reminders = ?1 and o.due_at is not null and o.due_at <= ?2 order by o.due_at, o.id limit ?3`,
     reminders,
     until,

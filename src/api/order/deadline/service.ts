@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { orderText } from "#src/domain/order/notification.ts";
 import { dueOf, dueSteps, remindBefore } from "#src/domain/order/deadline.ts";
 import { formatDateTime, isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -61,13 +63,14 @@ async function remind(ctx: Ctx, before: 0 | 1): Promise<void> {
   }
 }
 
-function reminderOf({ orderId, orderNo, status, dueAt }: DueRow, isOver: boolean) {
+function reminderOf({ orderId, orderNo, status, dueAt, goods }: DueRow, isOver: boolean) {
   const step = dueSteps[status];
+  const text = isOver
+    ? `此订单应在 ${formatDateTime(dueAt)} 前${step}，现已逾期，请尽快处理；不能供货的请拒单并说明原因`
+    : `此订单即将到期，请及时${step}；不能供货的请拒单并说明原因`;
   return {
     subject: isOver ? `订单 ${orderNo} 已逾期未${step}` : `订单 ${orderNo} 请在 ${formatDateTime(dueAt)} 前${step}`,
-    text: isOver
-      ? `此订单应在 ${formatDateTime(dueAt)} 前${step}，现已逾期，请尽快处理；不能供货的请拒单并说明原因。`
-      : `此订单即将到期，请及时${step}；不能供货的请拒单并说明原因。`,
+    text: orderText(text, v.parse(v.array(v.string()), JSON.parse(goods))),
     page: `/supOrders/${orderId}`,
   };
 }

@@ -13,11 +13,12 @@ import {
 import { countedIn, openApprovers } from "#src/domain/approval/progress.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
+import { goodsLine } from "#src/domain/order/notification.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, mustHold, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { placeOrders } from "../../order/place.ts";
-import { notifyApprovers, goodsLine, noMails, notifyRequester, type OutgoingMails } from "../notify-approvers.ts";
+import { notifyApprovers, noMails, notifyRequester, type OutgoingMails } from "../notify-approvers.ts";
 import { actorOf } from "../actor.ts";
 import { readWish } from "../repo.ts";
 import { readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishHistory, type StepRow } from "../parts/repo.ts";

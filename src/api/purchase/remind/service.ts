@@ -1,10 +1,11 @@
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { day, hour } from "#src/domain/kernel/instant.ts";
 import { decideWish, evolveWish, type WishCommand, type WishEvent } from "#src/domain/purchase/state.ts";
+import { goodsLine } from "#src/domain/order/notification.ts";
 import { asSystem, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { notifyApprovers, goodsLine } from "../notify-approvers.ts";
+import { notifyApprovers } from "../notify-approvers.ts";
 import { moveWish } from "../decide/repo.ts";
 import { readWishLines, readWishSteps, readWishHistory } from "../parts/repo.ts";
 import { historyOf } from "../history.ts";

@@ -1,6 +1,7 @@
 import { approverRoleLabels } from "#src/domain/approval/step.ts";
 import { sourceTypes } from "#src/domain/kernel/source.ts";
 import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
+import { goodsLine } from "#src/domain/order/notification.ts";
 import { stepRows } from "../../approval/step/step-rows.ts";
 import { mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import { holdFund } from "../../fund/repo.ts";
@@ -10,7 +11,7 @@ import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import { placeOrders } from "../../order/place.ts";
 import { bindQuotes } from "../../quote/repo.ts";
 import { historyOf } from "../history.ts";
-import { goodsLine, notifyApprovers } from "../notify-approvers.ts";
+import { notifyApprovers } from "../notify-approvers.ts";
 import { repeatsConfirmed } from "../repeat/repo.ts";
 import { releaseShare } from "../share/hold.ts";
 import type { Plan } from "./plan.ts";

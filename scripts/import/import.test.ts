@@ -163,7 +163,7 @@ describe("an import", () => {
 
   it.each([
     ["empty.csv", "", "文件是空的"],
-    ["columns.csv", "货号,名称\n1,2", "缺少列：productSpec"],
+    ["columns.csv", "货号,名称\n1,2", "缺少列：规格、品牌、单位、价格、供应商、分类或分类编号"],
     ["quote.csv", `${head}\n"A-1,x`, "不是有效的 CSV"],
     ["not.xlsx", "hello", "不是有效的 xlsx 文件"],
     ["some.txt", "x", "只支持"],

@@ -1,3 +1,5 @@
+import { parseFigure } from "#src/domain/kernel/number.ts";
+
 /** The figures a number input may hold. Without `min`/`max` there is no bound on that side. */
 export type NumberRange = { min?: number | undefined; max?: number | undefined; step: number; precision: number };
 
@@ -17,15 +19,11 @@ export function settleNumber(typed: number, { min, max, step, precision }: Numbe
   return Number(Math.max(floor, Math.min(top, snapped)).toFixed(precision));
 }
 
-/**
- * What stands in a field: fullwidth digits, spaces and commas of thousands count as people mean them; NaN is an empty
- * field. A text says why it is no figure: nothing is left out of what was typed, so that `2.6` never becomes 26, nor `1,5` 15.
- */
+/** What stands in a field; NaN is an empty field. A text says why it is no figure. */
 export function readFigure(typed: string, precision: number): number | "不是数字" | "不是整数" {
-  const text = typed.normalize("NFKC").replaceAll(/\s/g, "");
-  if (text === "") return Number.NaN;
-  if (!/^[+\-−]?(?:(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d{0,9})?|\.\d{1,9})$/.test(text)) return "不是数字";
-  const figure = Number(text.replaceAll(",", "").replace("−", "-"));
+  if (typed.trim() === "") return Number.NaN;
+  const figure = parseFigure(typed);
+  if (figure === null) return "不是数字";
   return precision === 0 && !Number.isInteger(figure) ? "不是整数" : figure;
 }
 

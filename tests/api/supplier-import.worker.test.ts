@@ -199,7 +199,7 @@ test("a file that cannot be read is refused whole, saying why", async () => {
     [bomb, "a.xlsx", "解压后超过"],
     [silent, "a.xlsx", "目录已损坏"],
     ["hello", "a.xlsx", "不是有效的 xlsx"],
-    ["货号,名称\n1,2", "a.csv", "缺少列：productSpec（规格）"],
+    ["货号,名称\n1,2", "a.csv", "缺少列：规格、品牌、单位、价格、库存、分类或分类编号"],
     [`${head}\n"A-1,x`, "a.csv", "不是有效的 CSV"],
     [head, "a.csv", "没有商品"],
     [many, "a.csv", "一次最多 3000 行"],

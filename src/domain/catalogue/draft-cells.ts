@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Day, endOfDay, hour, minute, startOfDay, type Instant } from "../kernel/instant.ts";
 import { maxPrice, parseYuan, type Fen } from "../kernel/money.ts";
 import { halfWidth } from "../kernel/half-width.ts";
+import { parseWhole } from "../kernel/number.ts";
 import { manyLines, oneLine } from "../kernel/text.ts";
 import type { DraftCells, DraftColumn } from "./draft-columns.ts";
 
@@ -28,10 +29,10 @@ export function readCells(row: DraftCells) {
       return value;
     },
     whole: (column: DraftColumn, otherwise: number, least: number, max: number): number => {
-      const value = cell(column).normalize("NFKC");
+      const value = cell(column);
       if (value === "") return otherwise;
-      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-      if (number >= least && number <= max) return number;
+      const number = parseWhole(value);
+      if (number !== null && number >= least && number <= max) return number;
       refuse(column, value, `应为 ${least}–${max} 的整数`);
       return otherwise;
     },

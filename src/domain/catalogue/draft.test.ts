@@ -72,6 +72,14 @@ describe("parseDraft", () => {
     });
   });
 
+  it("reads figures as people type them", () => {
+    const typed = { stock: "1,000", futuresDay: "１０", minQuantity: "1，000", price: "1,234.50" };
+    expect(parseDraft({ ...row, ...typed })).toMatchObject({
+      draft: { stock: 1000, futuresDay: 10, minQuantity: 1000, pfPrice: 123_450 },
+    });
+    expect(parseDraft({ ...row, stock: "1,5" })).toHaveProperty("errors.0.column", "stock");
+  });
+
   it("names everything that is wrong", () => {
     const parsed = parseDraft({
       ...row,

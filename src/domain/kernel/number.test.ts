@@ -7,11 +7,30 @@ import {
   formatSignedCount,
   maxCounter,
   OrderNumber,
+  parseFigure,
+  parseWhole,
   Place,
   StoredNumber,
   Version,
   whole,
 } from "./number.ts";
+
+test.each([
+  ["1,000", 1000],
+  [" １，０００ ", 1000],
+  ["1 000", 1000],
+  ["1,5", null],
+  ["12,34", null],
+  ["1,000,000", 1_000_000],
+  ["2.6", 2.6],
+  ["-3", -3],
+  ["²", null],
+  ["1e3", null],
+  ["", null],
+])("%j is read as %s", (typed, figure) => {
+  expect(parseFigure(typed)).toBe(figure);
+  expect(parseWhole(typed)).toBe(figure !== null && Number.isInteger(figure) ? figure : null);
+});
 
 const refusalOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { halfWidth } from "./half-width.ts";
 
 /** What is shown in place of a figure or a date that cannot be said. */
 export const unsayable = "—";
@@ -16,6 +17,22 @@ export const whole = (what: string, min: number, max: number, texts: WholeTexts 
     v.minValue(min, texts.min ?? `${what}至少为 ${min}`),
     v.maxValue(max, texts.max ?? `${what}最多为 ${max}`),
   );
+
+/**
+ * A figure as people type it anywhere: full-width digits, spaces and commas of thousands count as they are meant; null for what is
+ * none, nothing among it. Nothing is left out of what was typed, so that `2.6` never becomes 26, nor `1,5` 15.
+ */
+export function parseFigure(typed: string): number | null {
+  const text = halfWidth(typed).replaceAll(/\s/g, "");
+  if (!/^[+\-−]?(?:(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d{0,9})?|\.\d{1,9})$/.test(text)) return null;
+  return Number(text.replaceAll(",", "").replace("−", "-"));
+}
+
+/** A whole number as people type it, `1,000` among them; null for what is none. */
+export function parseWhole(typed: string): number | null {
+  const figure = parseFigure(typed);
+  return figure !== null && Number.isInteger(figure) ? figure : null;
+}
 
 /** How far a counter of rows, changes or messages may get. */
 export const maxCounter = 999_999_999;

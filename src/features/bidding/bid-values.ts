@@ -1,6 +1,6 @@
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
-import { halfWidth } from "#src/domain/kernel/half-width.ts";
+import { parseWhole } from "#src/domain/kernel/number.ts";
 import { type Fen, fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 
 /** What is typed for one line. */
@@ -22,13 +22,13 @@ export function startingTexts(goods: readonly BiddingLine[], last: readonly BidL
 function readLine({ lineNo, ceiling }: BiddingLine, texts: BidTexts): BidLine | { problem: string; isEmpty: boolean } {
   const lineId = String(lineNo);
   const { price, days: typed } = texts[lineId] ?? { price: "", days: "" };
-  const days = halfWidth(typed);
+  const days = parseWhole(typed);
   const unitPrice = parseYuan(price);
-  const isEmpty = price.trim() === "" || days.trim() === "";
+  const isEmpty = price.trim() === "" || typed.trim() === "";
   if (unitPrice === null || unitPrice === 0) return { problem: "请填写单价，最多两位小数", isEmpty };
   if (unitPrice > ceiling) return { problem: "单价高于最高限价", isEmpty: false };
-  if (!/^\d{1,3}$/.test(days.trim()) || Number(days) > 365) return { problem: "请填写 0-365 的交货天数", isEmpty };
-  return { lineId, unitPrice, leadDays: Number(days) };
+  if (days === null || days < 0 || days > 365) return { problem: "请填写 0-365 的交货天数", isEmpty };
+  return { lineId, unitPrice, leadDays: days };
 }
 
 /** The bid that was typed, or what is wrong with it by line. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { freeTerms } from "#src/domain/freight/charge.ts";
 import { SaveTemplate, type FreightRow } from "#src/domain/freight/schema.ts";
 import { templateProblems, type Region } from "#src/domain/freight/template.ts";
-import { halfWidth } from "#src/domain/kernel/half-width.ts";
+import { parseWhole } from "#src/domain/kernel/number.ts";
 import { type Fen, fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 
@@ -62,11 +62,11 @@ export function readRows(rows: readonly EditRow[]): { rows: FreightRow[]; errors
       return value;
     };
     const count = (name: keyof typeof countOf): number | null => {
-      const text = halfWidth(row[name]).trim();
-      if (text === "") return null;
+      if (row[name].trim() === "") return null;
+      const value = parseWhole(row[name]);
       // A whole number that is too large is refused by its bound.
-      if (!/^\d+$/.test(text)) say(name, `${countOf[name]}应为整数`);
-      return Number(text);
+      if (value === null || value < 0) say(name, `${countOf[name]}应为整数`);
+      return value;
     };
     if (!row.isElsewhere && row.regions.length === 0) say("regions", "请选择地区，或删除本行");
     if (row.charge === "none") return { ...freeTerms, regions: [...row.regions], served: 0 };

@@ -23,13 +23,12 @@ export function requireColumns(headings: readonly string[], requiredOf: ColumnRu
   }
   const columns = columnsOf(headings);
   const required = requiredOf(columns);
-  const missing = required.filter((column) => !columns.includes(column));
-  if (missing.length > 0)
-    throw new UnreadableFile(
-      `缺少列：${missing.map((column) => `${column}（${draftColumns[column][0]}）`).join("、")}，列名见导入说明`,
-    );
-  if (required.includes("productTitle") && !columns.includes("cateId") && !columns.includes("productCateName"))
-    throw new UnreadableFile("缺少列：cateId（分类编号）或 productCateName（分类）");
+  const isMissing = (column: DraftColumn) => !columns.includes(column);
+  const missing = required.filter(isMissing).map((column) => draftColumns[column][0]);
+  const category = (["productCateName", "cateId"] as const).map((column) => draftColumns[column][0]).join("或");
+  const lacksCategory = required.includes("productTitle") && isMissing("cateId") && isMissing("productCateName");
+  const lacked = [...missing, ...(lacksCategory ? [category] : [])];
+  if (lacked.length > 0) throw new UnreadableFile(`缺少列：${lacked.join("、")}。请在第一行写上这些列名后重新上传`);
   return columns;
 }
 

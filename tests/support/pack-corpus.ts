@@ -115,11 +115,14 @@ export const packCorpus: readonly (readonly [spec: string, total: string, measur
   ["1套", "1个"],
   ["100只/盒，10盒/箱", "100个", "盒"],
   ["100只/盒，10盒/箱", "1000个", "箱"],
+  ["雄性 8周龄 10只/笼", "1个", "只"],
+  ["雄性 8周龄 10只/笼", "10个", "笼"],
 ];
 
 /** Packs that say nothing, or two things. */
 export const unclearPacks: readonly (readonly [spec: string, isSubstance: boolean, measureUnit?: string])[] = [
   ["500mL 透明", false],
+  ["5只", false, "只"],
   ["50T", true],
   ["5mg/mL 1mL", true],
   ["0g", true],

@@ -52,7 +52,7 @@ function substancePack(spec: string, measureUnit: string): Pack | null {
 /** `-3 L` is no amount; the hyphen of `AB-500g` is none of its sign. */
 const isNegative = (head: string): boolean => /(?:^|[ (:=])[-+]? ?- ?$/.test(head);
 
-const pieces = new RegExp(`(?<![\\d.×])(\\d{1,6}) ?(?:${counters})`);
+const pieces = new RegExp(`(?<![\\d.×])(\\d{1,6}) ?(${counters})`);
 
 function piecePack(spec: string, measureUnit: string): Pack | null {
   const text = spec.replaceAll(dimensions, " ");
@@ -60,6 +60,9 @@ function piecePack(spec: string, measureUnit: string): Pack | null {
   if (!found) return null;
   const loose = text.replaceAll(/(?<=×) ?(?=\d)/g, " ");
   const around = { before: loose.slice(0, found.index), after: loose.slice(found.index + found[0].length), measureUnit };
+  // What is sold by the piece that is counted is one piece, however many come together: a rabbit of 10只/笼 sold by the 只.
+  if (measureUnit === found[2] && Number(found[1]) > 1)
+    return /^ ?\//.test(around.after) ? { quantity: 1, unit: "pc" } : null;
   return packOf(Number(found[1]), "pc", around);
 }
 

@@ -3,7 +3,7 @@ import type { FreightRule } from "#src/domain/freight/charge.ts";
 import { maxMovedGoods, maxTemplates } from "#src/domain/freight/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import type { SupplierScope } from "../kernel/context.ts";
+import type { PurchaserScope, SupplierScope } from "../kernel/context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read, write } from "../db/read.ts";
@@ -35,6 +35,18 @@ export const freightRuleJson = entries.map(([name, column]) => `'${name}', ${col
 /** The template that holds for `product p`: its own, else its company's default; null where there is neither. */
 export const freightTemplateOfGoods = `coalesce(p.freight_template_id,
   (select f.id from freight_template f where f.co_id = p.co_id and f.is_default = 1))`;
+
+/** Of these products those that no rule of their template brings to the buyer's default address, with the region of that. */
+export const readUndelivered = ({ unitId, purchaserId }: PurchaserScope, productIds: readonly number[]) =>
+  read<{ productId: number; area: string }>(
+    `select p.id as productId, a.region as area from json_each(?3) j cross join product p on p.id = j.value
+       cross join address a on a.unit_id = ?1 and a.purchaser_id = ?2 and a.is_default = 1 and a.removed_at is null
+     where coalesce((select r.served from freight_rule r where r.template_id = ${freightTemplateOfGoods}
+         and substr(a.area_code, 1, length(r.region_prefix)) = r.region_prefix order by length(r.region_prefix) desc limit 1), 0) = 0`,
+    unitId,
+    purchaserId,
+    JSON.stringify(productIds),
+  );
 
 export type TemplateRow = { templateId: number; name: string; isDefault: Flag; version: number; goodsCount: number };
 type TemplateRuleRow = FreightRuleRow & { rowNo: number };

@@ -142,6 +142,8 @@ export const SearchResult = v.object({
   rows: v.array(ProductCard),
   /** First page only: goods whose code or maker code is what was typed. Not repeated in `rows`, not counted in `total`. */
   exact: v.array(ProductCard),
+  /** Goods of `rows` and `exact` that nobody delivers to the default address of the buyer who asks; null where there are none. */
+  undelivered: v.nullable(v.object({ area: v.string(), productIds: v.array(v.string()) })),
   facets: Facets,
   query: v.object({
     /** Folded: half-width, single spaces. */

@@ -20,19 +20,22 @@ export type ListedGoods = Pick<
   | "minQuantity"
   | "stepQuantity"
   | "price"
->;
+> & {
+  /** The region of the buyer's address that nobody delivers them to. */
+  notTo?: string;
+};
 
 /** A search result with no more of its goods than is shown. */
-export type ListedResult = Omit<SearchResult, "rows" | "exact"> & Record<"rows" | "exact", ListedGoods[]>;
+export type ListedResult = Omit<SearchResult, "rows" | "exact" | "undelivered"> & Record<"rows" | "exact", ListedGoods[]>;
 
-export const listedResult = (result: SearchResult): ListedResult => ({
+export const listedResult = ({ undelivered, ...result }: SearchResult): ListedResult => ({
   ...result,
-  rows: listedGoods(result.rows),
-  exact: listedGoods(result.exact),
+  rows: listedGoods(result.rows, undelivered),
+  exact: listedGoods(result.exact, undelivered),
 });
 
 /** A list goes to the browser as data (decision 023): only what it shows. */
-export const listedGoods = (rows: readonly ProductCard[]): ListedGoods[] =>
+export const listedGoods = (rows: readonly ProductCard[], undelivered: SearchResult["undelivered"] = null): ListedGoods[] =>
   rows.map((row) => ({
     productId: row.productId,
     productType: row.productType,
@@ -51,4 +54,5 @@ export const listedGoods = (rows: readonly ProductCard[]): ListedGoods[] =>
     minQuantity: row.minQuantity,
     stepQuantity: row.stepQuantity,
     price: row.price,
+    ...(undelivered?.productIds.includes(row.productId) && { notTo: undelivered.area }),
   }));

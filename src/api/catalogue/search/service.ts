@@ -14,6 +14,7 @@ import { readGoodsCounts } from "../indexing/repo.ts";
 import { refreshExpiredPrices } from "../indexing/service.ts";
 import { inCurrentBrands } from "../brand/current-brands.ts";
 import { namesFor, nothingSelected } from "./names.ts";
+import { undeliveredTo } from "./undelivered.ts";
 import {
   countLimit,
   facetSample,
@@ -50,7 +51,12 @@ export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchRe
     if (!isByPrice(query)) ctx.waitUntil(refreshExpiredPrices(db, ctx.now));
     else if ((await refreshExpiredPrices(db, ctx.now)) > 0) return searchGoods(ctx, query);
   }
-  return found.result;
+  const { rows, exact } = found.result;
+  const undelivered = await undeliveredTo(
+    ctx,
+    [...exact, ...rows].map(({ productId }) => Number(productId)),
+  );
+  return { ...found.result, undelivered };
 }
 
 /** The hits of a query, prices aside, as an expression of the index: as it is understood first. */
@@ -71,7 +77,7 @@ function requirePriceOrder({ actor }: Ctx, query: SearchQuery) {
   if (reason) throw new DomainError(codes.forbidden, `价格${reason}，不能按价格排序或筛选`, { reason });
 }
 
-type Found = { result: SearchResult; anything: boolean; isPriceExpired: boolean };
+type Found = { result: Omit<SearchResult, "undelivered">; anything: boolean; isPriceExpired: boolean };
 
 /** One attempt: everything it needs in one round trip; two when prices cut it. */
 async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Attempt): Promise<Found> {

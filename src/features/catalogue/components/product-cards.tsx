@@ -11,6 +11,7 @@ import { leadTimeText } from "../lead-time.ts";
 import type { ListedGoods } from "../listed-goods.ts";
 import { productHref } from "#src/domain/catalogue/product-href.ts";
 import { CartForm } from "./cart-form.tsx";
+import { NotDelivered } from "./not-delivered.tsx";
 import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 
 export type ProductListProps = {
@@ -48,6 +49,7 @@ export const ProductCards = ({ goods, terms = [], canBuy, here }: ProductListPro
           <p>
             {row.coName}
             <HazardTags hazards={row.hazards} />
+            {row.notTo !== undefined && <NotDelivered to={row.notTo} />}
             <SaveButtons product={row} canBuy={canBuy} />
           </p>
           <ul>

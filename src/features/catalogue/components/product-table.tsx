@@ -11,6 +11,7 @@ import { leadTimeText } from "../lead-time.ts";
 import type { ListedGoods } from "../listed-goods.ts";
 import { productHref } from "#src/domain/catalogue/product-href.ts";
 import { CartForm } from "./cart-form.tsx";
+import { NotDelivered } from "./not-delivered.tsx";
 import { HazardTags } from "../../hazard/components/hazard-tags.tsx";
 import type { ProductListProps } from "./product-cards.tsx";
 
@@ -53,6 +54,7 @@ const Row = ({ row, terms, canBuy, here }: { row: ListedGoods } & Required<Omit<
       </a>
       {row.productStatus === productStatuses.invalid && <span className={invalidTag}>{invalidNotice(row.invalidReason)}</span>}
       <HazardTags hazards={row.hazards} />
+      {row.notTo !== undefined && <NotDelivered to={row.notTo} />}
       <SaveButtons product={row} canBuy={canBuy} />
     </th>
     <td>

@@ -28,7 +28,7 @@ export const AreaPage = ({ area, goods, pageNum, canBuy, here }: AreaPageProps) 
     {goods.rows.length === 0 ? (
       <EmptyState title={messages.areaEmpty}>{messages.areaEmptyHint}</EmptyState>
     ) : (
-      <ProductCards goods={listedGoods(goods.rows)} canBuy={canBuy} here={here} />
+      <ProductCards goods={listedGoods(goods.rows, goods.undelivered)} canBuy={canBuy} here={here} />
     )}
     {goods.total > goodsOfAnArea && (
       <Pagination

@@ -55,7 +55,7 @@ export const ShopFront = ({ shop, goods, canBuy, here }: ShopFrontProps) => (
     ) : (
       <section aria-labelledby="shop-goods" data-plain="">
         <h2 id="shop-goods">{messages.goods}</h2>
-        <ProductCards goods={listedGoods(goods.rows)} canBuy={canBuy} here={here} />
+        <ProductCards goods={listedGoods(goods.rows, goods.undelivered)} canBuy={canBuy} here={here} />
       </section>
     )}
     {shop.authorisations.length > 0 && (

@@ -13,7 +13,7 @@ const rest = 300;
 /**
  * Keeps the named answers of a long form in the expiring local store and puts them back when the form is opened again.
  * Only what is named is kept: never passwords, codes or pictures. `stored` is what was put back, for controls that hold
- * their value in React. `ofExisting`: the form came with what something is now; only what was changed is kept, since the rest may
+ * their value in React; `isRead` says that the store has been looked into. `ofExisting`: the form came with what something is now; only what was changed is kept, since the rest may
  * be another by the time it is put back. A draft is its writer's: who signs in next on this browser does not see it.
  */
 export function useDraft(
@@ -22,15 +22,15 @@ export function useDraft(
   names: readonly string[],
   { ofExisting = false }: { ofExisting?: boolean } = {},
 ) {
-  const [stored, setStored] = useState<Draft | null>(null);
+  const [found, setFound] = useState<{ draft: Draft | null } | null>(null);
+  const stored = found?.draft ?? null;
   const [round, setRound] = useState(0);
   const forgotten = useRef(false);
   const listed = names.join();
 
   useEffect(() => {
     const element = form.current;
-    if (!element) return undefined;
-    if (listed === "") return undefined;
+    if (!element || listed === "") return undefined;
     // Leaving such a form loses nothing (`use-unsaved.ts`).
     element.setAttribute("data-draft", "");
     const fields = listed.split(",");
@@ -38,7 +38,7 @@ export function useDraft(
     let store: Awaited<ReturnType<typeof openStore>> | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Whoever wrote: the page may be somebody else's by the time it is left.
-    let key = keyOf(name);
+    let key = draftKey(name);
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -46,7 +46,7 @@ export function useDraft(
     };
     const later = () => {
       forgotten.current = false;
-      key = keyOf(name);
+      key = draftKey(name);
       clearTimeout(timer);
       timer = setTimeout(save, rest);
     };
@@ -58,11 +58,11 @@ export function useDraft(
     };
     const begin = async () => {
       store = await openStore();
-      const found = v.safeParse(Draft, store.get(keyOf(name)));
-      if (found.success && putBack(element, fields, found.output)) setStored(found.output);
+      const read = v.safeParse(Draft, store.get(draftKey(name)));
+      setFound({ draft: read.success && putBack(element, fields, read.output) ? read.output : null });
     };
     // Silent: a browser that forbids its store has no drafts.
-    begin().catch(() => undefined);
+    begin().catch(() => setFound({ draft: null }));
     element.addEventListener("input", later);
     element.addEventListener("change", later);
     addEventListener("pagehide", atOnce);
@@ -78,25 +78,27 @@ export function useDraft(
 
   return {
     stored,
+    isRead: found !== null,
     /** Changes when controls with a value of their own start anew. */
     round: stored ? `${round}-kept` : `${round}`,
     /** Forgets the draft; what the form still holds is kept again at the next key. */
     forget: async () => {
       forgotten.current = true;
-      await remove(keyOf(name));
+      await remove(draftKey(name));
     },
     /** Forgets the draft and empties the form. */
     clear: async () => {
       forgotten.current = true;
       form.current?.reset();
-      setStored(null);
+      setFound({ draft: null });
       setRound(round + 1);
-      await remove(keyOf(name));
+      await remove(draftKey(name));
     },
   };
 }
 
-const keyOf = (name: string) => `${name}:${renderedFor()}`;
+/** Where a draft of this name is kept for who the page is rendered for. */
+export const draftKey = (name: string) => `${name}:${renderedFor()}`;
 
 const openStore = async () => (await import("#src/web/local-store.ts")).createLocalStore(localStorage);
 

@@ -13,6 +13,7 @@ import { css } from "#styled-system/css";
 import { HelpLink } from "#src/ui/help-link.tsx";
 import { supplierSteps } from "../steps.ts";
 import { flowSteps } from "../../frame/components/flow-page.tsx";
+import { StoredAnswers } from "./stored-answers.tsx";
 import { ForgetRegistration } from "./pending-registration.tsx";
 import { SignInButton } from "../../frame/components/sign-in-link.tsx";
 
@@ -69,7 +70,7 @@ export function RegistrationResult({ status, registration }: { status: Settled; 
               )}
             </ul>
           </Alert>
-          <p>请按审核意见修改后重新提交。此前填写的内容仍保留在本浏览器中。</p>
+          <StoredAnswers />
           <LinkButton href={`/baseMessage?id=${registration.registrationId}`}>修改后重新提交</LinkButton>
         </div>
       );

@@ -17,7 +17,7 @@ import { guessableErrors } from "../../session/password-check.ts";
 import { messages as formMessages } from "../../form/messages.ts";
 import { messages } from "../messages.ts";
 import { withRefusals } from "../../form/refusal.ts";
-import { storeRegistration } from "../stored-registration.ts";
+import { registrationDraft, storeRegistration } from "../stored-registration.ts";
 import { useDraft } from "../../form/use-draft.ts";
 import { AgreementField } from "../../protocol/components/agreement-field.tsx";
 import { CodeField } from "../../verification/components/code-field.tsx";
@@ -49,7 +49,7 @@ export function SupplierRegistration({ refused }: { refused: Readonly<Record<str
       await router.push(`/emailActivate?id=${made.registrationId}` as `/${string}`);
     }),
   });
-  const draft = useDraft("draft.register", form.props.ref, stored);
+  const draft = useDraft(registrationDraft, form.props.ref, stored);
 
   const { check } = form;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function SupplierRegistration({ refused }: { refused: Readonly<Record<str
 
   return (
     <form className={stack} {...form.props}>
-      <RefusedNotice count={Object.keys(refused).length} />
+      <RefusedNotice count={Object.keys(refused).length} isRestored={draft.isRead ? draft.stored !== null : null} />
       <FormSummary form={form} />
       <DraftNotice draft={draft} without={formMessages.draftWithout} />
       <CompanyFields form={form} draft={draft}>
@@ -80,10 +80,13 @@ export function SupplierRegistration({ refused }: { refused: Readonly<Record<str
 const atTheirControls = ({ region, ...refused }: Readonly<Record<string, string>>) =>
   region ? { ...refused, provinceCode: region } : refused;
 
-const RefusedNotice = ({ count }: { count: number }) =>
+/** `isRestored`: whether what was typed before is in the form again; null while that is looked up. */
+const RefusedNotice = ({ count, isRestored }: { count: number; isRestored: boolean | null }) =>
   count > 0 && (
     <Alert tone="warning" title={`平台退回了 ${count} 项`}>
-      请按各项下方的原因修改后重新提交，未被退回的内容无需改动。
+      请按各项下方的原因修改后重新提交。
+      {isRestored === true && "未被退回的内容无需改动。"}
+      {isRestored === false && "本浏览器没有此前填写的内容，其余各项也需重新填写。"}
     </Alert>
   );
 

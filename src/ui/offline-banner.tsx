@@ -1,15 +1,11 @@
 "use client";
-import { useSyncExternalStore } from "react";
 import { css } from "#styled-system/css";
 import { Icon } from "./icon.tsx";
+import { useOnline } from "./use-online.ts";
 
 /** Says that the network is gone, and what can be done meanwhile. Nothing typed is lost by it. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return (
     <div role="status" className={region} data-print="hide">
       {!isOnline && (
@@ -20,15 +16,6 @@ export function OfflineBanner() {
       )}
     </div>
   );
-}
-
-function subscribe(changed: () => void) {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
 }
 
 const region = css({ position: "fixed", insetInline: "0", bottom: "0", zIndex: "toast", pointerEvents: "none" });

@@ -25,15 +25,10 @@ import { sayShort } from "../../frame/short-stock.ts";
 import { messages } from "../messages.ts";
 import { totalOf } from "../shared-state.ts";
 import { type SharedConnection, useSharedCart } from "../use-shared-cart.ts";
+import { ConnectionBadge } from "./connection-badge.tsx";
 import { GoodsText } from "./goods-text.tsx";
 
 const text = messages.share;
-const connectionText: Record<Exclude<SharedConnection, "off">, string> = {
-  connecting: text.connecting,
-  live: text.live,
-  lost: text.lost,
-  ended: text.ended,
-};
 
 /** A shared cart as its link opens it: to look at, to copy, or to edit together. */
 export function SharedCart({ initial }: { initial: SharedCartView }) {
@@ -87,11 +82,7 @@ const Head = ({ view, connection }: { view: SharedCartView; connection: SharedCo
     <span className={facts}>
       {view.ownerName} 分享，{formatDateTime(view.expiresAt)} 前有效
     </span>
-    {connection !== "off" && (
-      <span className={badge} data-state={connection} role="status">
-        {connectionText[connection]}
-      </span>
-    )}
+    {connection !== "off" && <ConnectionBadge connection={connection} />}
   </div>
 );
 
@@ -261,13 +252,6 @@ const stack = column({ gap: "3" });
 const head = wrap({ align: "center", columnGap: "3", rowGap: "1" });
 const heading = css({ textStyle: "title" });
 const facts = mutedText();
-const badge = css({
-  textStyle: "small",
-  fontWeight: "bold",
-  color: "warning.fg",
-  "&[data-state='live']": { color: "success.fg" },
-  "&[data-state='ended']": { color: "danger.fg" },
-});
 const list = surface();
 const row = css({
   display: "grid",

@@ -1,5 +1,6 @@
 import type { ChatHead } from "#src/domain/chat/calls.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { useOnline } from "#src/ui/use-online.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { QqLink } from "#src/ui/qq-link.tsx";
 import type { Connection } from "#src/web/live-connection.ts";
@@ -19,13 +20,16 @@ export const ThreadHead = ({ head: { coId, side, name, detail, qq } }: { head: C
   </header>
 );
 
-/** Says that nothing new arrives here, while it does not. */
-export const ConnectionAlert = ({ state, reason }: { state: Connection; reason: string }) =>
-  (state === "lost" || state === "ended") && (
+/** Says that nothing new arrives here, while it does not; without a network the banner of the frame has said it. */
+export function ConnectionAlert({ state, reason }: { state: Connection; reason: string }) {
+  const isOnline = useOnline();
+  if (state !== "ended" && (state !== "lost" || !isOnline)) return null;
+  return (
     <Alert tone="warning" live>
       {state === "lost" ? messages.lost : reason || messages.ended}
     </Alert>
   );
+}
 
 const headLine = wrap({
   align: "center",

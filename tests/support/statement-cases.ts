@@ -72,6 +72,7 @@ export const cases: Cases = {
   },
   "profile/own/closing obstaclesOf": { p0: Object.values(userTypes).map((userType) => ({ userType })) },
   "profile/own/closing readObstacle": { p0: obstacles },
+  "session readSessionsThatTrade": { permission: [permissions.biddingBid] },
   "session readSessionsThatHold": { permission: [permissions.biddingEdit, permissions.chatServe] },
   "registration rejectionsOf": { "p0.rejections": ["[]"] },
   "verification saveCode": { "p1.use": codeUseNames, "code.use": codeUseNames },

@@ -76,6 +76,7 @@ export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<Biddin
       questions: questions.map(({ questionId, coId, answer }) => ({ questionId, coId, isAnswered: answer !== null })),
       objections: objections.map(({ objectionId, turn, answer }) => ({ objectionId, turn, isAnswered: answer !== null })),
       rerunBy: row.rerunBy,
+      suspended: participants.filter(({ isSuspended }) => isSuspended === 1).map(({ coId }) => coId),
       waitingCase: waiting === "redemption" ? null : waiting,
       minBidders: rules.minBidders,
       confirmHours: row.confirmHours,

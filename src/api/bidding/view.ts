@@ -18,7 +18,7 @@ import { wantedNote } from "#src/domain/catalogue/wanted.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { anchorText } from "#src/domain/bidding/anchor.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
-import { holdsAlso, groupScope, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
+import { holdsAlso, groupScope, isTrading, requireOperator, supplierScope, type Ctx } from "../kernel/context.ts";
 import { judgeAll } from "../catalogue/intake/wanted.ts";
 import { readAll } from "../db/read.ts";
 import { casesOf } from "../approval/case/view.ts";
@@ -111,7 +111,7 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
     },
     bidStatus: statusOf(loaded.state, scope.coId),
     logFrom: logFromOf(loaded, scope.coId),
-    availableActions: supplierStepsOf(loaded.state, scope.coId, ctx.now),
+    availableActions: supplierStepsOf(loaded.state, { coId: scope.coId, isTrading: isTrading(ctx) }, ctx.now),
   };
 }
 

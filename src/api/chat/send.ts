@@ -4,9 +4,10 @@ import { chatLimits, otherSide, summaryOf, type ChatBody, type ChatSending } fro
 import { codes, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { refuse } from "#src/domain/chat/refusals.ts";
+import { requireTrading } from "#src/domain/supplier/suspension.ts";
 import { payablePrice } from "#src/domain/pricing/price.ts";
-import type { Ctx } from "../kernel/context.ts";
-import { commit, ConflictError, mentions, mustHold, statementOf, type Statement } from "../db/batch.ts";
+import { isTrading, type Ctx } from "../kernel/context.ts";
+import { commit, ConflictError, mentions, mustHold, mustTrade, statementOf, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { notify } from "../notice/notify.ts";
 import { storePicture } from "./picture.ts";
@@ -92,6 +93,7 @@ async function quoteOf(
   { chat, message }: { chat: ChatRow; message: Extract<ChatSending, { kind: "quote" }> },
 ) {
   if (side !== "supplier") throw forbidden("只有商家可以报价，您可以用文字说明期望的价格");
+  requireTrading(isTrading(ctx), "报价");
   const { card, product } = await productOf(ctx, chat, message.productId);
   const problem = quantityProblem(message.quantity, product);
   if (problem) throw new DomainError(codes.invalid, problem, { fields: { quantity: problem } });
@@ -111,7 +113,7 @@ async function quoteOf(
     expiresAt,
     now: ctx.now,
   };
-  return { body, statements: [statementOf(ctx.db, insertQuote(row))] };
+  return { body, statements: [mustTrade(ctx.db, chat.coId), statementOf(ctx.db, insertQuote(row))] };
 }
 
 async function productOf(ctx: Ctx, { coId }: ChatRow, productId: string) {

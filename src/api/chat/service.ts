@@ -4,7 +4,7 @@ import type { ChatHead, ChatHistory, ChatLine } from "#src/domain/chat/calls.ts"
 import { chatLimits, type ChatBody, type ChatMessage } from "#src/domain/chat/message.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { refuse } from "#src/domain/chat/refusals.ts";
-import { purchaserScope, type Ctx } from "../kernel/context.ts";
+import { isTrading, purchaserScope, type Ctx } from "../kernel/context.ts";
 import { commit, statementOf } from "../db/batch.ts";
 import { readAll, readBehind, writeAll } from "../db/read.ts";
 import {
@@ -71,7 +71,7 @@ export async function openChat(ctx: Ctx, { coId, productId }: OpenInput): Promis
 export async function viewChat(ctx: Ctx, { chatId }: { chatId: string }): Promise<ChatHead> {
   const scope = chatScope(ctx);
   const row = await loadChat(ctx, scope, chatId);
-  return { ...toLine(scope, row), side: scope.side, qq: row.qq ?? "" };
+  return { ...toLine(scope, row), side: scope.side, qq: row.qq ?? "", canQuote: scope.side === "supplier" && isTrading(ctx) };
 }
 
 /** A page of what was said, oldest first. */

@@ -22,7 +22,7 @@ import {
   type Ctx,
   type PurchaserScope,
 } from "../kernel/context.ts";
-import { commit, commitOrRefuse, ConflictError, type Statement } from "../db/batch.ts";
+import { commit, commitOrRefuse, ConflictError, mustTrade, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "../hazard/judge.ts";
 import { readGroupsWithFunds, type GroupFundRow } from "../fund/ledger/repo.ts";
@@ -103,12 +103,12 @@ export async function answerCollection(ctx: Ctx, collectionId: string, answer: S
       const { supply, opensAt } = event;
       const by = { confirmedBy: actorName(ctx), confirmedAt: ctx.now };
       const text = `供应商已确认条件，可供 ${supply}；集采于 ${formatDateTime(opensAt)} 开始，课题组可以报名。`;
-      const moved = moveCampaign(ctx.db, at, { status: "open", supply, opensAt, ...by });
+      const moved = [mustTrade(ctx.db, scope.coId), ...moveCampaign(ctx.db, at, { status: "open", supply, opensAt, ...by })];
       return answered(ctx, row, { event, statements: moved, notification: { subject: `集采已确认：${title}`, text, page } });
     }
     case "raised": {
       const text = `供应商把可供数量增加到 ${event.supply}。`;
-      const moved = moveCampaign(ctx.db, at, { supply: event.supply });
+      const moved = [mustTrade(ctx.db, scope.coId), ...moveCampaign(ctx.db, at, { supply: event.supply })];
       return answered(ctx, row, { event, statements: moved, notification: { subject: `可供数量增加：${title}`, text, page } });
     }
     case "cancelled": {
@@ -385,6 +385,7 @@ const organiser: CollectionActor = {
   supplies: false,
   canCommit: false,
   isUnitOpen: true,
+  isTrading: true,
   barred: null,
   groups: [],
 };

@@ -12,6 +12,7 @@ import { available } from "#src/domain/fund/balance.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../goods/goods.ts";
 import {
+  isTrading,
   isUnitOpen,
   holdsAlso,
   purchaserScope,
@@ -143,6 +144,7 @@ export const operatorOf = (ctx: Ctx): CollectionActor => ({
   supplies: false,
   canCommit: false,
   isUnitOpen: true,
+  isTrading: isTrading(ctx),
   barred: null,
   groups: [],
 });
@@ -153,6 +155,7 @@ export const supplierOf = (ctx: Ctx): CollectionActor => ({
   supplies: holdsAlso(ctx, permissions.orderSupply),
   canCommit: false,
   isUnitOpen: true,
+  isTrading: isTrading(ctx),
   barred: null,
   groups: [],
 });
@@ -221,6 +224,7 @@ export function participantOf(ctx: Ctx, scope: PurchaserScope, row: CampaignRow,
     supplies: false,
     canCommit: holdsAlso(ctx, permissions.wishSubmit),
     isUnitOpen: isUnitOpen(ctx),
+    isTrading: isTrading(ctx),
     barred,
     groups: groups.map(({ groupId }) => ({ groupId, hasPledged: pledges.some((one) => one.groupId === groupId) })),
   };

@@ -11,7 +11,7 @@ import { orderNumber } from "#src/domain/order/number.ts";
 import { refuse } from "#src/domain/consignment/refusals.ts";
 import { readMyGroups } from "../collection/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../kernel/context.ts";
-import { commit } from "../db/batch.ts";
+import { commit, mustTrade } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "../hazard/judge.ts";
 import { changeStock } from "./change-stock.ts";
@@ -90,6 +90,7 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
     [
       // First: what is taken here counts to the group's holdings from the next line on.
       ...guard,
+      ...[...new Set(lines.map(({ coId }) => coId))].map((coId) => mustTrade(ctx.db, coId)),
       ...moveDelivery(ctx.db, head, { status: after, takenAt: ctx.now, groupId, remark }),
       siteOpen(ctx.db, head.siteId),
       ...moveStock(

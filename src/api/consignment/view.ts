@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import type { DeliveryView, SiteGoods, Sites, SiteStock, VendorSite } from "#src/domain/consignment/schema.ts";
 import type { Lot } from "#src/domain/consignment/proposal.ts";
-import { deliveryNoteActionsOf } from "#src/domain/consignment/available-actions.ts";
+import { deliveryNoteActionsOf, vendorActionsOf } from "#src/domain/consignment/available-actions.ts";
 import { netOf, type DeliveryNote } from "#src/domain/consignment/state.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
@@ -11,7 +11,7 @@ import { StoredNumber } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../goods/goods.ts";
 import { readMyGroups } from "../collection/repo.ts";
-import { holdsAlso, purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
+import { holdsAlso, isTrading, purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { closePeriods } from "./close.ts";
 import {
@@ -143,15 +143,21 @@ export async function listVendorSites(ctx: Ctx): Promise<VendorSite[]> {
     if (!first) return [];
     const { siteId, siteName, siteAddress: address, unitName } = first;
     const goods = group.map((row) => ({ ...goodsOf(row, ctx.now), ...stockOf(row) }));
-    return [{ siteId, siteName, address, unitName, goods }];
+    return [{ siteId, siteName, address, unitName, availableActions: vendorActionsOf({ isTrading: isTrading(ctx) }), goods }];
   });
 }
 
-/** Why goods of a site may not be taken by this unit, or null. What lies there was brought: being off sale does not matter. */
+/**
+ * Why goods of a site may not be taken by this unit, or null. What lies there was brought, so being taken off sale does not matter; but
+ * taking is buying, and nobody buys of a company that is suspended or lacks the licence for the goods.
+ */
 export function barredBecause(row: StockRow, now: number, canBuyDangerProduct: boolean): string | null {
+  if (row.coStatus !== "active") return vendorMayNotSell;
   const { hazards } = toGoods(row, now, [], null).card;
   return unitFailures(hazards, canBuyDangerProduct)[0]?.text ?? null;
 }
+
+const vendorMayNotSell = "供应商已停业或许可已失效，暂不能领用；可请供应商取回，需要的商品请向其他供应商购买";
 
 /** Why a line of a slip cannot be taken now, or null. */
 export function problemOf(row: DeliveryLineRow, now: number, canBuyDangerProduct: boolean): string | null {

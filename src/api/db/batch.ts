@@ -19,6 +19,8 @@ export type Writing = {
   actor: Actor;
   /** What the audit names as the cause. */
   call: CallKey | "scheduled";
+  /** The call sells something new: whoever makes it belongs to a company that trades when it is written. */
+  trades?: true;
   requestId: string;
   ip: string;
   idempotency: { key: string; bodyHash: string } | null;
@@ -43,8 +45,15 @@ export async function commit<Answer>(ctx: Writing, statements: Statement[], chan
 export function batchOf(ctx: Writing, statements: Statement[], changes: Change[], answer: unknown): Statement[] {
   // The call was refused before this; the check also covers whatever a read would write on the side.
   requireNotViewing(ctx);
-  return [...statements, ...changes.map((change) => auditRow(ctx, change)), ...answerRow(ctx, answer)];
+  return [...tradingGuard(ctx), ...statements, ...changes.map((change) => auditRow(ctx, change)), ...answerRow(ctx, answer)];
 }
+
+const tradingGuard = ({ db, actor, trades }: Writing): Statement[] =>
+  trades && "coId" in actor ? [mustTrade(db, actor.coId)] : [];
+
+/** Rolls the whole batch back when the company was suspended since the caller was let in. */
+export const mustTrade = (db: Db, coId: number): Statement =>
+  mustHold(db, sql`exists (select 1 from company where id = ${coId} and status = 'active')`);
 
 /** All or nothing; what each statement gave. Throws `ConflictError` when a guard missed. */
 export async function runBatch({ db }: Writing, [first, ...rest]: Statement[]): Promise<unknown[]> {

@@ -65,7 +65,7 @@ function actorOf(row: SessionRow): Actor {
     }
     case userTypes.business: {
       if (row.coId === null) throw unauthenticated();
-      return { ...signedIn, userType: userTypes.business, coId: row.coId };
+      return { ...signedIn, userType: userTypes.business, coId: row.coId, isTrading: row.coStatus === "active" };
     }
     case userTypes.operator:
       return { ...signedIn, userType: userTypes.operator };

@@ -6,9 +6,10 @@ import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
 import { codes, DomainError, forbidden, identityChangedMessage, unauthenticated } from "#src/domain/kernel/error.ts";
 import { deviceMarkHeader, userTagName, userTypes } from "#src/domain/kernel/identity.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { requireTrading } from "#src/domain/supplier/suspension.ts";
 import { holdsPermission } from "#src/domain/kernel/permissions.ts";
 import { connect, connectToRead } from "../db/client.ts";
-import { type Ctx } from "../kernel/context.ts";
+import { isTrading, type Ctx } from "../kernel/context.ts";
 import { isNobody, requireNotViewing, type Actor } from "#src/domain/kernel/actor.ts";
 import type { ApiEnv } from "../kernel/env.ts";
 import { authenticate } from "./auth.ts";
@@ -109,6 +110,7 @@ async function answer(c: Context<ApiHono>, route: Route) {
     now,
     actor,
     call: key,
+    ...(call.trades !== undefined && { trades: true }),
     requestId: c.req.header("x-request-id") ?? newRequestId(),
     ip: addressOf(c),
     agent: c.req.header("agent")?.slice(0, 40) ?? "browser",
@@ -119,6 +121,8 @@ async function answer(c: Context<ApiHono>, route: Route) {
   };
   const stored = await storedAnswer(ctx);
   if (stored) return success(c, stored.answer);
+  // After what was done before the company was suspended has its answer again.
+  if (call.trades !== undefined) requireTrading(isTrading(ctx), call.trades);
   try {
     const data = await handler(ctx, input);
     if (call.cacheable) c.header("Cache-Control", "public, max-age=60");

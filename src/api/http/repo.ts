@@ -50,6 +50,7 @@ export const findSession = (db: Db, sessionId: string, now: Instant) =>
       realName: user.realName,
       status: user.status,
       coId: user.coId,
+      coStatus: sql<string | null>`(select co.status from company co where co.id = ${user.coId})`,
       purchaserId: purchaser.id,
       unitId: purchaser.unitId,
       unitName: unit.name,

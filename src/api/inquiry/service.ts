@@ -11,7 +11,7 @@ import {
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
+import { isTrading, purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
 import { requireSellable } from "../catalogue/intake/wanted.ts";
 import { commit, ConflictError, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
@@ -99,7 +99,7 @@ export async function listInquiriesToAnswer(ctx: Ctx, { answered, ...page }: { a
     rows: rows.map(({ productId, productCode, title, productSpec, note, answeredAt, ...row }): SupplyInquiryRow => ({
       ...row,
       openUntil: row.createdAt + inquiryOpenFor,
-      availableActions: inquiryActionsOf(row, ctx.now),
+      availableActions: inquiryActionsOf({ ...row, isTrading: isTrading(ctx) }, ctx.now),
       mine:
         productId === null || answeredAt === null
           ? null
@@ -120,7 +120,7 @@ export async function answerInquiry(ctx: Ctx, inquiryId: string, { lineNo, produ
   const scope = supplierScope(ctx, permissions.goodsEdit);
   const [[filters], [goods]] = await readAll(ctx.db, [readInquiryLine(scope, inquiryId, lineNo), readGoods([Number(productId)])]);
   if (!filters) throw notFound("询价");
-  const event = decideInquiry({ type: "answer", at: ctx.now }, filters);
+  const event = decideInquiry({ type: "answer", at: ctx.now }, { ...filters, isTrading: isTrading(ctx) });
   if (goods?.coId !== scope.coId || !toGoods(goods, ctx.now, [], null).onSale) {
     const text = "请选择本公司在售的商品；还没有的商品请先在“我的商品”中导入并上架";
     throw new DomainError(codes.invalid, text, { fields: { productId: text } });

@@ -106,6 +106,9 @@ export function supplierScope(ctx: Ctx, permission: Permission): SupplierScope {
   return { coId: actor.coId, userId: actor.userId } as SupplierScope;
 }
 
+/** False for people of a company that is suspended. */
+export const isTrading = ({ actor }: Pick<Ctx, "actor">): boolean => actor.userType !== userTypes.business || actor.isTrading;
+
 /** True when the caller holds the permission, for what it only widens. */
 export const holdsAlso = ({ actor }: Ctx, permission: Permission): boolean =>
   "permissions" in actor && holdsPermission(actor.permissions, [permission]);

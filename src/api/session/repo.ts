@@ -176,6 +176,15 @@ export const readSessionsThatHold = (permission: Permission, sessionIds: readonl
     now,
   );
 
+/** The same, of those whose company trades. */
+export const readSessionsThatTrade = (permission: Permission, sessionIds: readonly string[], now: Instant) =>
+  read<{ sessionId: string }>(
+    `select s.id as sessionId from json_each(?1) j join session s on s.id = j.value join user u on u.id = s.user_id
+     join company co on co.id = u.co_id and co.status = 'active' where ${holds} and ${userHolds("u.id", permission)}`,
+    JSON.stringify(sessionIds),
+    now,
+  );
+
 /** Somebody who bids or writes is active, even if only the live connection is used. */
 export const touchSessions = (sessionIds: readonly string[], now: Instant) =>
   write(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isAccepted } from "../kernel/available-actions.ts";
 import { hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
-import { buyerStepsOf, supplierStepsOf } from "./available-actions.ts";
+import { buyerStepsOf, decideAsSupplier, supplierStepsOf } from "./available-actions.ts";
 import { awardStatuses } from "./award.ts";
 import { evolveBidding } from "./evolve.ts";
 import { decideBidding } from "./lifecycle.ts";
@@ -49,6 +49,7 @@ const anyBidding: fc.Arbitrary<Bidding> = fc.record({
     .map((all) => all.map((one, place) => ({ ...one, objectionId: ids[place] ?? "" }))),
   rerunBy: fc.constantFrom(null, "next"),
   waitingCase: fc.constantFrom(null, "award" as const, "cancellation" as const),
+  suspended: fc.constantFrom([], [1], [1, 2]),
   confirmHours: fc.constant(72),
   noticeDays: fc.constant(3),
 });
@@ -90,10 +91,12 @@ test("an organiser is offered exactly the steps of which the decision takes a co
 
 test("a supplier is offered exactly the steps of which the decision takes a command", () => {
   fc.assert(
-    fc.property(anyBidding, company, (bidding, coId) => {
+    fc.property(anyBidding, company, fc.boolean(), (bidding, coId, isTrading) => {
       const commands = supplierCommands(coId);
-      const taken = supplierSteps.filter((step) => commands[step].some((one) => isAccepted(() => decideBidding(one, bidding))));
-      expect(supplierStepsOf(bidding, coId, now)).toEqual(taken);
+      const accepts = (one: BiddingCommand) => isAccepted(() => decideAsSupplier(isTrading, one, bidding));
+      expect(supplierStepsOf(bidding, { coId, isTrading }, now)).toEqual(
+        supplierSteps.filter((step) => commands[step].some(accepts)),
+      );
     }),
     { seed: 20261122, numRuns: 3000 },
   );
@@ -128,12 +131,47 @@ const base: Bidding = {
   objections: [{ objectionId: "a", turn: 1, isAnswered: false }],
   rerunBy: null,
   waitingCase: null,
+  suspended: [],
   confirmHours: 72,
   noticeDays: 3,
 };
 
+const two = { coId: 2, isTrading: true };
+const open: Bidding = { ...base, status: "open", objections: [] };
+
+test("a suspended company is offered no step but an objection, and is awarded nothing", () => {
+  const suspended = { coId: 2, isTrading: false };
+  expect(supplierStepsOf({ ...open, participants: [] }, suspended, now)).toEqual([]);
+  expect(supplierStepsOf(open, suspended, now)).toEqual([]);
+  const candidate: Bidding = { ...open, status: "awarded", awards: [{ coId: 2, status: "waiting", confirmBy: now + hour }] };
+  expect(supplierStepsOf(candidate, two, now)).toEqual(["confirm"]);
+  expect(supplierStepsOf(candidate, suspended, now)).toEqual([]);
+  expect(supplierStepsOf({ ...base, noticeUntil: now + hour }, suspended, now)).toEqual(["object"]);
+  const ranked = [2, 1].map((coId) => ({ coId, total: fen(100 * coId) }));
+  const closed: Bidding = { ...open, status: "closed", ranking: ranked, awards: [], suspended: [2] };
+  expect(() => decideBidding({ type: "award", at: now, coId: 2, reason: "最低" }, closed)).toThrow("已停业");
+  expect(decideBidding({ type: "award", at: now, coId: 1, reason: "最低者停业" }, closed)).toMatchObject({
+    type: "awarded",
+    coId: 1,
+  });
+});
+
+test("what a company gives up goes to the next one that trades", () => {
+  const ranking = [1, 2, 3].map((coId) => ({ coId, total: fen(100 * coId) }));
+  const awarded: Bidding = {
+    ...open,
+    status: "awarded",
+    ranking,
+    awards: [{ coId: 1, status: "waiting", confirmBy: now + hour }],
+  };
+  const decline = { type: "decline", at: now, coId: 1 } as const;
+  expect(decideBidding(decline, awarded)).toMatchObject({ type: "rolledOver", coId: 2 });
+  expect(decideBidding(decline, { ...awarded, suspended: [2] })).toMatchObject({ type: "rolledOver", coId: 3 });
+  expect(decideBidding(decline, { ...awarded, suspended: [2, 3] })).toMatchObject({ type: "failed" });
+});
+
 test.each<[string, string[], string[]]>([
-  ["a notice that is over, held by an open objection, takes no further one", supplierStepsOf(base, 2, now), []],
+  ["a notice that is over, held by an open objection, takes no further one", supplierStepsOf(base, two, now), []],
   ["a draft whose end has passed is not published", buyerStepsOf({ ...base, status: "draft" }, now), ["edit", "cancel"]],
   ["a notice without objections has none to answer", buyerStepsOf({ ...base, objections: [] }, now), ["cancel"]],
   ["without a question there is none to answer", buyerStepsOf({ ...base, status: "open" }, now), ["cancel"]],
@@ -145,7 +183,7 @@ test.each<[string, string[], string[]]>([
         status: "open",
         questions: Array.from({ length: maxOpenQuestions }, (_, n) => ({ questionId: `q${n}`, coId: 2, isAnswered: false })),
       },
-      2,
+      two,
       now,
     ),
     ["bid"],

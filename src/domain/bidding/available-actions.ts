@@ -1,7 +1,8 @@
 import { availableActions } from "../kernel/available-actions.ts";
 import type { Instant } from "../kernel/instant.ts";
+import { requireTrading } from "../supplier/suspension.ts";
 import { decideBidding } from "./lifecycle.ts";
-import { openObjections, type Bidding, type BiddingCommand } from "./state.ts";
+import { openObjections, type Bidding, type BiddingCommand, type BiddingEvent } from "./state.ts";
 import type { BuyerStep, SupplierStep } from "./steps.ts";
 
 /** The organiser's steps that `decideBidding` takes now. */
@@ -27,8 +28,19 @@ export const buyerStepsOf = (bidding: Bidding, at: Instant): BuyerStep[] =>
     (command) => decideBidding(command, bidding),
   );
 
-/** A supplier's steps that `decideBidding` takes now; each single bid is the room's decision. */
-export const supplierStepsOf = (bidding: Bidding, coId: number, at: Instant): SupplierStep[] =>
+/** Who asks for a supplier; `isTrading` is false while its company is suspended. */
+type Supplier = { coId: number; isTrading: boolean };
+
+/** What a command of a supplier's people does to a bidding: a suspended company begins and sells nothing in it. Throws 409. */
+export function decideAsSupplier(isTrading: boolean, command: BiddingCommand, bidding: Bidding): BiddingEvent {
+  if (command.type === "join" || command.type === "ask") requireTrading(isTrading, "参与竞价");
+  if (command.type === "enterRoom") requireTrading(isTrading, "在竞价中报价");
+  if (command.type === "confirm") requireTrading(isTrading, "确认中标");
+  return decideBidding(command, bidding);
+}
+
+/** A supplier's steps that `decideAsSupplier` takes now; each single bid is the room's decision. */
+export const supplierStepsOf = (bidding: Bidding, { coId, isTrading }: Supplier, at: Instant): SupplierStep[] =>
   availableActions<SupplierStep, BiddingCommand>(
     {
       join: [{ type: "join", coId, termsNo: bidding.termsNo }],
@@ -37,5 +49,5 @@ export const supplierStepsOf = (bidding: Bidding, coId: number, at: Instant): Su
       confirm: [{ type: "confirm", at, coId, calendar: new Map() }],
       object: [{ type: "object", at, coId, objectionId: "" }],
     },
-    (command) => decideBidding(command, bidding),
+    (command) => decideAsSupplier(isTrading, command, bidding),
   );

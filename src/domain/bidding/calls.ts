@@ -222,6 +222,7 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-sup/bidding/{biddingId}/join": {
     ...bid,
+    trades: "参与竞价",
     summary: "确认当前版本并参与，每个版本申报一次；申报只供采购方开标后核对关联关系",
     params,
     body: JoinBidding,
@@ -229,6 +230,7 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-sup/bidding/{biddingId}/ask": {
     ...bid,
+    trades: "参与竞价",
     rate: "say",
     summary: "公开提问，不显示提问者",
     params,
@@ -245,6 +247,7 @@ export const biddingCalls = defineCalls({
   },
   "POST /mall-sup/bidding/{biddingId}/confirm": {
     ...bid,
+    trades: "确认中标",
     summary: "确认中标，并为每一行选择本公司的供货商品",
     params,
     body: ConfirmAward,

@@ -34,6 +34,7 @@ const bidding: Bidding = {
   ],
   rerunBy: null,
   waitingCase: null,
+  suspended: [],
   confirmHours: 72,
   noticeDays: 3,
 };

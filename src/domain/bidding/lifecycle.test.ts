@@ -27,6 +27,7 @@ const bidding = (more: Partial<Bidding>): Bidding => ({
   objections: [],
   rerunBy: null,
   waitingCase: null,
+  suspended: [],
   confirmHours: 72,
   noticeDays: 3,
   ...more,

@@ -173,6 +173,7 @@ function award({ at, coId, reason }: CommandOf<"award">, bidding: Bidding): Bidd
   if (!bidding.ranking) throw refuse.notOpened();
   const chosen = bidding.ranking.find((one) => one.coId === coId);
   if (!chosen) throw refuse.noValidBid();
+  if (bidding.suspended.includes(coId)) throw refuse.bidderSuspended();
   requireFlagsDecided(bidding, coId);
   if (bidding.ranking[0]?.coId !== coId && reason === "") {
     const text = "未选择最低有效报价，请填写定标理由";
@@ -195,10 +196,10 @@ function requireFlagsDecided(bidding: Bidding, coId: number) {
   if (left < minBidders && left < (ranking?.length ?? 0)) throw refuse.tooFewLeft({ left, min: minBidders });
 }
 
-/** The cheapest valid bidder who has not been asked yet. */
+/** The cheapest valid bidder who has not been asked yet and is not suspended. */
 function rollOver(bidding: Bidding, from: AwardStatus, at: Instant): RolledOver {
   const confirming = new Set(bidding.awards.map(({ coId }) => coId));
-  const next = eligibleOf(bidding).find(({ coId }) => !confirming.has(coId));
+  const next = eligibleOf(bidding).find(({ coId }) => !confirming.has(coId) && !bidding.suspended.includes(coId));
   if (!next) return { type: "failed", from, reason: `${awardStatusLabels[from]}，没有可递补的有效报价` };
   return { type: "rolledOver", from, coId: next.coId, confirmBy: at + bidding.confirmHours * hour };
 }

@@ -23,6 +23,7 @@ export const biddingLiveCalls = defineCalls({
   "GET /mall-sup/bidding/{biddingId}/room": { ...bidder, ...room },
   "POST /mall-sup/bidding/{biddingId}/bid": {
     ...bidder,
+    trades: "在竞价中报价",
     rate: "write",
     summary: "不经实时连接提交报价、密封摘要或揭示；同一 key 重复提交得到同一结果",
     params,

@@ -23,6 +23,7 @@ export const refuse = refusalsOf("bidding", {
   excluded: "该供应商的报价因关联关系不参与定标，请选择其他有效报价，或先更改对该关联关系的处理",
   tooFewLeft: ({ left, min }: { left: number; min: number }) =>
     `排除有关联关系的报价后只剩 ${left} 家，少于规则要求的 ${min} 家，不能定标，请取消后重新发起`,
+  bidderSuspended: "该供应商已停业，不能定标给它；请选择其他有效报价并写明理由，或取消后重新发起",
   noValidBid: "该供应商没有有效报价，请选择有效报价",
   nobodyConfirming: "没有等待确认的中标，请刷新后查看",
   otherCandidate: "贵公司不是当前的中标候选人，请刷新后查看",

@@ -67,6 +67,8 @@ export type Bidding = {
   rerunBy: string | null;
   /** An award or a cancellation that waits for the unit's approval (decision 045); nothing of either binds before. */
   waitingCase: BiddingCase | null;
+  /** Companies that took part and are suspended now: nothing goes to them. */
+  suspended: readonly number[];
   /** The least number of valid bids: with fewer, nothing is awarded. */
   minBidders: number;
   confirmHours: number;

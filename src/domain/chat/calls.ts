@@ -28,6 +28,8 @@ export const ChatHead = v.object({
   side: v.picklist(chatSides),
   /** The shop's QQ number; empty for none. */
   qq: v.string(),
+  /** For people of a company that trades. */
+  canQuote: v.boolean(),
 });
 export type ChatHead = v.InferOutput<typeof ChatHead>;
 

@@ -35,6 +35,7 @@ const anyActor: fc.Arbitrary<CollectionActor> = fc.record({
   supplies: fc.boolean(),
   canCommit: fc.boolean(),
   isUnitOpen: fc.boolean(),
+  isTrading: fc.boolean(),
   barred: fc.constantFrom(null, "商品已失效"),
   groups: fc.uniqueArray(fc.record({ groupId: fc.constantFrom("a", "b"), hasPledged: fc.boolean() }), {
     selector: ({ groupId }) => groupId,
@@ -79,7 +80,15 @@ test("a group whose goods cannot be bought any more still steps back", () => {
     supply: null,
   };
   const groups = [{ groupId: "a", hasPledged: true }];
-  const actor = { organises: false, supplies: false, canCommit: true, isUnitOpen: true, barred: "商品已失效", groups };
+  const actor = {
+    organises: false,
+    supplies: false,
+    canCommit: true,
+    isUnitOpen: true,
+    isTrading: true,
+    barred: "商品已失效",
+    groups,
+  };
   expect(collectionActionsOf(campaign, [], actor, now)).toEqual(["withdraw"]);
   expect(collectionActionsOf(campaign, [], { ...actor, barred: null, isUnitOpen: false }, now)).toEqual(["withdraw"]);
 });

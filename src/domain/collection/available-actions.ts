@@ -3,6 +3,7 @@ import { codes, DomainError, forbidden } from "../kernel/error.ts";
 import { refuse } from "./refusals.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { closedUnitMessage } from "../unit/open.ts";
+import { requireTrading } from "../supplier/suspension.ts";
 import { maxQuantity } from "../kernel/quantity.ts";
 import type { Pledge } from "./allocate.ts";
 import { decideCollection, type Campaign, type CollectionCommand, type CollectionEvent } from "./state.ts";
@@ -17,6 +18,8 @@ export type CollectionActor = {
   supplies: boolean;
   canCommit: boolean;
   isUnitOpen: boolean;
+  /** False for a supplier that is suspended. */
+  isTrading: boolean;
   barred: string | null;
   groups: readonly { groupId: string; hasPledged: boolean }[];
 };
@@ -35,6 +38,7 @@ export function decideCollectionAs<P extends Pledge>(
   if (!isParticipants && !isSuppliers && !actor.organises) throw forbidden("只有集采的发起方可以这样做");
   if (isParticipants && !actor.canCommit) throw forbidden();
   if (command.type === "commit" && !actor.isUnitOpen) throw forbidden(closedUnitMessage);
+  if (command.type === "confirm" || command.type === "raise") requireTrading(actor.isTrading, "确认集采的供货");
   const event = decideCollection(command, campaign);
   if (isParticipants) requireMyGroup(actor, command);
   return event;

@@ -6,6 +6,12 @@ import { decideDeliveryNote, type DeliveryNote, type DeliveryNoteCommand, type D
 export const deliveryNoteActions = ["take", "drop", "giveBack"] as const;
 export type DeliveryNoteAction = (typeof deliveryNoteActions)[number];
 
+/** What a vendor may do with its goods at a site; one that is suspended brings nothing and proposes no price (the rows of its calls say so too). */
+export const vendorActions = ["bring", "price", "count", "removal"] as const;
+export type VendorAction = (typeof vendorActions)[number];
+export const vendorActionsOf = ({ isTrading }: { isTrading: boolean }): VendorAction[] =>
+  vendorActions.filter((action) => isTrading || (action !== "bring" && action !== "price"));
+
 export type DeliveryNoteActor = { isMine: boolean; canCreate: boolean };
 
 /** What a command of this person does to a slip. Throws 403 for somebody whose slip it is not, 409 like `decideDeliveryNote`. */

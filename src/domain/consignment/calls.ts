@@ -142,9 +142,10 @@ export const consignmentCalls = defineCalls({
     summary: "本公司在各寄售点的库存",
     data: v.array(VendorSite),
   },
-  "POST /mall-sup/vm/bring": { ...supply, summary: "向寄售点补货，库存立即增加", body: Bring, data: v.null() },
+  "POST /mall-sup/vm/bring": { ...supply, trades: "补货", summary: "向寄售点补货，库存立即增加", body: Bring, data: v.null() },
   "POST /mall-sup/vm/price": {
     ...supply,
+    trades: "提议单价",
     summary: "提议本公司寄售商品的单价，采购单位确认后生效",
     body: VendorPrice,
     data: ProposalId,

@@ -33,20 +33,34 @@ const price = (more: Partial<Proposal> = {}): Proposal => ({
   ...more,
 });
 
+const vendor = { side: "vendor", isTrading: true } as const;
+const unit = { side: "unit", isTrading: true } as const;
+
 describe("a proposal", () => {
+  it("of a price is not confirmed by a vendor that is suspended; counts and removals are", () => {
+    const suspended = { ...vendor, isTrading: false };
+    expect(refusal(() => decideProposalAs(suspended, { type: "confirm" }, price(), 99))).toEqual([
+      409,
+      expect.stringContaining("已停业"),
+    ]);
+    expect(proposalActionsOf(suspended, price(), 99)).toEqual(["refuse"]);
+    expect(proposalActionsOf(suspended, price({ kind: "count" }), 99)).toEqual(["confirm", "refuse"]);
+    expect(proposalActionsOf(suspended, price({ kind: "removal" }), 99)).toEqual(["confirm", "refuse"]);
+  });
+
   it("is confirmed and refused by the other side alone, withdrawn by its own", () => {
-    expect(decideProposalAs("vendor", { type: "confirm" }, price(), 99)).toEqual({ type: "confirmed" });
-    expect(decideProposalAs("vendor", { type: "refuse" }, price(), 99)).toEqual({ type: "refused" });
-    expect(decideProposalAs("unit", { type: "withdraw" }, price(), 99)).toEqual({ type: "withdrawn" });
-    expect(refusal(() => decideProposalAs("unit", { type: "confirm" }, price(), 99))).toEqual([
+    expect(decideProposalAs(vendor, { type: "confirm" }, price(), 99)).toEqual({ type: "confirmed" });
+    expect(decideProposalAs(vendor, { type: "refuse" }, price(), 99)).toEqual({ type: "refused" });
+    expect(decideProposalAs(unit, { type: "withdraw" }, price(), 99)).toEqual({ type: "withdrawn" });
+    expect(refusal(() => decideProposalAs(unit, { type: "confirm" }, price(), 99))).toEqual([
       409,
       expect.stringContaining("对方"),
     ]);
-    expect(refusal(() => decideProposalAs("unit", { type: "refuse" }, price(), 99))).toEqual([
+    expect(refusal(() => decideProposalAs(unit, { type: "refuse" }, price(), 99))).toEqual([
       409,
       expect.stringContaining("对方"),
     ]);
-    expect(refusal(() => decideProposalAs("vendor", { type: "withdraw" }, price(), 99))).toEqual([
+    expect(refusal(() => decideProposalAs(vendor, { type: "withdraw" }, price(), 99))).toEqual([
       409,
       expect.stringContaining("提议方"),
     ]);
@@ -63,11 +77,11 @@ describe("a proposal", () => {
   it("that is over is answered with what became of it", () => {
     const said = proposalStatuses
       .filter((status) => status !== "open")
-      .map((status) => refusal(() => decideProposalAs("vendor", { type: "confirm" }, price({ status }), 1)));
+      .map((status) => refusal(() => decideProposalAs(vendor, { type: "confirm" }, price({ status }), 1)));
     expect(said).toEqual(
       ["已确认", "已拒绝", "已撤回", "已被新的提议替换", "已过期"].map((text) => [409, expect.stringContaining(text)]),
     );
-    expect(refusal(() => decideProposalAs("vendor", { type: "confirm" }, price(), 100))).toEqual([
+    expect(refusal(() => decideProposalAs(vendor, { type: "confirm" }, price(), 100))).toEqual([
       409,
       expect.stringContaining("已过期"),
     ]);
@@ -87,9 +101,11 @@ describe("a proposal", () => {
       expiresAt: fc.constantFrom(null, 50, 100),
     });
     fc.assert(
-      fc.property(anyProposal, fc.constantFrom(...sides), (proposal, side) => {
-        const accepted = proposalActions.filter((type) => refusal(() => decideProposalAs(side, { type }, proposal, 70)) === null);
-        expect(proposalActionsOf(side, proposal, 70)).toEqual(accepted);
+      fc.property(anyProposal, fc.record({ side: fc.constantFrom(...sides), isTrading: fc.boolean() }), (proposal, actor) => {
+        const accepted = proposalActions.filter(
+          (type) => refusal(() => decideProposalAs(actor, { type }, proposal, 70)) === null,
+        );
+        expect(proposalActionsOf(actor, proposal, 70)).toEqual(accepted);
       }),
       { seed: 20261125, numRuns: 500 },
     );

@@ -2,6 +2,7 @@ import { availableActions } from "../kernel/available-actions.ts";
 import { day, type Instant } from "../kernel/instant.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
 import { formatSignedCount } from "../kernel/number.ts";
+import { requireTrading } from "../supplier/suspension.ts";
 import { refuse } from "./refusals.ts";
 
 /** Who stands on either side of goods that lie at a site: the unit that keeps the site, the vendor whose goods they are. */
@@ -38,6 +39,9 @@ export type Proposal = { kind: ProposalKind; side: Side; status: ProposalStatus;
 export const proposalStatusAt = ({ status, expiresAt }: Pick<Proposal, "status" | "expiresAt">, now: Instant): ProposalStatus =>
   status === "open" && expiresAt !== null && expiresAt <= now ? "lapsed" : status;
 
+/** Who answers; `isTrading` is false for people of a vendor that is suspended. */
+export type ProposalActor = { side: Side; isTrading: boolean };
+
 export type ProposalCommand = { type: "confirm" } | { type: "refuse" } | { type: "withdraw" };
 export type ProposalEvent = { type: "confirmed" } | { type: "refused" } | { type: "withdrawn" };
 
@@ -45,16 +49,22 @@ export const proposalActions = ["confirm", "refuse", "withdraw"] as const;
 export type ProposalAction = (typeof proposalActions)[number];
 
 /**
- * What a command does to a proposal. The other side confirms or refuses it; the side that proposed it withdraws it. Throws 409
+ * What a command does to a proposal. A vendor that is suspended confirms no price; counts and removals go on. The other side confirms or refuses it; the side that proposed it withdraws it. Throws 409
  * that says what became of the proposal, or whose step it is.
  */
-export function decideProposalAs(side: Side, command: ProposalCommand, proposal: Proposal, now: Instant): ProposalEvent {
+export function decideProposalAs(
+  { side, isTrading }: ProposalActor,
+  command: ProposalCommand,
+  proposal: Proposal,
+  now: Instant,
+): ProposalEvent {
   const status = proposalStatusAt(proposal, now);
   if (status !== "open") throw refuse.proposalOver({ label: proposalStatusLabels[status] }, { status });
   const isMine = proposal.side === side;
   switch (command.type) {
     case "confirm": {
       if (isMine) throw refuse.otherSideAnswers();
+      if (proposal.kind === "price") requireTrading(isTrading, "确认单价");
       return { type: "confirmed" };
     }
     case "refuse": {
@@ -69,10 +79,10 @@ export function decideProposalAs(side: Side, command: ProposalCommand, proposal:
 }
 
 /** The steps that `decideProposalAs` takes now; the screens show exactly these. */
-export const proposalActionsOf = (side: Side, proposal: Proposal, now: Instant): ProposalAction[] =>
+export const proposalActionsOf = (actor: ProposalActor, proposal: Proposal, now: Instant): ProposalAction[] =>
   availableActions<ProposalAction, ProposalCommand>(
     { confirm: [{ type: "confirm" }], refuse: [{ type: "refuse" }], withdraw: [{ type: "withdraw" }] },
-    (command) => decideProposalAs(side, command, proposal, now),
+    (command) => decideProposalAs(actor, command, proposal, now),
   );
 
 /**

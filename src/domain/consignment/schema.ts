@@ -4,7 +4,7 @@ import { maxLines, maxQuantity } from "../kernel/quantity.ts";
 import { Id } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Fen } from "../kernel/money.ts";
-import { deliveryNoteActions } from "./available-actions.ts";
+import { deliveryNoteActions, vendorActions } from "./available-actions.ts";
 import { whole } from "../kernel/number.ts";
 import { proposalActions, proposalStatuses, sides } from "./proposal.ts";
 import { deliveryStatuses, stockEntryKinds } from "./state.ts";
@@ -195,6 +195,7 @@ export const VendorSite = v.object({
   siteName: v.string(),
   address: v.string(),
   unitName: v.string(),
+  availableActions: v.array(v.picklist(vendorActions)),
   goods: v.array(v.object({ ...goods, ...stock })),
 });
 export type VendorSite = v.InferOutput<typeof VendorSite>;

@@ -49,6 +49,7 @@ export const inquiryCalls = defineCalls({
     who: "business",
     permission: permissions.goodsEdit,
     rate: "say",
+    trades: "答复询价",
     idempotent: true,
     summary: "用本公司的一种商品答复询价的一行；再次答复则替换",
     params,

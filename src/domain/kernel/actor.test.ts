@@ -16,7 +16,7 @@ test("a visitor and the mall itself are no person with an account", () => {
   expect(isNobody({ userType: userTypes.visitor })).toBe(true);
   expect(isNobody({ userType: systemActor, job: "purge" })).toBe(true);
   expect(isNobody(operator)).toBe(false);
-  expect(isNobody({ ...operator, userType: userTypes.business, coId: 7 })).toBe(false);
+  expect(isNobody({ ...operator, userType: userTypes.business, coId: 7, isTrading: true })).toBe(false);
 });
 
 test("who looks at the mall as somebody else changes nothing", () => {

@@ -32,7 +32,12 @@ export type Actor =
       pointsMall: boolean;
       cartCount: number;
     })
-  | (SignedIn & { userType: typeof userTypes.business; coId: number })
+  | (SignedIn & {
+      userType: typeof userTypes.business;
+      coId: number;
+      /** False while the operator has suspended the company. */
+      isTrading: boolean;
+    })
   | (SignedIn & { userType: typeof userTypes.operator });
 
 export type Person = Extract<Actor, SignedIn>;

@@ -24,6 +24,8 @@ export type Call = {
   permission?: string;
   /** What people of a supplier need where the call is for others as well. */
   supplierRight?: string;
+  /** What a supplier does by the call that sells something new, as a verb: refused while its company is suspended (`supplier/suspension.ts`). */
+  trades?: string;
   rate: RateClass;
   /** True for every mutating call that keeps its first answer under an `Idempotency-Key`. */
   idempotent?: true;

@@ -123,6 +123,7 @@ export const purchaseCalls = defineCalls({
   "POST /mall-sup/wish/{wishId}/concede": {
     who: "business",
     permission: permissions.orderSupply,
+    trades: "为未批准的申请让价",
     rate: "write",
     idempotent: true,
     summary: "让价：批准前填写更低的应付金额，差额立即退回采购方经费",

@@ -286,6 +286,8 @@ export const SupplyWish = v.object({
   freight: Fen,
   /** What the company's part comes to now. */
   total: Fen,
+  /** Not while the company is suspended. */
+  canConcede: v.boolean(),
   lines: v.array(
     v.object({
       productId: v.string(),

@@ -30,6 +30,8 @@ export const SessionView = v.object({
   userTag: v.string(),
   /** There while some version of an agreement asks the user to agree anew. */
   protocolsPending: v.optional(v.boolean()),
+  /** There while the user's company is suspended: it sells nothing new (`supplier/suspension.ts`). */
+  suspended: v.optional(v.boolean()),
   /** There while an operator looks at the mall as this user: nothing can be changed, and when it ends. */
   viewing: v.optional(v.object({ until: v.number(), operator: v.string() })),
 });

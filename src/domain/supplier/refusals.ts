@@ -3,6 +3,8 @@ import { refusalsOf } from "../kernel/refusal.ts";
 
 /** Why it is not done now, and how to go on. */
 export const refuse = refusalsOf("supplier", {
+  suspended: ({ verb }: { verb: string }) =>
+    `贵公司已停业，不能${verb}；已有订单照常发货、结算，寄售点的商品可以盘点和取回。需要恢复营业请联系商城运营`,
   companyIs: ({ label }: { label: string }) => `该供应商${label}，请刷新`,
   companyChangeOpen: "已有一份变更申请，请刷新后在其中修改或撤回",
   companyChangeMoved: "此变更申请刚被修改、审核或撤回，请刷新后再看",

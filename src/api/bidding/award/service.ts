@@ -1,5 +1,6 @@
 import type { AwardBidding, ConfirmAward } from "#src/domain/bidding/schema.ts";
 import { parseCas } from "#src/domain/catalogue/cas-number.ts";
+import { decideAsSupplier } from "#src/domain/bidding/available-actions.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
@@ -10,7 +11,7 @@ import { refuse } from "#src/domain/bidding/refusals.ts";
 import type * as v from "valibot";
 import { toGoods, type Goods } from "../../goods/goods.ts";
 import { readGoods } from "../../goods/repo.ts";
-import { groupScope, supplierScope, type Ctx } from "../../kernel/context.ts";
+import { groupScope, isTrading, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { calendarOf, readCalendar } from "../../system/calendar/repo.ts";
 import { rowAfter, applyStep } from "../change.ts";
@@ -48,7 +49,7 @@ export async function confirmAward(ctx: Ctx, biddingId: string, { goods }: Confi
   const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   const [days] = await readAll(ctx.db, [readCalendar(Number(isoDay(ctx.now).slice(0, 4)))]);
   const command = { type: "confirm", at: ctx.now, coId: scope.coId, calendar: calendarOf(days) } as const;
-  const event = decideBidding(command, loaded.state);
+  const event = decideAsSupplier(isTrading(ctx), command, loaded.state);
   if (event.type !== "confirmed") throw new Error(`a confirmation became ${event.type}`);
   const [lines, chosen, [unit]] = await readAll(ctx.db, [
     readLines(biddingId),
@@ -115,7 +116,7 @@ function requireAsAsked(
 export async function declineAward(ctx: Ctx, biddingId: string, { reason }: { reason: string }): Promise<null> {
   const scope = supplierScope(ctx, permissions.biddingBid);
   const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
-  const event = decideBidding({ type: "decline", at: ctx.now, coId: scope.coId }, loaded.state);
+  const event = decideAsSupplier(isTrading(ctx), { type: "decline", at: ctx.now, coId: scope.coId }, loaded.state);
   return applyStep(ctx, loaded.row, rolledOver(ctx, loaded, event, reason), null);
 }
 

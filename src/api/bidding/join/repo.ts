@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { SupplierScope } from "../../kernel/context.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -12,12 +13,14 @@ export type ParticipantRow = {
   bidderNo: number;
   confirmedTerms: number;
   joinedAt: Instant;
+  isSuspended: Flag;
 };
 
 /** Everybody who takes part, in the order of joining. */
 export const readParticipants = (biddingId: string) =>
   read<ParticipantRow>(
-    `select p.co_id as coId, c.name as coName, p.bidder_no as bidderNo, p.confirmed_terms as confirmedTerms, p.joined_at as joinedAt
+    `select p.co_id as coId, c.name as coName, p.bidder_no as bidderNo, p.confirmed_terms as confirmedTerms, p.joined_at as joinedAt,
+       c.status <> 'active' as isSuspended
      from bidding_participant p join company c on c.id = p.co_id where p.bidding_id = ?1 order by p.bidder_no`,
     biddingId,
   );

@@ -1,8 +1,8 @@
-import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
+import { decideAsSupplier } from "#src/domain/bidding/available-actions.ts";
 import type { JoinBidding } from "#src/domain/bidding/schema.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
-import { supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
+import { isTrading, supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { refuseConflict, rowAfter, untilWritten, writeStep } from "../change.ts";
 import { reloadBidding } from "../reload.ts";
@@ -26,7 +26,7 @@ async function join(ctx: Ctx, scope: SupplierScope, biddingId: string, input: Jo
   const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   const { row, participants } = loaded;
   const { coId } = scope;
-  const event = decideBidding({ type: "join", coId, termsNo: input.termsNo }, loaded.state);
+  const event = decideAsSupplier(isTrading(ctx), { type: "join", coId, termsNo: input.termsNo }, loaded.state);
   if (event.type !== "joined") throw new Error(`taking part became ${event.type}`);
   const [[company]] = await readAll(ctx.db, [readDeclared(scope)]);
   if (company?.status !== "active") throw refuse.companyInactive();

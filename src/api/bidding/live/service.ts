@@ -4,7 +4,7 @@ import { isBidder } from "#src/domain/bidding/bid-status.ts";
 import { codes, DomainError, forbidden } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
-import { groupScope, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
+import { groupScope, isTrading, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { reloadBidding } from "../reload.ts";
 import type { Loaded } from "../load.ts";
 import { readOfferedBidding, readUnitBidding } from "../repo.ts";
@@ -18,13 +18,13 @@ export async function buyerIn(ctx: Ctx, biddingId: string): Promise<RoomViewer> 
   return { role: "buyer" };
 }
 
-/** How a supplier does: as a bidder once it has confirmed the terms, else as an onlooker. Throws 404. */
+/** How a supplier does: as a bidder once it has confirmed the terms and while it trades, else as an onlooker. Throws 404. */
 export async function supplierIn(ctx: Ctx, biddingId: string): Promise<RoomViewer> {
   const { coId, ...scope } = supplierScope(ctx, permissions.biddingBid);
   const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding({ coId, ...scope }, biddingId));
   await enter(ctx, loaded);
   const mine = loaded.participants.find((one) => one.coId === coId);
-  return mine && isBidder(mine, loaded.row.termsNo) ? { role: "bidder", coId } : { role: "watcher" };
+  return mine && isBidder(mine, loaded.row.termsNo) && isTrading(ctx) ? { role: "bidder", coId } : { role: "watcher" };
 }
 
 /** A ticket that opens one live connection of the caller's session. Throws 429 beyond its measure. */

@@ -1,11 +1,12 @@
 import { v7 as uuid } from "uuid";
 import type * as v from "valibot";
 import type { AnswerObjection, AnswerQuestion } from "#src/domain/bidding/schema.ts";
+import { decideAsSupplier } from "#src/domain/bidding/available-actions.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { groupScope, supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
+import { groupScope, isTrading, supplierScope, type Ctx, type SupplierScope } from "../../kernel/context.ts";
 import { rolledOver } from "../award/turn.ts";
 import { refuseConflict, rowAfter, applyStep, untilWritten, writeStep } from "../change.ts";
 import { reloadBidding } from "../reload.ts";
@@ -21,7 +22,7 @@ export async function askQuestion(ctx: Ctx, biddingId: string, { text }: { text:
 async function submitQuestion(ctx: Ctx, scope: SupplierScope, biddingId: string, text: string): Promise<null> {
   const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   const { row } = loaded;
-  const event = decideBidding({ type: "ask", coId: scope.coId, questionId: uuid() }, loaded.state);
+  const event = decideAsSupplier(isTrading(ctx), { type: "ask", coId: scope.coId, questionId: uuid() }, loaded.state);
   if (event.type !== "asked") throw new Error(`a question became ${event.type}`);
   const question = { id: event.questionId, biddingId, coId: event.coId, text, askedAt: ctx.now };
   return writeStep(
@@ -71,7 +72,7 @@ export async function raiseObjection(ctx: Ctx, biddingId: string, { text }: { te
 async function submitObjection(ctx: Ctx, scope: SupplierScope, biddingId: string, text: string): Promise<null> {
   const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
   const { coId } = scope;
-  const event = decideBidding({ type: "object", at: ctx.now, coId, objectionId: uuid() }, loaded.state);
+  const event = decideAsSupplier(isTrading(ctx), { type: "object", at: ctx.now, coId, objectionId: uuid() }, loaded.state);
   if (event.type !== "objected") throw new Error(`an objection became ${event.type}`);
   const objection = { id: event.objectionId, biddingId, coId, turn: event.turn, text, raisedAt: ctx.now };
   return writeStep(

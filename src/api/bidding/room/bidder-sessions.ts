@@ -1,6 +1,6 @@
 import { second, type Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { readSessionsThatHold } from "../../session/repo.ts";
+import { readSessionsThatTrade } from "../../session/repo.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import { logError } from "../../kernel/log.ts";
@@ -12,7 +12,7 @@ const patience = 1 * second;
 const pause = 2 * second;
 
 /**
- * Whether who bids may still do so, asked for every bid before it is taken: who has signed out bids no more. What waits together is
+ * Whether who bids may still do so, asked for every bid before it is taken: who has signed out or whose company is suspended bids no more. What waits together is
  * asked for together, in one indexed read.
  */
 export class BidderSessions {
@@ -49,7 +49,7 @@ export class BidderSessions {
   async #ask(sessionIds: readonly string[]): Promise<ReadonlySet<string> | null> {
     const now = Date.now();
     if (now < this.#silentUntil) return null;
-    const reading = readAll(this.#db(), [readSessionsThatHold(permissions.biddingBid, sessionIds, now)]);
+    const reading = readAll(this.#db(), [readSessionsThatTrade(permissions.biddingBid, sessionIds, now)]);
     try {
       const [rows] = await within(patience, reading);
       return new Set(rows.map(({ sessionId }) => sessionId));

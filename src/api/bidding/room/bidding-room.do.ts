@@ -252,7 +252,7 @@ export class BiddingRoom extends DurableObject<ApiEnv> {
 
   #putOutEnded(ended: ReadonlySet<string>): void {
     if (ended.size === 0) return;
-    this.#audience.putOut(closeCodes.forbidden, "登录已失效或不再有报价权限，请重新登录", ({ sessionId }) =>
+    this.#audience.putOut(closeCodes.forbidden, "登录已失效、不再有报价权限或公司已停业，请刷新页面查看", ({ sessionId }) =>
       ended.has(sessionId),
     );
   }

@@ -16,8 +16,8 @@ import { flagOf } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { toGoods } from "../../goods/goods.ts";
 import { readGoods } from "../../goods/repo.ts";
-import { actorName, purchaserScope, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
-import { commitOrRefuse, type Statement } from "../../db/batch.ts";
+import { actorName, isTrading, purchaserScope, signedIn, supplierScope, type Ctx } from "../../kernel/context.ts";
+import { commitOrRefuse, mustTrade, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyEach } from "../../notice/notify-each.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
@@ -234,9 +234,9 @@ function columnsOf(change: ProposedChange, atSite: number) {
 async function answerProposal(ctx: Ctx, side: Side, proposal: StoredProposal | undefined, answer: ProposalAnswer): Promise<null> {
   if (!proposal) throw notFound("寄售提议");
   const { proposalId, siteId, coId, productTitle } = proposal;
-  const event = decideProposalAs(side, answer, proposal, ctx.now);
+  const event = decideProposalAs({ side, isTrading: isTrading(ctx) }, answer, proposal, ctx.now);
   const reason = answer.type === "refuse" ? answer.reason : "";
-  const effects = event.type === "confirmed" ? await effectsOf(ctx, proposal) : [];
+  const effects = event.type === "confirmed" ? await effectsOf(ctx, side, proposal) : [];
   // Who took a proposal back knows it; the other side reads it where it stood.
   const notified = event.type === "withdrawn" ? [] : (await readAll(ctx.db, [recipientsOf(other(side), siteId, coId)]))[0];
   const said = event.type === "confirmed" ? "已确认" : `未被接受：${reason}`;
@@ -279,12 +279,13 @@ async function answerProposal(ctx: Ctx, side: Side, proposal: StoredProposal | u
 }
 
 /** What a confirmed proposal does to the site. */
-async function effectsOf(ctx: Ctx, proposal: StoredProposal): Promise<Statement[]> {
-  const { proposalId, siteId, productId, refillAt, reason } = proposal;
+async function effectsOf(ctx: Ctx, side: Side, proposal: StoredProposal): Promise<Statement[]> {
+  const { proposalId, siteId, productId, coId, refillAt, reason } = proposal;
   const change = changeOf(proposal);
   if (change.kind === "price") {
     const { price, alsoStock } = change;
     return [
+      ...(side === "vendor" ? [mustTrade(ctx.db, coId)] : []),
       siteOpen(ctx.db, siteId),
       putSiteGoods(ctx.db, { siteId, productId, price, refillAt }),
       ...(alsoStock ? repriceLots(ctx.db, siteId, productId, price, ctx.now) : []),

@@ -1,9 +1,14 @@
 import type { ProposalRow } from "#src/domain/consignment/schema.ts";
-import { proposalActionsOf, proposalStatusAt, type ProposedChange, type Side } from "#src/domain/consignment/proposal.ts";
+import {
+  proposalActionsOf,
+  proposalStatusAt,
+  type ProposalActor,
+  type ProposedChange,
+} from "#src/domain/consignment/proposal.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
+import { isTrading, purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { readSite } from "../site/repo.ts";
 import { readUnitProposals, readVendorProposals, type ProposalWindow, type StoredProposal } from "./repo.ts";
@@ -16,14 +21,17 @@ export async function listUnitProposals(ctx: Ctx, { siteId, ...page }: { siteId:
     ...readUnitProposals(scope, siteId, ctx.now, page),
   ]);
   if (!site) throw notFound("寄售点");
-  return { total: count?.total ?? 0, rows: rows.map((row) => rowOf(row, "unit", ctx.now)) };
+  return { total: count?.total ?? 0, rows: rows.map((row) => rowOf(row, { side: "unit", isTrading: true }, ctx.now)) };
 }
 
 /** What is proposed for the company's goods at the sites of all units. */
 export async function listVendorProposals(ctx: Ctx, page: ProposalWindow) {
   const scope = supplierScope(ctx, permissions.orderSupply);
   const [rows, [count]] = await readAll(ctx.db, readVendorProposals(scope, ctx.now, page));
-  return { total: count?.total ?? 0, rows: rows.map((row) => rowOf(row, "vendor", ctx.now)) };
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map((row) => rowOf(row, { side: "vendor", isTrading: isTrading(ctx) }, ctx.now)),
+  };
 }
 
 /** What the row of a proposal would change. */
@@ -34,7 +42,7 @@ export function changeOf({ kind, price, priceBefore, alsoStock, booked, delta }:
   return { kind, pieces: -(delta ?? 0) };
 }
 
-function rowOf(row: StoredProposal, side: Side, now: number): ProposalRow {
+function rowOf(row: StoredProposal, actor: ProposalActor, now: number): ProposalRow {
   const {
     coId: _coId,
     kind: _kind,
@@ -49,9 +57,9 @@ function rowOf(row: StoredProposal, side: Side, now: number): ProposalRow {
   return {
     ...shown,
     productId: String(row.productId),
-    mine: row.side === side,
+    mine: row.side === actor.side,
     status: proposalStatusAt(row, now),
     change: changeOf(row),
-    availableActions: proposalActionsOf(side, row, now),
+    availableActions: proposalActionsOf(actor, row, now),
   };
 }

@@ -8,7 +8,7 @@ import { SupplyWish } from "#src/domain/purchase/schema.ts";
 import { decideWish } from "#src/domain/purchase/state.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { goodsLine } from "#src/domain/order/notification.ts";
-import { supplierScope, type Ctx } from "../../kernel/context.ts";
+import { isTrading, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { notifyEach } from "../../notice/notify-each.ts";
@@ -31,6 +31,7 @@ export async function listSupplyWishes(ctx: Ctx, page: SupplyPage) {
       goods: row.goods,
       freight: row.freight,
       total: partTotal({ ...row, conceded }),
+      canConcede: isTrading(ctx),
       lines: v.parse(SupplyWish.entries.lines, JSON.parse(lines)),
     })),
   };

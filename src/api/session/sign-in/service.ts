@@ -3,7 +3,7 @@ import { judgeTry, lockout, workBehind, type Verdict } from "#src/domain/session
 import { LoginPayload, type MenuNode, type SessionView, type UserInfo } from "#src/domain/session/schema.ts";
 import { codes, DomainError, unauthenticated } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
-import { asOwner, signedIn, type Ctx } from "../../kernel/context.ts";
+import { asOwner, isTrading, signedIn, type Ctx } from "../../kernel/context.ts";
 import { commit } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { userTagOf } from "../../http/user-tag.ts";
@@ -136,6 +136,7 @@ export async function viewSession(ctx: Ctx): Promise<SessionView> {
     cartCount: actor.userType === userTypes.purchaser ? actor.cartCount : 0,
     userTag: userTagOf(actor),
     ...(actor.userType === userTypes.purchaser && actor.pointsMall ? { pointsMall: true } : {}),
+    ...(isTrading(ctx) ? {} : { suspended: true }),
     ...(actor.protocolsPending && !actor.viewer ? { protocolsPending: true } : {}),
     ...(actor.viewer ? { viewing: { until: actor.viewer.until, operator: actor.viewer.realName } } : {}),
   };

@@ -19,7 +19,7 @@ type Props = { head: ChatHead; initial: ChatHistory; goods: Goods | null };
 
 /** One conversation: what was said, as it is said, and the field to say something. */
 export function ChatThread({ head, initial, goods }: Props) {
-  const { chatId, coId, side } = head;
+  const { chatId, coId, side, canQuote } = head;
   const { thread, connection, typing, send, sendAgain, drop, loadOlder, noteTyping } = useThread({ chatId, side, initial });
   const { toEnd, hold, visible, isBehind, ...place } = useLogPlace(firstSeq(thread), lastSeq(thread));
   useReadMark({ chatId, side, read: thread.read, visible });
@@ -74,7 +74,7 @@ export function ChatThread({ head, initial, goods }: Props) {
           }}
         />
       )}
-      <Composer chatId={chatId} coId={coId} side={side} field={field} onSend={say} onTyping={noteTyping} />
+      <Composer chatId={chatId} coId={coId} side={side} canQuote={canQuote} field={field} onSend={say} onTyping={noteTyping} />
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { messages } from "../messages.ts";
 /** What is chosen in a dialog of its own. */
 export type Tool = "product" | "quote" | "order" | "replies";
 
-type Props = { side: ChatSide; onOpen: (tool: Tool) => void; onSend: (message: ChatSending) => void };
+type Props = { side: ChatSide; canQuote: boolean; onOpen: (tool: Tool) => void; onSend: (message: ChatSending) => void };
 
 /** What can be sent besides text: pictures, goods, orders, and a supplier's quotes and saved replies. */
-export function ComposerTools({ side, onOpen, onSend }: Props) {
+export function ComposerTools({ side, canQuote, onOpen, onSend }: Props) {
   const tool = (name: Tool, icon: "box" | "order" | "quote" | "quotation") => (
     <Button variant="ghost" size="sm" icon={icon} onClick={() => onOpen(name)}>
       {messages[name]}
@@ -30,7 +30,7 @@ export function ComposerTools({ side, onOpen, onSend }: Props) {
       </label>
       {tool("product", "box")}
       {tool("order", "order")}
-      {side === "supplier" && tool("quote", "quote")}
+      {canQuote && tool("quote", "quote")}
       {side === "supplier" && tool("replies", "quotation")}
     </div>
   );

@@ -18,6 +18,7 @@ type Props = {
   chatId: string;
   coId: string;
   side: ChatSide;
+  canQuote: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
   onSend: (message: ChatSending) => void;
   onTyping: () => void;
@@ -26,7 +27,7 @@ type Props = {
 const stored = ["message"];
 
 /** The field to write in, with what else can be sent. */
-export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props) {
+export function Composer({ chatId, coId, side, canQuote, field, onSend, onTyping }: Props) {
   const [tool, setTool] = useState<Tool | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(`draft.chat.${chatId}`, form, stored);
@@ -56,7 +57,7 @@ export function Composer({ chatId, coId, side, field, onSend, onTyping }: Props)
         say();
       }}
     >
-      <ComposerTools side={side} onOpen={setTool} onSend={onSend} />
+      <ComposerTools side={side} canQuote={canQuote} onOpen={setTool} onSend={onSend} />
       <div className={writing}>
         <Textarea
           ref={field}

@@ -1,4 +1,5 @@
 import type { VendorSite as Site } from "#src/domain/consignment/schema.ts";
+import type { VendorAction } from "#src/domain/consignment/available-actions.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
@@ -13,6 +14,7 @@ import { SitePrices, SiteStockCount } from "./site-figures.tsx";
 
 /** A vendor's goods at one site, and what the vendor may bring or propose there. */
 export function VendorSite({ site }: { site: Site }) {
+  const can = (action: VendorAction) => site.availableActions.includes(action);
   return (
     <section className={card} aria-labelledby={`site-${site.siteId}`}>
       <header className={head}>
@@ -22,12 +24,12 @@ export function VendorSite({ site }: { site: Site }) {
           </h2>
           <p className={small}>{site.address}</p>
         </div>
-        <BringStock site={{ siteId: site.siteId, goods: site.goods }} />
+        {can("bring") && <BringStock site={{ siteId: site.siteId, goods: site.goods }} />}
       </header>
       <SiteGoods site={site} />
       <Disclosure summary={messages.proposeMore}>
         <div className={forms}>
-          <ProposePrice siteId={site.siteId} goods={site.goods} />
+          {can("price") && <ProposePrice siteId={site.siteId} goods={site.goods} />}
           <ProposeCount side="vendor" siteId={site.siteId} goods={site.goods} />
           <ProposeRemoval side="vendor" siteId={site.siteId} goods={site.goods} />
         </div>

@@ -46,9 +46,11 @@ export function SupplyRequests({ rows }: { rows: readonly SupplyWish[] }) {
                     <del className={small}>{formatMoney(addFen(row.goods, row.freight))}</del>
                   )}
                   <Amount fen={row.total} />
-                  <Button size="sm" variant="outline" onClick={() => setOpen(row)}>
-                    {messages.concede}
-                  </Button>
+                  {row.canConcede && (
+                    <Button size="sm" variant="outline" onClick={() => setOpen(row)}>
+                      {messages.concede}
+                    </Button>
+                  )}
                 </p>
               </div>
               <ul>

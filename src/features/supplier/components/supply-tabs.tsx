@@ -2,6 +2,7 @@ import { TabLinks } from "#src/ui/tab-links.tsx";
 import { isOpenHere } from "#src/web/open-here.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { SuspendedAlert } from "./suspended-alert.tsx";
 
 const pages = [
   { href: "/supOrders", label: messages.orders },
@@ -19,5 +20,6 @@ export const SupplyTabs = ({ current }: { current: (typeof pages)[number]["href"
       label="供货"
       items={pages.filter(({ href }) => isOpenHere(href)).map((page) => ({ ...page, current: page.href === current }))}
     />
+    <SuspendedAlert />
   </div>
 );

@@ -1,0 +1,7 @@
+import { Alert } from "#src/ui/alert.tsx";
+import { currentSession } from "#src/web/server-api.ts";
+import { messages } from "../messages.ts";
+
+/** Says to people of a suspended company what goes on and what does not; nothing to anybody else. */
+export const SuspendedAlert = () =>
+  currentSession()?.suspended === true && <Alert tone="warning">{messages.companySuspended}</Alert>;

@@ -41,6 +41,7 @@ export const folderOrder = {
     consignment: "goods kept at a unit's site",
     bidding: "biddings and their live room",
     todo: "what waits for somebody, by their rights",
+    workbench: "what a day of work begins with",
     files: "the whole contract",
   },
   "src/api/": {
@@ -87,6 +88,7 @@ export const folderOrder = {
     consignment: "goods kept at a unit's site",
     bidding: "biddings and their live room",
     todo: "what waits for the caller",
+    workbench: "what a day of work begins with, by the caller's rights",
     files: "the Worker: its routes and its schedule",
   },
   "src/features/": {
@@ -129,5 +131,6 @@ export const folderOrder = {
     collection: "centralized purchases",
     consignment: "goods kept at a unit's site",
     bidding: "biddings and their live room",
+    workbench: "what a day of work begins with",
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;

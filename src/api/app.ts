@@ -66,6 +66,7 @@ import { settlementRoutes } from "./settlement/routes.ts";
 import { serveMyGoodsSheet } from "./supplier/export.ts";
 import { supplierRoutes } from "./supplier/routes.ts";
 import { todoRoutes } from "./todo/routes.ts";
+import { workbenchRoutes } from "./workbench/routes.ts";
 import { goodsAdminRoutes } from "./supplier/admin/routes.ts";
 import { staffInvitationRoutes } from "./supplier/staff/invitation/routes.ts";
 import { staffRoutes } from "./supplier/staff/routes.ts";
@@ -157,6 +158,7 @@ export const app = serveCalls([
   settlementRoutes,
   supplierRoutes,
   todoRoutes,
+  workbenchRoutes,
   goodsAdminRoutes,
   companyRoutes,
   companyChangeRoutes,

@@ -48,6 +48,7 @@ import { billingCalls } from "./billing/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { todoCalls } from "./todo/calls.ts";
+import { workbenchCalls } from "./workbench/calls.ts";
 import { goodsAdminCalls } from "./supplier/admin/calls.ts";
 import { staffInvitationCalls } from "./supplier/staff/invitation-calls.ts";
 import { staffCalls } from "./supplier/staff/calls.ts";
@@ -134,6 +135,7 @@ export const contract = {
   ...settlementCalls,
   ...supplierCalls,
   ...todoCalls,
+  ...workbenchCalls,
   ...goodsAdminCalls,
   ...companyCalls,
   ...companyChangeCalls,

@@ -9,11 +9,14 @@ import { Image } from "#src/ui/image.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 
+const workbenchPath = "/workbench";
+
 export default async function LoginPage({ query }: { query: string }) {
   const given = new URLSearchParams(query);
-  const next = rememberedPage(given.get("redirect"));
+  // Who came from nowhere begins with their work; who was somewhere goes back (mall-spec §2).
+  const next = given.has("redirect") ? rememberedPage(given.get("redirect")) : workbenchPath;
   const hasEnded = given.get("ended") === "1";
-  const wanted = next === "/" ? undefined : findRoute(next.split(/[?#]/, 1)[0] ?? "");
+  const wanted = next === "/" || next === workbenchPath ? undefined : findRoute(next.split(/[?#]/, 1)[0] ?? "");
   const session = currentSession();
   const [ads, providers] = await Promise.all([
     readPart("GET /mall-admin/portal/getLoginAds", {}),

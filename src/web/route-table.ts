@@ -26,6 +26,7 @@ export const routeTable: readonly Route[] = [
   { path: "/404", title: "页面不存在", group: "everyone" },
   { path: "/401", title: "没有访问权限", group: "everyone" },
   { path: "/sysUpdate", title: "系统更新中", group: "everyone" },
+  { path: "/workbench", title: "工作台", group: "user" },
   // Goods and shops
   { path: "/goodsSearch", title: "商品搜索", group: "everyone", relateTab: "/" },
   { path: "/goodsDetail/{prodId:digits?}", title: "商品详情", group: "everyone", relateTab: "/" },

@@ -235,7 +235,7 @@ test(
     await signOut(page);
     await page.goto("/login");
     await passwordHere(page, username);
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL("/workbench");
     const stored = () => page.evaluate(() => localStorage.getItem("userInfo"));
     await expect.poll(stored).not.toBeNull();
     const copied = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

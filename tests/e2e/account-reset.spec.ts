@@ -55,7 +55,7 @@ test("a purchaser resets the password by SMS code and keyboard alone; all sessio
   await page.goto("/purRegSuc");
   await expect(page, "the session is gone").toHaveURL("/purBaseMessage");
   await signInWith(page, username, newPassword);
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/workbench");
 });
 
 test("a supplier asks by mail, whoever has no account is answered alike", async ({ page }) => {

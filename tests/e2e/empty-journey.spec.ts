@@ -199,7 +199,8 @@ async function signIn(page: Page, username: string) {
   await page.getByLabel("用户名").fill(username);
   await page.getByLabel("密码", { exact: true }).fill(registeredPassword);
   await page.getByRole("button", { name: "登录", exact: true }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/workbench");
+  await page.goto("/");
 }
 
 const goodsFile = (priceOfGloves: string) =>

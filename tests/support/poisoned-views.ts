@@ -44,6 +44,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     ["/purBaseMessage", "《个人信息保护说明》"],
   ],
   zhangwei: [
+    "/workbench",
     ["/shoppingCart", "采购清单"],
     "/myInquiries",
     `/myInquiries/${made.inquiryId}`,
@@ -85,6 +86,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
   xsspending: ["/ImproveDataRegSuc"],
   xssrejected: ["/ImproveDataBaseData"],
   lina: [
+    "/workbench",
     "/myApprovals",
     `/myApprovals/${made.wishId}`,
     "/myApprovals?cases=1&done=1",
@@ -97,6 +99,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
   ],
   wangqiang: ["/myStatements", `/myStatements/${made.statementId}`],
   sunyue: [
+    "/workbench",
     "/approvalRules",
     "/unitMembers",
     "/unitRoles",
@@ -110,6 +113,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     `/collectionEdit/${rowIds.upcoming}`,
   ],
   linhai: [
+    "/workbench",
     "/supStaff",
     "/supCompany",
     "/supGoods",

@@ -16,9 +16,9 @@ const pagesOf = (list: ListKey, others: readonly object[] = [{}]) =>
 const sides = ["buyer", "supplier"];
 const orders = ["rank", "price", "sales"];
 /** What of a supplier's orders waits for its answer. */
-const supplyWaits = [undefined, "cancelling", "missing", "returning", "disputed"];
-/** A moment for what is late. */
-const lateMoments = [undefined, 1];
+const supplyWaits = [undefined, "cancelling", "missing", "returning", "disputed", "unanswered"];
+/** Until when a supplier's next step is due. */
+const dueSpans = [undefined, { after: null, until: 2 }, { after: 1, until: 2 }];
 const orderScopes = ["supplier", "buyer", "operator"];
 const disputesBy = ["order", "dispute"];
 const disputeViews = ["open", "ready", "over"];
@@ -133,7 +133,8 @@ export const cases: Cases = {
   "order/listing readOrderPage": {
     "filter.listed.column": listed,
     "filter.listed.waiting": supplyWaits,
-    "filter.listed.lateAt": lateMoments,
+    "filter.listed.due": dueSpans,
+    "filter.listed.oldestFirst": [undefined, true],
     p1: pagesOf("GET /mall-pur/order/list"),
   },
   "order/listing readExported": { "filter.listed.column": listed, "filter.listed.waiting": supplyWaits, max: sizes },
@@ -142,7 +143,7 @@ export const cases: Cases = {
     "filter.listed.column": listed,
     // What waits has no tabs.
     "filter.listed.waiting": [undefined],
-    "filter.listed.lateAt": [undefined],
+    "filter.listed.due": [undefined],
   },
   "order readOrder": { rest, "scope.side": orderScopes },
   "order moveOrder": { "scope.side": orderScopes },
@@ -172,6 +173,7 @@ export const cases: Cases = {
     p1: pagesOf("GET /mall-sup/own/goods/list", [
       { status: null, q: "" },
       { status: null, q: "", needs: "sheet" },
+      { status: null, q: "", needs: "stock" },
     ]),
   },
   "supplier/document readDocuments": { sort: sortsOf("GET /mall-admin/goods/document") },

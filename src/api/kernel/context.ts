@@ -99,7 +99,7 @@ export function requireOpenUnit({ actor }: Ctx): void {
 /** Whose data a supplier's repository functions may touch. Only `supplierScope` makes one. */
 export type SupplierScope = { readonly [minted]: "supplier"; coId: number; userId: string };
 /** The permission line of a supplier's verb. */
-export function supplierScope(ctx: Ctx, permission: Permission): SupplierScope {
+export function supplierScope(ctx: Ctx, permission?: Permission): SupplierScope {
   const actor = signedIn(ctx);
   if (actor.userType !== userTypes.business) throw forbidden("此操作仅限供应商账号");
   requirePermission(actor.permissions, permission);

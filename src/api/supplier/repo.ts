@@ -10,6 +10,7 @@ import { searchWord } from "#src/domain/kernel/half-width.ts";
 import type { SupplierScope } from "../kernel/context.ts";
 import { orderBy, type SortOf } from "../db/order.ts";
 import { lackedLicences } from "../db/goods-licence.ts";
+import { runsOut } from "../db/low-stock.ts";
 import { lacksSheet } from "../db/goods-sheet.ts";
 import { read, write, type Write } from "../db/read.ts";
 import { openTakedown } from "../db/takedown.ts";
@@ -60,9 +61,9 @@ const ownTakenDown = `p.id in (select t.product_id from goods_takedown t join pr
   where t.ended_at is null and o.co_id = ?1)`;
 const named = "(?3 = '' or p.cas_no = ?3 or instr(lower(p.title), ?3) or instr(lower(p.product_code), ?3))";
 /** `?4` is the moment for which goods without a sheet are looked for, 0 for those the operator took off sale, null for all goods. */
-const where = `p.co_id = ?1 and ${isOwn} and (?2 is null or p.product_status = ?2)
+const where = (needs: Needs) => `p.co_id = ?1 and ${isOwn} and (?2 is null or p.product_status = ?2)
     and (?4 is null or iif(?4 = 0, ${ownTakenDown}, ${lacksSheet("?4")}))
-    and ${named}`;
+    and ${named}${needs === "stock" ? ` and ${runsOut}` : ""}`;
 
 /** A company's goods by code, how many match, and how many of each state the words find. */
 export function readMyGoods(coId: number, { status, q, needs, pageNum, pageSize, ...sort }: Filter, now: Instant) {
@@ -70,15 +71,15 @@ export function readMyGoods(coId: number, { status, q, needs, pageNum, pageSize,
   const word = searchWord(q);
   return [
     read<MyRow>(
-      `select ${myColumns("?5")} from product p join brand b on b.id = p.brand_id where ${where}
-       order by ${orderBy(sort, sorts, "p.product_code", "p.id")} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+      `select ${myColumns("?5")} from product p join brand b on b.id = p.brand_id where ${where(needs)}
+       order by ${orderBy(sort, sorts, needs === "stock" ? "p.stock, p.id" : "p.product_code", "p.id")} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
       coId,
       status,
       word,
       lookedFor,
       now,
     ),
-    read<{ total: number }>(`select count(*) as total from product p where ${where}`, coId, status, word, lookedFor),
+    read<{ total: number }>(`select count(*) as total from product p where ${where(needs)}`, coId, status, word, lookedFor),
     read<{ productStatus: 1 | 2; count: number }>(
       `select product_status as productStatus, count(*) as count from product p
        where co_id = ?1 and ${isOwn} and ?2 is null and ${named} group by product_status`,
@@ -96,7 +97,10 @@ export function readMyGoods(coId: number, { status, q, needs, pageNum, pageSize,
   ] as const;
 }
 
-const momentOf = (needs: Needs, now: Instant) => (needs === undefined ? null : needs === "sheet" ? now : 0);
+function momentOf(needs: Needs, now: Instant): Instant | null {
+  if (needs === "sheet") return now;
+  return needs === "takedown" ? 0 : null;
+}
 
 /** Those of the products that are the company's. */
 export const readMine = (coId: number, ids: readonly number[], now: Instant) =>
@@ -225,7 +229,7 @@ export const readMyCellsAfter = (
 ) =>
   read<MyCellsRow & { productCateName: string }>(
     `select ${cells}, c.name as productCateName from product p ${cellTables} join category c on c.id = p.cate_id
-     where ${where} and p.product_code > ?5 order by p.product_code limit ?6`,
+     where ${where(needs)} and p.product_code > ?5 order by p.product_code limit ?6`,
     coId,
     status,
     searchWord(q),

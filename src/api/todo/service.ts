@@ -2,6 +2,7 @@ import { inquiryOpenFor } from "#src/domain/inquiry/schema.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { dueSpanOf } from "#src/domain/order/deadline.ts";
 import { openingOf, type Opening, type OpeningStep } from "#src/domain/todo/opening.ts";
 import { todoCountLimit, todoKindsOf, todoRights, type TodoKind, type Todos } from "#src/domain/todo/schema.ts";
 import { readTodoCaseCount } from "../approval/case/repo.ts";
@@ -10,7 +11,7 @@ import { countDisputes } from "../dispute/repo.ts";
 import { readFilingCounts } from "../hazard/duty/repo.ts";
 import { countUnanswered } from "../inquiry/repo.ts";
 import { purchaserScope, requireOperator, signedIn, supplierScope, type Ctx } from "../kernel/context.ts";
-import { countLate, countLateOf } from "../order/deadline/repo.ts";
+import { countDueOf, countLate } from "../order/deadline/repo.ts";
 import { readToAccept } from "../order/listing/repo.ts";
 import { readTodoCount } from "../purchase/list/repo.ts";
 import * as repo from "./repo.ts";
@@ -68,13 +69,14 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   caseApproval: (ctx) => readTodoCaseCount(buyer(ctx, "caseApproval"), ctx.now),
   acceptance: (ctx) => {
     const { unitId, purchaserId } = buyer(ctx, "acceptance");
-    return readToAccept(unitId, purchaserId);
+    return readToAccept(unitId, purchaserId, todoCountLimit);
   },
   receipt: (ctx) => repo.countToReceive(buyer(ctx, "receipt").purchaserId),
   memberReview: (ctx) => repo.countPendingMembers(buyer(ctx, "memberReview").unitId),
   statement: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "statement").unitId, "open"),
   payment: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "payment").unitId, "invoiced"),
-  lateOrder: (ctx) => countLateOf(supplier(ctx, "lateOrder").coId, ctx.now, todoCountLimit),
+  lateOrder: (ctx) => countDueOf(supplier(ctx, "lateOrder").coId, dueSpanOf("late", ctx.now), todoCountLimit),
+  dueOrder: (ctx) => countDueOf(supplier(ctx, "dueOrder").coId, dueSpanOf("today", ctx.now), todoCountLimit),
   orderConfirmation: (ctx) => repo.countOrders(supplier(ctx, "orderConfirmation").coId, "placed"),
   shipment: (ctx) => repo.countOrders(supplier(ctx, "shipment").coId, "confirmed"),
   restShipment: (ctx) => repo.countOrders(supplier(ctx, "restShipment").coId, "partlyShipped"),

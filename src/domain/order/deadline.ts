@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { day, type Instant } from "../kernel/instant.ts";
+import { day, endOfDay, isoDay, type Instant } from "../kernel/instant.ts";
 import { Fen } from "../kernel/money.ts";
 import { isBinding, type SourceType } from "../kernel/source.ts";
+import type { DueView } from "./schema.ts";
 import type { OrderStatus } from "./state.ts";
 
 /** Working days that a supplier has to confirm an order, and to ship goods that it has. The operator sets them. */
@@ -43,6 +44,11 @@ export const hasSameDeadline = (before: OrderStatus, after: OrderStatus): boolea
   before === after || (before === "confirmed" && after === "partlyShipped");
 
 export const isLate = ({ dueAt }: { dueAt: Instant | null }, now: Instant): boolean => dueAt !== null && dueAt <= now;
+
+/** The deadlines of a view: after a moment, if one is named, until another. Today ends with its last moment, which is a deadline of today. */
+export type DueSpan = { after: Instant | null; until: Instant };
+export const dueSpanOf = (view: DueView, now: Instant): DueSpan =>
+  view === "late" ? { after: null, until: now } : { after: now, until: endOfDay(isoDay(now)) };
 
 type BindingOrder = { sourceType: SourceType; status: OrderStatus; dueAt: Instant | null };
 /** Whether the buyer alone may not give an order up: a share of a closed collection binds, unless its supplier let the time to confirm pass. */

@@ -72,9 +72,13 @@ export type OrderPage = v.InferOutput<typeof OrderPage>;
 
 /**
  * What of its orders a supplier looks at: those whose buyer asks to cancel, misses goods that were sent, is to send goods back, or has asked the
- * operator to decide; those that it has not confirmed or shipped in time. */
-export const waitingSupply = ["cancelling", "missing", "returning", "disputed", "late"] as const;
+ * operator to decide; of these the ones in which it has said nothing yet; those whose next step is due today; those that it has not confirmed or
+ * shipped in time. */
+export const waitingSupply = ["cancelling", "missing", "returning", "disputed", "unanswered", "today", "late"] as const;
 export type WaitingSupply = (typeof waitingSupply)[number];
+/** The views that go by the deadline. */
+export const dueViews = ["today", "late"] as const satisfies readonly WaitingSupply[];
+export type DueView = (typeof dueViews)[number];
 /** Whose orders a purchaser lists: the own ones, those that wait for acceptance by somebody else, all of the unit. */
 export const orderViews = ["mine", "accept", "unit"] as const;
 

@@ -17,8 +17,11 @@ export const SaleState = v.picklist(Object.values(saleStates), "状态不正确"
 /** Which of its goods a company lists. */
 export const myGoodsEntries = {
   status: v.optional(v.picklist(["1", "2"], "状态不正确")),
-  /** Dangerous goods without a safety data sheet in force, or goods that the operator took off sale: nobody can buy them. */
-  needs: v.optional(v.picklist(["sheet", "takedown"], "筛选不正确")),
+  /**
+   * Dangerous goods without a safety data sheet in force, or goods that the operator took off sale: nobody can buy them. Goods that run
+   * out: those with the least stock first.
+   */
+  needs: v.optional(v.picklist(["sheet", "takedown", "stock"], "筛选不正确")),
   q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
 };
 export const MyGoodsFilter = v.strictObject(myGoodsEntries);

@@ -7,7 +7,7 @@ export const todoCalls = defineCalls({
   "GET /auth/own/todos": {
     who: "user",
     rate: "read",
-    summary: "等待本人处理的工作，按权限，各计至 100；没有的不列",
+    summary: "等待本人处理的工作，按权限，各计至 1000；没有的不列",
     data: Todos,
   },
   "GET /mall-admin/opening": {

@@ -12,6 +12,7 @@ export const todoRights = {
   statement: { userType: userTypes.purchaser, permission: permissions.orderSettle },
   payment: { userType: userTypes.purchaser, permission: permissions.orderSettle },
   lateOrder: { userType: userTypes.business, permission: permissions.orderSupply },
+  dueOrder: { userType: userTypes.business, permission: permissions.orderSupply },
   orderConfirmation: { userType: userTypes.business, permission: permissions.orderSupply },
   shipment: { userType: userTypes.business, permission: permissions.orderSupply },
   restShipment: { userType: userTypes.business, permission: permissions.orderSupply },
@@ -45,8 +46,11 @@ export const todoRights = {
 export type TodoKind = keyof typeof todoRights;
 export const todoKinds = Object.keys(todoRights) as TodoKind[];
 
-/** Counts are exact below it; at it they say “at least”. */
-export const todoCountLimit = 100;
+/** Counts are exact below it; at it they say “at least”. The lists that they open are counted as far. */
+export const todoCountLimit = 1_000;
+
+/** Work that stands in another kind's list as well, which is hurried here: no sum counts it twice. */
+export const urgentKinds: readonly TodoKind[] = ["lateOrder", "dueOrder"];
 
 /** The kinds of work that wait, each once; kinds without any are left out. */
 export const Todos = v.array(v.object({ kind: v.picklist(todoKinds), count: v.number() }));

@@ -11,6 +11,7 @@ export type Tab = { path: string; label: string; group: RouteGroup; supplierRigh
  */
 const tabs: readonly Tab[] = [
   { path: "/", label: "首页", group: "everyone" },
+  { path: "/workbench", label: "工作台", group: "user" },
   { path: "/placeOrder", label: "采购下单", group: "purchaser" },
   { path: "/purBidding", label: "竞价采购", group: "purchaser" },
   { path: "/supOrders", label: "供应商订单", group: "business", supplierRight: permissions.orderView },
@@ -35,7 +36,13 @@ export type FooterColumn = { title: string; icon: IconName; links: readonly Foot
 
 /** The tabs for somebody of this type with these rights; `pointsMall` when their unit takes part in it (mall-spec §6). */
 export const tabsFor = (userType: UserType, pointsMall: boolean, granted: readonly string[]): Tab[] =>
-  tabs.filter((tab) => opensFor(tab, { userType, permissions: granted }) && (tab.path !== "/integralMall" || pointsMall));
+  tabs.filter(
+    (tab) =>
+      opensFor(tab, { userType, permissions: granted }) &&
+      (tab.path !== "/integralMall" || pointsMall) &&
+      // The operator's day begins at the desk.
+      (tab.path !== "/workbench" || userType !== userTypes.operator),
+  );
 
 /** The footer for somebody of this type: visitors see every way in, who is signed in sees what is open to them. */
 export const footerFor = (userType: UserType): FooterColumn[] =>

@@ -10,12 +10,13 @@ export const todoEntries: Record<TodoKind, { label: string; href: string }> = {
   statement: { label: "待对账", href: "/myStatements?status=open" },
   payment: { label: "待付款", href: "/myStatements?status=invoiced" },
   lateOrder: { label: "逾期订单", href: "/supOrders?view=late" },
+  dueOrder: { label: "今日到期订单", href: "/supOrders?view=today" },
   orderConfirmation: { label: "待确认订单", href: "/supOrders?status=placed" },
   shipment: { label: "待发货订单", href: "/supOrders?status=confirmed" },
   restShipment: { label: "部分发货", href: "/supOrders?status=partlyShipped" },
   cancelAnswer: { label: "取消待答复", href: "/supOrders?view=cancelling" },
   missingAnswer: { label: "未收到待答复", href: "/supOrders?view=missing" },
-  disputeAnswer: { label: "平台裁定待陈述", href: "/supOrders?view=disputed" },
+  disputeAnswer: { label: "平台裁定待陈述", href: "/supOrders?view=unanswered" },
   returnAnswer: { label: "退货待处理", href: "/supOrders?view=returning" },
   unstatedOrder: { label: "待对账订单", href: "/supStatements" },
   invoice: { label: "待开票", href: "/supStatements?status=confirmed" },
@@ -41,4 +42,4 @@ export const todoEntries: Record<TodoKind, { label: string; href: string }> = {
 };
 
 /** A count as it is said: one that stopped at its limit is a floor. */
-export const formatTodoCount = (count: number): string => (count >= todoCountLimit ? `${todoCountLimit - 1}+` : String(count));
+export const formatTodoCount = (count: number): string => (count >= todoCountLimit ? `≥${todoCountLimit}` : String(count));

@@ -161,6 +161,13 @@ export const product = sqliteTable(
       .on(t.casNo, t.productStatus)
       .where(sql`${t.casNo} is not null`),
     index("product_series").on(t.coId, t.seriesKey),
+    // What a supplier has to stock up, the least first: the conditions of `runsOut` word for word.
+    index("product_low_stock")
+      .on(t.coId, t.stock, t.id)
+      .where(
+        sql`${t.productType} = 1 and ${t.productStatus} = 1 and ${t.futuresDay} = 0
+          and (${t.stock} < ${t.minQuantity} or ${t.sales} > ${t.stock} * 12)`,
+      ),
     index("product_price_due")
       .on(t.sortPriceUntil)
       .where(sql`${t.sortPriceUntil} is not null`),

@@ -95,6 +95,10 @@ export const order = sqliteTable(
     index("order_company_due")
       .on(t.coId, t.placedAt, t.id)
       .where(sql`${t.dueAt} is not null`),
+    // What a supplier does first: the orders that are due first, among however many that wait.
+    index("order_company_due_first")
+      .on(t.coId, t.dueAt, t.id)
+      .where(sql`${t.dueAt} is not null`),
     index("order_disputed")
       .on(t.coId, t.placedAt, t.id)
       .where(sql`${t.disputedAt} is not null`),
@@ -105,6 +109,28 @@ export const order = sqliteTable(
       sql`${t.goods} >= 0 and ${t.freight} >= 0 and ${t.conceded} between 0 and ${t.goods} + ${t.freight}
         and ${t.total} between 0 and ${t.goods} + ${t.freight} - ${t.conceded}`,
     ),
+  ],
+);
+
+/**
+ * What was ordered of a company on one day (Shanghai, days since 1970), less what was cancelled or refused and what went back.
+ * Triggers keep it as orders are placed and move on.
+ */
+export const tradeDay = sqliteTable(
+  "trade_day",
+  {
+    coId: integer()
+      .notNull()
+      .references(() => company.id),
+    day: integer().notNull(),
+    orders: integer().notNull(),
+    amount: integer().$type<Fen>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.coId, t.day] }),
+    // The figures of the whole mall.
+    index("trade_day_day").on(t.day, t.orders, t.amount),
+    check("trade_day_figures", sql`${t.orders} >= 0 and ${t.amount} >= 0`),
   ],
 );
 

@@ -1,4 +1,11 @@
-import { confirmDaysKey, shipDaysKey, startDays, type DueStatus, type LateOrder } from "#src/domain/order/deadline.ts";
+import {
+  confirmDaysKey,
+  shipDaysKey,
+  startDays,
+  type DueSpan,
+  type DueStatus,
+  type LateOrder,
+} from "#src/domain/order/deadline.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -93,11 +100,12 @@ export const countLate = (now: Instant, limit: number) =>
     limit,
   );
 
-/** Late orders of one company. */
-export const countLateOf = (coId: number, now: Instant, limit: number) =>
+/** Orders of one company that are due in a span, up to a limit. */
+export const countDueOf = (coId: number, { after, until }: DueSpan, limit: number) =>
   read<{ count: number }>(
-    `select count(*) as count from (select 1 from "order" o where o.co_id = ?1 and o.due_at is not null and o.due_at <= ?2 limit ?3)`,
+    `select count(*) as count from (select 1 from "order" o where o.co_id = ?1 and o.due_at > ?2 and o.due_at <= ?3 limit ?4)`,
     coId,
-    now,
+    after ?? 0,
+    until,
     limit,
   );

@@ -1,7 +1,8 @@
 import type { InvoiceType, TaxRate } from "#src/domain/billing/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { countLimit, listLimit, type WaitingSupply } from "#src/domain/order/schema.ts";
+import type { DueSpan } from "#src/domain/order/deadline.ts";
+import { countLimit, listLimit, type DueView, type WaitingSupply } from "#src/domain/order/schema.ts";
 import { searchWord, unspaced } from "#src/domain/kernel/half-width.ts";
 import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
@@ -15,9 +16,11 @@ export type Listed = {
   /** Orders of this buyer are left out. */
   notBuyer?: string;
   /** Orders alone that wait for the supplier's answer. */
-  waiting?: Exclude<WaitingSupply, "late"> | undefined;
-  /** Orders alone whose supplier is late at this moment. */
-  lateAt?: Instant | undefined;
+  waiting?: Exclude<WaitingSupply, DueView> | undefined;
+  /** Orders alone whose supplier's next step is due in this span. */
+  due?: DueSpan | undefined;
+  /** The list is work: what has waited longest comes first. */
+  oldestFirst?: boolean;
 };
 
 /** SQL: what makes an order `o` wait for its supplier. Open returns have an index of their own, and are few. */
@@ -25,8 +28,10 @@ const waits = {
   cancelling: "o.status = 'confirmed' and o.cancel_requested_at is not null",
   missing: "o.missing_reported_at is not null",
   disputed: "o.disputed_at is not null",
+  unanswered: `o.disputed_at is not null and exists (select 1 from dispute d where d.order_id = o.id and d.status = 'open'
+    and not exists (select 1 from dispute_statement s where s.dispute_id = d.id and s.side = 'supplier'))`,
   returning: "o.id in (select t.order_id from order_return t where t.status in ('asked', 'agreed'))",
-} as const satisfies Record<Exclude<WaitingSupply, "late">, string>;
+} as const satisfies Record<Exclude<WaitingSupply, DueView>, string>;
 
 export type OrderFilter = {
   listed: Listed;
@@ -54,7 +59,10 @@ function conditionOf({ listed, from, to }: OrderFilter, status: OrderStatus | nu
   if (from !== null) add("o.placed_at >= ?", from);
   if (to !== null) add("o.placed_at < ?", to);
   if (listed.notBuyer) add("o.purchaser_id <> ?", listed.notBuyer);
-  if (listed.lateAt !== undefined) add("o.due_at is not null and o.due_at <= ?", listed.lateAt);
+  if (listed.due) {
+    if (listed.due.after !== null) add("o.due_at > ?", listed.due.after);
+    add("o.due_at is not null and o.due_at <= ?", listed.due.until);
+  }
   if (listed.waiting) parts.push(waits[listed.waiting]);
   return { where: parts.join(" and "), params };
 }
@@ -83,10 +91,16 @@ const sorts = { placedAt: "o.placed_at" };
 export type OrderSort = SortOf<typeof sorts>;
 type OrderWindow = { pageNum: number; pageSize: number } & OrderSort;
 
-/** A page of a filter, newest first unless asked otherwise, with the first lines of its orders, and how many there are up to `listLimit`. */
+/** The order of a list that nobody asked another of: by deadline, what has waited longest first, else the newest first. */
+function ownOrder({ due, oldestFirst }: Listed): string {
+  if (due) return "o.due_at, o.id";
+  return oldestFirst ? "o.placed_at, o.id" : "o.placed_at desc, o.id desc";
+}
+
+/** A page of a filter, in the order asked for or its own, with the first lines of its orders, and how many there are up to `listLimit`. */
 export function readOrderPage(filter: OrderFilter, { pageNum, pageSize, ...sort }: OrderWindow) {
   const { where, params } = matching(filter);
-  const order = `order by ${orderBy(sort, sorts, "o.placed_at desc, o.id desc", "o.id")}`;
+  const order = `order by ${orderBy(sort, sorts, ownOrder(filter.listed), "o.id")}`;
   const window = `limit ${pageSize} offset ${Math.min((pageNum - 1) * pageSize, listLimit)}`;
   const page = `select o.id from "order" o where ${where} ${order} ${window}`;
   return [
@@ -187,12 +201,13 @@ export function readOrderCounts(filter: OrderFilter) {
   );
 }
 
-/** Orders of others in the unit that wait for acceptance, up to `countLimit`. */
-export const readToAccept = (unitId: string, purchaserId: string) =>
+/** Orders of others in the unit that wait for acceptance, up to a limit. */
+export const readToAccept = (unitId: string, purchaserId: string, limit: number) =>
   read<{ count: number }>(
     `select count(*) as count from (
        select 1 from "order" where unit_id = ?1 and status = 'received' and purchaser_id < ?2
-       union all select 1 from "order" where unit_id = ?1 and status = 'received' and purchaser_id > ?2 limit ${countLimit})`,
+       union all select 1 from "order" where unit_id = ?1 and status = 'received' and purchaser_id > ?2 limit ?3)`,
     unitId,
     purchaserId,
+    limit,
   );

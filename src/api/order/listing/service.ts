@@ -2,6 +2,7 @@ import { forbidden } from "#src/domain/kernel/error.ts";
 import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
+import { dueSpanOf, dueStatuses } from "#src/domain/order/deadline.ts";
 import { countLimit, listLimit, type OrderPage, type orderViews, type WaitingSupply } from "#src/domain/order/schema.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -20,7 +21,7 @@ type ListInput = FilterInput & Window;
 export async function listOrders(ctx: Ctx, { view, ...query }: ListInput & { view: OrderView }): Promise<OrderPage> {
   const scope = buyerScope(ctx, permissions.orderView);
   const filter = filterOf(viewed(scope, view), view === "accept" ? { ...query, status: "received" } : query);
-  const waiting = readToAccept(scope.unitId, scope.purchaserId);
+  const waiting = readToAccept(scope.unitId, scope.purchaserId, countLimit);
   const [page, [toAccept]] = await Promise.all([listPage(ctx, filter, query), readAll(ctx.db, [waiting])]);
   return { ...page, toAccept: scope.canAccept ? (toAccept[0]?.count ?? 0) : null };
 }
@@ -31,12 +32,14 @@ export async function listSupply(
   { view, ...query }: ListInput & { view?: WaitingSupply | undefined },
 ): Promise<OrderPage> {
   const { coId } = sellerScope(ctx, permissions.orderView);
-  const page = await listPage(
-    ctx,
-    filterOf({ column: "co_id", value: coId, ...(view === "late" ? { lateAt: ctx.now } : { waiting: view }) }, query),
-    query,
-  );
+  const page = await listPage(ctx, filterOf({ column: "co_id", value: coId, ...workOf(ctx, view, query.status) }, query), query);
   return { ...page, toAccept: null };
+}
+
+/** What a supplier has to do is a queue: by deadline, or what has waited longest first. */
+function workOf({ now }: Ctx, view: WaitingSupply | undefined, status: OrderStatus | undefined): Partial<Listed> {
+  if (view === "today" || view === "late") return { due: dueSpanOf(view, now) };
+  return { waiting: view, oldestFirst: view !== undefined || dueStatuses.some((one) => one === status) };
 }
 
 /** What a view of a purchaser lists. Throws 403. */
@@ -46,7 +49,7 @@ export function viewed({ unitId, purchaserId, wholeUnit, canAccept }: BuyerScope
       return { column: "purchaser_id", value: purchaserId };
     case "accept":
       if (!canAccept) throw forbidden("您没有验收权限，请联系单位管理员开通");
-      return { column: "unit_id", value: unitId, notBuyer: purchaserId };
+      return { column: "unit_id", value: unitId, notBuyer: purchaserId, oldestFirst: true };
     case "unit":
       if (!wholeUnit) throw forbidden("您没有查看本单位全部订单的权限，请联系单位管理员开通");
       return { column: "unit_id", value: unitId };
@@ -59,7 +62,7 @@ export function filterOf(listed: Listed, { status, q, ...days }: FilterInput): O
 }
 
 /** What waits for somebody is listed without tabs of its statuses, and so without their counts. */
-const hasTabs = ({ notBuyer, waiting, lateAt }: Listed) => !notBuyer && !waiting && lateAt === undefined;
+const hasTabs = ({ notBuyer, waiting, due }: Listed) => !notBuyer && !waiting && !due;
 
 async function listPage(ctx: Ctx, filter: OrderFilter, page: Window) {
   const tabs = hasTabs(filter.listed) ? ([readOrderCounts(filter)] as const) : null;

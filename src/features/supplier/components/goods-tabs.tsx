@@ -34,6 +34,7 @@ export function GoodsTabs({ current, q, goods, takenDown, reviewed }: Props) {
           current: current === String(productStatus),
         })),
         { href: href({ needs: "sheet" }), label: messages.needsSheet, current: current === "sheet" },
+        { href: href({ needs: "stock" }), label: messages.needsStock, current: current === "stock" },
         ...(takenDown > 0 || current === "takedown"
           ? [
               {

@@ -47,6 +47,7 @@ export default defineConfig({
         "offline.spec.ts",
         "price-range.spec.ts",
         "start.spec.ts",
+        "trips.spec.ts",
       ],
       grepInvert: /@anyWidth/,
       use: { ...devices["Pixel 7"], viewport: { width: 375, height: 812 } },

@@ -9,6 +9,7 @@ import { run } from "./run.ts";
 const parts = [
   "pages",
   "scripts",
+  "near",
   "search",
   "batch",
   "cart",

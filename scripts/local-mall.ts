@@ -14,6 +14,7 @@ import {
   type V4WorkerOptionsShape,
 } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { type Distance, farApi, farWeb } from "./far.ts";
 import { directD1 } from "./db/direct.ts";
 import { openGate } from "./gate.ts";
 import { localSecrets } from "./keys.ts";
@@ -23,6 +24,9 @@ import { cadences } from "../src/domain/system/task/tasks.ts";
 const root = resolve(import.meta.dirname, "..");
 /** The api Worker, by which its data is found as well. */
 export const apiName = "lab-mall-api";
+
+/** The web Worker: pages and the way to the api. */
+export const webName = "lab-mall-web";
 
 /** What stands before the web Worker on this machine. */
 const doorName = "door";
@@ -54,23 +58,27 @@ export type MallOptions = {
   direct?: boolean;
   /** For measuring: Workers beside the mall's own. */
   beside?: V4WorkerOptions[];
+  /** For measuring: the api and the database are this far away. */
+  distance?: Distance;
 };
 
 /** Serves the production build. Throws when `npm run build` has not run. */
 export async function startMall(options: MallOptions = {}): Promise<Miniflare> {
-  const { data = dataDir, port = 8787, outside = null, apiVars, webVars, log, direct, beside = [] } = options;
-  const web = workerFrom("dist/server/wrangler.json", "dist/server/index.js", "lab-mall-web", {
+  const { data = dataDir, port = 8787, outside = null, apiVars, webVars, log, direct, beside = [], distance } = options;
+  const builtWeb = workerFrom("dist/server/wrangler.json", "dist/server/index.js", webName, {
     // No platform stands in front: what a client writes there itself counts for nothing.
     CLIENT_ADDRESS_HEADER: "",
     OWN_ORIGINS: outside ? `${localOrigins},${outside}` : localOrigins,
     ...webVars,
   });
-  const api = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
+  const builtApi = workerFrom("wrangler.api.toml", "dist/api/worker.js", apiName, {
     ...(await localSecrets(data)),
     PUBLIC_ORIGIN: outside ?? `http://localhost:${port}`,
     ...gatewayVars(),
     ...apiVars,
   });
+  const web = distance ? farWeb(builtWeb, distance) : builtWeb;
+  const api = distance ? farApi(builtApi, distance) : builtApi;
   await expectUsable(data, port);
   notePort(data, port);
   // Miniflare's entry obeys headers of its own that anybody can send (another Worker, another address), so it stays behind an

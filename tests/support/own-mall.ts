@@ -4,14 +4,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
+import type { Distance } from "../../scripts/far.ts";
 import { runTasks, startMall } from "../../scripts/local-mall.ts";
 import { prepareData } from "../../scripts/setup.ts";
 
-/** A mall of one test, for what would disturb the others: the demonstration as it was seeded. */
-export async function startPrivateMall() {
+/** A mall of one test, for what would disturb the others: the demonstration as it was seeded; its parts as far from each other as asked. */
+export async function startPrivateMall(distance?: Distance) {
   const data = mkdtempSync(join(tmpdir(), "mall-own-"));
   cpSync(process.env.MALL_SEEDED ?? "", data, { recursive: true });
-  return serve(data);
+  return serve(data, distance);
 }
 
 /** The same without the demonstration: the reference data and nobody. */
@@ -21,16 +22,18 @@ export async function startEmptyMall() {
   return serve(data);
 }
 
-async function serve(data: string) {
+async function serve(data: string, distance?: Distance) {
   const port = await freePort();
   const mall = await startMall({
     data,
     port,
     webVars: { CLIENT_ADDRESS_HEADER: "cf-connecting-ip" },
     log: () => undefined,
+    ...(distance && { distance }),
   });
   return {
     data,
+    mall,
     origin: `http://localhost:${port}`,
     /** No clock of its own: a test says when the mall does what it does by itself. */
     runTasks: () => runTasks(mall),

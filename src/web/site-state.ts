@@ -9,7 +9,7 @@ import {
   sitesOf,
   updateKey,
 } from "#src/domain/system/config/schema.ts";
-import { type SiteSettings, siteSettingsKey, siteSettingsOf } from "#src/domain/system/config/site-settings.ts";
+import { settingsIn, type SiteSettings, siteSettingsKey, siteSettingsOf } from "#src/domain/system/config/site-settings.ts";
 import { siteStart } from "#src/domain/system/config/site.ts";
 import { greySkin, skinKey } from "#src/domain/system/schema.ts";
 import { fetchBackEnd } from "./back-end.ts";
@@ -28,19 +28,36 @@ export type SiteState = {
 };
 
 const pollEvery = 2_000;
-const cachedServers = new WeakMap<WebEnv, { state: SiteState; askedAt: number }>();
+type Cached = { state: SiteState; askedAt: number };
+const cachedServers = new WeakMap<WebEnv, Cached>();
+/** The first reading of an isolate, begun once by each request that meets none. */
+const readings = new WeakMap<Context, Promise<SiteState>>();
 
 /**
- * Reads the settings, at most every two seconds. After a failure the mall counts as open and in colour. The answer is cached, never
- * its promise: a Worker request must not await the I/O of another request.
+ * The settings as last read; nobody waits for a newer reading but the first request of an isolate. They are read anew behind the
+ * answer, at most every two seconds. The answer is cached, never its promise: a Worker request must not await the I/O of another request.
  */
-export async function siteState(c: Context<EdgeContext>): Promise<SiteState> {
+export function siteState(c: Context<EdgeContext>): Promise<SiteState> {
   const last = cachedServers.get(c.env);
-  const now = Date.now();
-  if (last && now - last.askedAt < pollEvery) return last.state;
-  const state = await readState(c, last?.state.settings);
-  cachedServers.set(c.env, { state, askedAt: now });
+  if (last) {
+    if (Date.now() - last.askedAt >= pollEvery) c.executionCtx.waitUntil(readAgain(c, last));
+    return Promise.resolve(last.state);
+  }
+  const reading = readings.get(c) ?? readState(c, startState).then((state) => remember(c.env, state));
+  readings.set(c, reading);
+  return reading;
+}
+
+function remember(env: WebEnv, state: SiteState): SiteState {
+  cachedServers.set(env, { state, askedAt: Date.now() });
   return state;
+}
+
+async function readAgain(c: Context<EdgeContext>, last: Cached): Promise<void> {
+  last.askedAt = Date.now();
+  const state = await readState(c, last.state);
+  // Forgotten meanwhile: what was read may be older than what was changed.
+  if (cachedServers.get(c.env) === last) remember(c.env, state);
 }
 
 /** Drops the cached settings after an operator changed one through this edge: the next page reads them anew. */
@@ -49,8 +66,10 @@ export const forgetSiteState = (env: WebEnv): void => void cachedServers.delete(
 /** The mall's name as last read, for pages that make no call. */
 export const lastSiteName = (env: WebEnv): string => cachedServers.get(env)?.state.settings.changes.name ?? siteStart.name;
 
-/** Reads without a session, because the settings are the same for everybody. */
-async function readState(c: Context<EdgeContext>, settingsBefore: SiteSettings | undefined): Promise<SiteState> {
+const startState: SiteState = { grey: false, updating: false, hotWords: [], otherSites: [], settings: siteSettingsOf("") };
+
+/** Reads without a session, because the settings are the same for everybody. After a failure the mall counts as open, and is as it was. */
+async function readState(c: Context<EdgeContext>, before: SiteState): Promise<SiteState> {
   const headers = new Headers({ agent: defaultAgent, "x-request-id": c.get("requestId") });
   headers.set("cf-connecting-ip", clientAddress(c.env, c.req.raw.headers));
   const valueOf = async (key: string) => {
@@ -58,17 +77,21 @@ async function readState(c: Context<EdgeContext>, settingsBefore: SiteSettings |
     const { code, msg } = await answer.json<Envelope>();
     return code === codes.success ? msg : "";
   };
-  const keys = [skinKey, updateKey, hotWordsKey, otherSitesKey, siteSettingsKey];
-  // Silent: after a failure the mall counts as open and in colour, and is asked again within seconds.
-  const [skin, update, words = "", sites = "", settings = ""] = await Promise.all(
-    keys.map((key) => valueOf(key).catch(() => "")),
-  );
-  return {
-    grey: skin === greySkin,
-    updating: update === isUpdating,
-    hotWords: listed(words),
-    otherSites: sitesOf(sites),
-    // A failed read keeps the last known name and texts.
-    settings: settings === "" && settingsBefore ? settingsBefore : siteSettingsOf(settings),
-  };
+  // Silent: asked again within seconds.
+  const read = (key: string) => valueOf(key).catch(() => "");
+  const json = await read(siteSettingsKey);
+  const values = settingsIn(json);
+  if (values) return stateOf(values, json);
+  if (!c.env.UPSTREAM_ORIGIN) return { ...before, updating: false };
+  // Another back end knows the keys of the specification alone (mall-spec §1, §4).
+  const [skin = "", update = ""] = await Promise.all([skinKey, updateKey].map(read));
+  return { ...before, grey: skin === greySkin, updating: update === isUpdating };
 }
+
+const stateOf = (values: Record<string, string>, json: string): SiteState => ({
+  grey: values[skinKey] === greySkin,
+  updating: values[updateKey] === isUpdating,
+  hotWords: listed(values[hotWordsKey] ?? ""),
+  otherSites: sitesOf(values[otherSitesKey] ?? ""),
+  settings: siteSettingsOf(json),
+});

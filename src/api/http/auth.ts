@@ -6,7 +6,7 @@ import type { Actor } from "#src/domain/kernel/actor.ts";
 import type { Db } from "../db/client.ts";
 import { findSession, touchSession, type SessionRow } from "./repo.ts";
 import { verifyToken } from "./token.ts";
-import { refuseDuringUpdate } from "./update.ts";
+import { currentUpdate, refuseDuringUpdate } from "./update.ts";
 import type { ApiHono } from "./calls.ts";
 
 export const sessionLimits = { absolute: 12 * hour, idle: 2 * hour };
@@ -16,8 +16,10 @@ export const sessionLimits = { absolute: 12 * hour, idle: 2 * hour };
  * the browser notices instead of seeing a visitor's prices. During a system update 999 for most.
  */
 export async function authenticate(c: Context<ApiHono>, db: Db, now: Instant): Promise<Actor> {
-  const actor = await callerOf(c, db, now);
-  await refuseDuringUpdate(c.env, db, now, c.req.path, actor);
+  const behind = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  // Both at once: the database may be far.
+  const [actor, update] = await Promise.all([callerOf(c, db, now), currentUpdate(c.env, db, now, behind)]);
+  refuseDuringUpdate(update, c.req.path, actor);
   return actor;
 }
 

@@ -10,7 +10,7 @@ export const findPublicConfig = (db: Db, key: string) =>
     .get();
 
 /** Those of the keys that have a row. */
-export const listPublicConfig = (db: Db, keys: string[]) =>
+export const listPublicConfig = (db: Db, keys: readonly string[]) =>
   db
     .select({ key: config.key, value: config.value })
     .from(config)

@@ -71,12 +71,12 @@ export async function loadWaysOn(q: string): Promise<{ suggestions: Suggestion[]
 async function loadSuggestions(q: string): Promise<Suggestion[]> {
   const text = q.replaceAll(/\s+/g, "");
   const beginnings = [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 2)].filter((part) => part.length > 1);
-  for (const beginning of new Set(beginnings)) {
-    // One after the other on purpose: the next is asked only when the longer one gave nothing.
-    const found = otherWords(await read("GET /mall-sup/goods/suggest", { query: { q: beginning } }), q);
-    if (found.length > 0) return found;
-  }
-  return [];
+  const found = await Promise.all(
+    [...new Set(beginnings)].map(async (beginning) =>
+      otherWords(await read("GET /mall-sup/goods/suggest", { query: { q: beginning } }), q),
+    ),
+  );
+  return found.find((words) => words.length > 0) ?? [];
 }
 
 /** A product with its freight to the area the page asks for, or to the buyer's own; null when there is none with this id. */

@@ -19,8 +19,7 @@ export async function namesFor(
   counts: FacetCounts,
   selected: Record<FacetName, readonly string[]>,
 ): Promise<FacetNames> {
-  const cached = loadedNames.get(db);
-  const current = cached && cached.until > now ? cached : await loadCategories(db, now);
+  const current = await currentNames(db, now);
   const { brandId, coId, grade, pack } = current.names;
   const missing = (facet: FacetName, names: Map<number, string>) =>
     [...counts[facet].keys(), ...selected[facet].map(Number)].filter((id) => id !== 0 && !names.has(id));
@@ -37,6 +36,12 @@ export async function namesFor(
   for (const { id, name } of grades) grade.set(id, name);
   for (const { id, name } of packs) pack.set(id, name);
   return current.names;
+}
+
+/** The names that this isolate has, with all categories; a search asks for them beside its hits. */
+export async function currentNames(db: Db, now: Instant): Promise<Cached> {
+  const cached = loadedNames.get(db);
+  return cached && cached.until > now ? cached : loadCategories(db, now);
 }
 
 async function loadCategories(db: Db, now: Instant): Promise<Cached> {

@@ -13,7 +13,7 @@ import { lookupFor } from "./lookup.ts";
 import { readGoodsCounts } from "../indexing/repo.ts";
 import { refreshExpiredPrices } from "../indexing/service.ts";
 import { inCurrentBrands } from "../brand/current-brands.ts";
-import { namesFor, nothingSelected } from "./names.ts";
+import { currentNames, namesFor, nothingSelected } from "./names.ts";
 import { undeliveredTo } from "./undelivered.ts";
 import {
   countLimit,
@@ -37,12 +37,16 @@ import {
  */
 export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchResult> {
   requirePriceOrder(ctx, sent);
-  const query = await inCurrentBrands(ctx, sent);
-  const lookup = await lookupFor(ctx);
+  // Silent: read again, and said, where the names are needed.
+  const names = currentNames(ctx.db, ctx.now).then(
+    () => undefined,
+    () => undefined,
+  );
+  const [query, lookup] = await Promise.all([inCurrentBrands(ctx, sent), lookupFor(ctx)]);
   const reading = readQuery(query.q, lookup.tradeWords);
   let found: Found | undefined;
   for await (const attempt of attemptsIn(lookup, query.scope, reading)) {
-    found = await find(ctx, query, reading, attempt);
+    found = await find(ctx, query, reading, attempt, names);
     if (found.anything) break;
   }
   if (!found) throw new Error("a query has at least one reading");
@@ -61,8 +65,7 @@ export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchRe
 
 /** The hits of a query, prices aside, as an expression of the index: as it is understood first. */
 export async function expressionOf(ctx: Ctx, sent: SearchQuery): Promise<string> {
-  const query = await inCurrentBrands(ctx, sent);
-  const lookup = await lookupFor(ctx);
+  const [query, lookup] = await Promise.all([inCurrentBrands(ctx, sent), lookupFor(ctx)]);
   const reading = readQuery(query.q, lookup.tradeWords);
   for await (const { words } of attemptsIn(lookup, query.scope, reading)) return matchExpression(words, query);
   throw new Error("a query has at least one reading");
@@ -80,7 +83,7 @@ function requirePriceOrder({ actor }: Ctx, query: SearchQuery) {
 type Found = { result: Omit<SearchResult, "undelivered">; anything: boolean; isPriceExpired: boolean };
 
 /** One attempt: everything it needs in one round trip; two when prices cut it. */
-async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Attempt): Promise<Found> {
+async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Attempt, loaded: Promise<void>): Promise<Found> {
   const { words } = attempt;
   const range = priceRange(query);
   const offset = Math.min((query.pageNum - 1) * query.pageSize, pagedHits);
@@ -113,6 +116,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
   const others = wider.flatMap(([row]) => (row ? [toCounts(row)] : []));
   const counts: FacetCounts = { ...mine.counts };
   for (const [place, facet] of selected.entries()) counts[facet] = others[place]?.counts[facet] ?? new Map();
+  await loaded;
   const names = await namesFor(ctx.db, ctx.now, counts, query);
   const counted = inRange ?? mine.total;
   const isCapped = !mine.isTotalExact && counted > countLimit;

@@ -6,7 +6,7 @@ import { fenPerPointKey } from "../../points/schema.ts";
 import { goodsReviewKey } from "../../supplier/review.ts";
 import { skinKey } from "../schema.ts";
 import { exactText, foldLine, foldLines } from "../../kernel/text.ts";
-import { siteKeys } from "./site-settings.ts";
+import { siteKeyNames, siteKeys } from "./site-settings.ts";
 
 /** While it is `1` everybody but the operators and the people of `updateAllowKey` is answered 999 (mall-spec §4). */
 export const updateKey = "mall.update";
@@ -46,6 +46,9 @@ const sites = v.pipe(
   ),
 );
 const oneOf = (options: Record<string, string>) => v.picklist(Object.keys(options), "请选择一项");
+
+/** What `siteSettingsKey` gives out in one answer: what the site says, and the switches and words of every page. */
+export const pageKeyNames: readonly string[] = [...siteKeyNames, skinKey, updateKey, hotWordsKey, otherSitesKey];
 
 /** The names or words of a value that lists several. */
 export const listed = (text: string): string[] => [...new Set(text.split(/[,，、\s]+/).filter(Boolean))];

@@ -161,14 +161,14 @@ export const siteKeys = {
 type SiteKeyName = keyof typeof siteKeys;
 export const siteKeyNames = Object.keys(siteKeys) as SiteKeyName[];
 
-/** Read as one public key: every setting that has a row, as JSON by key. */
+/** Read as one public key: every setting that pages are made with and that has a row, as JSON by key. */
 export const siteSettingsKey = "mall.site";
 
 export type SiteSettings = { changes: SiteChanges; profile: string; notice: string; noticePeriod: NoticePeriod | null };
 
 /** Settings as `siteSettingsKey` gives them out; what cannot be read is as if it were not set. */
 export function siteSettingsOf(json: string): SiteSettings {
-  const given = givenIn(json);
+  const given = settingsIn(json) ?? {};
   const valueOf = (key: SiteKeyName): string => {
     const parsed = v.safeParse(siteKeys[key].schema, given[key]);
     return parsed.success ? parsed.output : siteKeys[key].start;
@@ -190,9 +190,10 @@ export function siteSettingsOf(json: string): SiteSettings {
 }
 
 const Given = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
-function givenIn(json: string): Record<string, string> {
+/** What `siteSettingsKey` gives out; null for what is no such answer. */
+export function settingsIn(json: string): Record<string, string> | null {
   const parsed = v.safeParse(Given, json);
-  return parsed.success ? parsed.output : {};
+  return parsed.success ? parsed.output : null;
 }
 
 /** What is shown on every page at this moment; empty for nothing. */

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { every } from "hono/combine";
 import { contextStorage } from "hono/context-storage";
 import { createMiddleware } from "hono/factory";
 import { canonicalPath } from "#src/domain/kernel/canonical-path.ts";
@@ -40,17 +41,8 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
     readsOnly,
     readPage(addresses),
     stripToken(addresses),
-    startUpCheck(addresses),
-    routing(addresses),
-    pageCaching,
-    visitorCache,
+    startUpCheck(addresses, every(routing(addresses), pageCaching, visitorCache, rendered(pages))),
   );
-  // Copied, because the headers of the router's answer may be immutable.
-  app.all("*", async (c) => {
-    const answer = await pages(c.req.raw);
-    const status = c.req.path === "/404" ? codes.notFound : answer.status;
-    return new Response(answer.body, { status, headers: answer.headers });
-  });
   app.onError((error, c) => {
     logError({ requestId: c.get("requestId"), path: loggedPath(c.req.path) }, error);
     return c.html(errorPage(lastSiteName(c.env), c.get("requestId")), 500);
@@ -68,6 +60,14 @@ export function edgeApp(pages: (request: Request) => Response | Promise<Response
     },
   };
 }
+
+/** Copied, because the headers of the router's answer may be immutable. */
+const rendered = (pages: (request: Request) => Response | Promise<Response>) =>
+  createMiddleware<EdgeContext>(async (c) => {
+    const answer = await pages(c.req.raw);
+    const status = c.req.path === "/404" ? codes.notFound : answer.status;
+    return new Response(answer.body, { status, headers: answer.headers });
+  });
 
 const badHost = () => new Response(badAddress, { status: codes.badRequest });
 

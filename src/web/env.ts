@@ -28,6 +28,8 @@ export type EdgeContext = {
     sessionToken: string | undefined;
     /** Set when the cookie's session has ended, so that the answer removes the cookie. */
     sessionEnded: boolean;
+    /** What parts of this page asked once for all of it (`readPartOnce`). */
+    answers: Map<string, Promise<unknown>>;
     /** Set when the page must not be cached: a call failed temporarily, or the page is one person's. */
     uncacheable: boolean;
     secureHeadersNonce: string;

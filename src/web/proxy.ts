@@ -8,6 +8,7 @@ import { apiBase } from "./constants.ts";
 import { actsByReading, agentOf, isBrowser, isForeignRead, isForeignWrite } from "./csrf.ts";
 import type { EdgeContext } from "./env.ts";
 import { readDeviceCookie, readSessionCookie } from "./session-cookie.ts";
+import { forgetSession } from "./remembered-session.ts";
 import { forgetSiteState } from "./site-state.ts";
 import { loggedPath, logError } from "./log.ts";
 
@@ -36,6 +37,7 @@ export async function proxyCall(c: Context<EdgeContext>): Promise<Response> {
     const body = isRead ? null : (mine.body ?? c.req.raw.body);
     const answer = await fetchBackEnd(c.env, `${path}${mine.search}`, { method: c.req.method, headers, body });
     if (!isRead && path.startsWith("/mall-admin/config/")) forgetSiteState(c.env);
+    if (!isRead && cookie) forgetSession(cookie);
     return await settle(c, path, new Response(answer.body, answer), headers.has("authorization"));
   } catch (error) {
     logError({ requestId: c.get("requestId"), path: loggedPath(url.pathname) }, error);

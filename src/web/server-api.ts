@@ -61,12 +61,9 @@ export async function readPart<K extends Reads>(key: K, request: CallRequest<Con
   }
 }
 
-const answersOfPage = new WeakMap<object, Map<string, Promise<unknown>>>();
 /** Like `readPart`, asked once for a page, however many of its parts show it. */
 export function readPartOnce<K extends `GET ${string}` & Reads>(key: K): Promise<CallAnswer<Contract[K]> | null> {
-  const page = getContext<EdgeContext>();
-  const answers = answersOfPage.get(page) ?? new Map<string, Promise<unknown>>();
-  answersOfPage.set(page, answers);
+  const answers = getContext<EdgeContext>().get("answers");
   const answer = answers.get(key) ?? readPart(key, {} as CallRequest<Contract[K]>);
   answers.set(key, answer);
   return answer as Promise<CallAnswer<Contract[K]> | null>;

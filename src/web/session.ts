@@ -1,7 +1,6 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import * as v from "valibot";
-import { SessionView, type LoginResult } from "#src/domain/session/schema.ts";
+import type { LoginResult } from "#src/domain/session/schema.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import { deviceMarkHeader } from "#src/domain/kernel/identity.ts";
 import { fetchBackEnd } from "./back-end.ts";
@@ -13,6 +12,7 @@ import { addressOf, type Addresses } from "./addresses.ts";
 import { signOutByAddress } from "./out-time.ts";
 import { cacheRead, cachedRead } from "./public-reads.ts";
 import { rememberedPage } from "./remembered-page.ts";
+import { forgetSession, rememberedSession, rememberSession, sessionIn } from "./remembered-session.ts";
 import { siteState } from "./site-state.ts";
 import {
   clearRememberCookie,
@@ -24,30 +24,36 @@ import {
   writeSessionCookie,
 } from "./session-cookie.ts";
 
+/** Shows the page: what follows the check, which may be done twice. */
+type Show = MiddlewareHandler<EdgeContext>;
+
 /**
  * Start-up check of a page (mall-spec §4): a browser with a session cookie has its token checked once; ssoLogin and redirectTo skip
  * the check. `outTime=1` logs out (`signOutByAddress`). An ended session is replaced by means of a valid remember ticket; without
  * one the cookies are removed and the page is rendered for a visitor. Code 999, and any visitor during an update, leads to /sysUpdate.
  */
-export const startUpCheck = (addresses: Addresses) =>
+export const startUpCheck = (addresses: Addresses, show: Show) =>
   createMiddleware<EdgeContext>(async (c, next) => {
-    c.set("session", null);
+    beginPage(c);
     c.set("sessionEnded", false);
-    c.set("uncacheable", false);
     const [token, ticket] = [readSessionCookie(c), readRememberCookie(c)];
     const page = c.get("page");
     const signedOut = await signOutByAddress(c, addresses, (key) => signOutCall(c, key, ticket));
     if (signedOut) return signedOut;
-    if (page && skipsCheck.has(page.path)) return next();
-    const isClosed = page !== null && !openInUpdate.has(page.path) && (await siteState(c)).updating;
+    if (page && skipsCheck.has(page.path)) return show(c, next);
+    // Both at once: the api may be far.
+    const site = siteState(c);
+    const checking = token ? readCall(c, "GET /auth/checkToken", {}) : null;
+    if (token && checking && (await wasAsRemembered(c, token, checking, show))) return undefined;
+    const isClosed = page !== null && !openInUpdate.has(page.path) && (await site).updating;
     const toUpdate = () => c.redirect(addressOf(addresses, c.req.raw, "/sysUpdate", ""));
-    if (!token && !ticket) return isClosed ? toUpdate() : next();
-    const checked = token ? await readCall(c, "GET /auth/checkToken", {}) : null;
+    if (!token && !ticket) return isClosed ? toUpdate() : show(c, next);
+    const checked = await checking;
     if (checked?.code === codes.systemUpdate && page?.path !== "/sysUpdate") {
       return toUpdate();
     }
-    if (checked?.code === codes.success) c.set("session", sessionIn(checked.data));
-    if (checked && checked.code !== codes.unauthenticated) return next();
+    if (token && checked?.code === codes.success) c.set("session", rememberSession(token, checked.data));
+    if (checked && checked.code !== codes.unauthenticated) return show(c, next);
     c.set("sessionEnded", true);
     // The remember ticket stays valid until the update is over.
     if (isClosed) return toUpdate();
@@ -57,11 +63,39 @@ export const startUpCheck = (addresses: Addresses) =>
       const [path = "/", query = ""] = rememberedPage(new URLSearchParams(page.query).get("redirect")).split("?");
       c.res = c.redirect(addressOf(addresses, c.req.raw, path, query));
     } else {
-      await next();
+      await show(c, next);
     }
     copyCookies();
     return undefined;
   });
+
+/**
+ * Makes the page with the session as this isolate saw it last, while it is checked anew. False, with nothing left of that page, unless
+ * the answer is the same to the letter: nothing is sent before the check.
+ */
+async function wasAsRemembered(c: Context<EdgeContext>, token: string, checking: Promise<Envelope>, show: Show) {
+  const remembered = rememberedSession(token);
+  if (!remembered) return false;
+  c.set("session", remembered.session);
+  const [shown, checked] = await Promise.allSettled([show(c, async () => undefined), checking]);
+  const isSame = checked.status === "fulfilled" && checked.value.code === codes.success && remembered.isStill(checked.value.data);
+  if (isSame) {
+    if (shown.status === "rejected") throw shown.reason;
+    return true;
+  }
+  forgetSession(token);
+  await c.res.body?.cancel();
+  c.res = undefined;
+  c.finalized = false;
+  beginPage(c);
+  return false;
+}
+
+function beginPage(c: Context<EdgeContext>) {
+  c.set("session", null);
+  c.set("answers", new Map());
+  c.set("uncacheable", false);
+}
 
 /** Automatic login with the remember ticket. Returns the cookies to set or to remove. */
 async function signInAgain(c: Context<EdgeContext>, ticket: string): Promise<() => void> {
@@ -99,12 +133,6 @@ async function signOutCall(c: Context<EdgeContext>, key: string, ticket: string 
   const { access_token: token } = (answer.data ?? {}) as Partial<LoginResult>;
   if (token) c.set("sessionToken", token);
   return answer;
-}
-
-/** Another back end may describe a session differently: then the page is rendered for a visitor. */
-function sessionIn(data: unknown): SessionView | null {
-  const parsed = v.safeParse(SessionView, data);
-  return parsed.success ? parsed.output : null;
 }
 
 /** Codes of temporary failures: a page with such an answer must not be cached. */

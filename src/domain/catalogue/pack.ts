@@ -61,8 +61,7 @@ function piecePack(spec: string, measureUnit: string): Pack | null {
   const loose = text.replaceAll(/(?<=×) ?(?=\d)/g, " ");
   const around = { before: loose.slice(0, found.index), after: loose.slice(found.index + found[0].length), measureUnit };
   // What is sold by the piece that is counted is one piece, however many come together: a rabbit of 10只/笼 sold by the 只.
-  if (measureUnit === found[2] && Number(found[1]) > 1)
-    return /^ ?\//.test(around.after) ? { quantity: 1, unit: "pc" } : null;
+  if (measureUnit === found[2] && Number(found[1]) > 1) return /^ ?\//.test(around.after) ? { quantity: 1, unit: "pc" } : null;
   return packOf(Number(found[1]), "pc", around);
 }
 

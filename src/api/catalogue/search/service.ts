@@ -55,12 +55,7 @@ export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchRe
     if (!isByPrice(query)) ctx.waitUntil(refreshExpiredPrices(db, ctx.now));
     else if ((await refreshExpiredPrices(db, ctx.now)) > 0) return searchGoods(ctx, query);
   }
-  const { rows, exact } = found.result;
-  const undelivered = await undeliveredTo(
-    ctx,
-    [...exact, ...rows].map(({ productId }) => Number(productId)),
-  );
-  return { ...found.result, undelivered };
+  return found.result;
 }
 
 /** The hits of a query, prices aside, as an expression of the index: as it is understood first. */
@@ -80,7 +75,7 @@ function requirePriceOrder({ actor }: Ctx, query: SearchQuery) {
   if (reason) throw new DomainError(codes.forbidden, `价格${reason}，不能按价格排序或筛选`, { reason });
 }
 
-type Found = { result: Omit<SearchResult, "undelivered">; anything: boolean; isPriceExpired: boolean };
+type Found = { result: SearchResult; anything: boolean; isPriceExpired: boolean };
 
 /** One attempt: everything it needs in one round trip; two when prices cut it. */
 async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Attempt, loaded: Promise<void>): Promise<Found> {
@@ -116,8 +111,13 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
   const others = wider.flatMap(([row]) => (row ? [toCounts(row)] : []));
   const counts: FacetCounts = { ...mine.counts };
   for (const [place, facet] of selected.entries()) counts[facet] = others[place]?.counts[facet] ?? new Map();
-  await loaded;
-  const names = await namesFor(ctx.db, ctx.now, counts, query);
+  const [names, undelivered] = await Promise.all([
+    loaded.then(() => namesFor(ctx.db, ctx.now, counts, query)),
+    undeliveredTo(
+      ctx,
+      [...coded, ...rows].map(({ id }) => id),
+    ),
+  ]);
   const counted = inRange ?? mine.total;
   const isCapped = !mine.isTotalExact && counted > countLimit;
   const total = isCapped ? countLimit : counted;
@@ -135,6 +135,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
         reading,
       ),
       exact,
+      undelivered,
       facets: buildFacets(
         counts,
         query,

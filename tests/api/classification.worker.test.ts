@@ -135,6 +135,17 @@ const evasions: [title: string, cas?: string, cateId?: number][] = [
   ["UN1689 白色粉末", "", labware],
   ["氰化钾 UN1689", "151-50-8"],
   ["某剧毒品", "", labware],
+  ["PMK油", "", labware],
+  ["浓流酸", "", labware],
+  ["氰化物", "", labware],
+  ["无水醚", "", labware],
+  ["white arsenic", "", labware],
+  ["硝铵", "", labware],
+  ["硝安", "", labware],
+  ["硝石", "", labware],
+  ["硫酸搅拌子", "", labware],
+  ["硝酸胶塞", "", labware],
+  ["样品瓶 实为硫酸", "", labware],
 ];
 const forbidden: [title: string, cas?: string, cateId?: number][] = [
   ["羟亚胺", "90717-16-1"],

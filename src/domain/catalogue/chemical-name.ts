@@ -76,15 +76,30 @@ const allHan = new RegExp(`^[${han}0-9]{2,40}$`, "u");
 /** What ends the name of a substance, or joins two parts of one. */
 const classEnd =
   /[酸酐酯醇酚醚醛酮烷烯炔胺肼腈肟脲胍腙苯萘啶喃吩唑啉嗪嘌呤]$|[化酸合过氧氰叠基醚][\p{Script=Han}]{0,3}[锂钠钾铷铯铍镁钙锶钡铝铅锡铋锑铊镉汞锌铜银金铂钯镍钴铁锰铬钒钛锆钨钼铀铵]$|[氧硫氰氯溴碘氟氢氮磷砷]化[\p{Script=Han}]{1,2}$|[氯氟溴氨氰氢氮氧光]气$|[锂钠钾铷铯铍镁钙锶钡铝铅铊镉汞锌][块片粉屑粒]$|胂$|膦$/u;
+/** A class alone: what is left of 无水醚. */
+const soleClass = /^[醇酚醚醛酮烷烯炔胺肼腈苯]$/;
 /** The same in English: a stem, and the ending of a class. */
 const stems =
   /(?:meth|eth|prop|but|pent|hex|hept|oct|phen|benz|tolu|xyl|naphth|acet|form|chlor|brom|iod|fluor|nitr|amin|sulf|sulph|cyan|phosph|arsen|oxal|hydr|pyrid|furan|thio|peroxy|potass|sod|ammon|mercur|lead|cadm|barium|calc)/;
 const latinEnd =
   /(?:ane|ene|yne|anol|enol|diol|triol|phenol|cresol|one|anal|aldehyde|acid|amine|aniline|nitrile|ether|oxide|chloride|bromide|iodide|fluoride|nitrate|nitrite|sulfate|sulphate|sulfide|cyanide|azide|chlorate|phosphate|acetate|anhydride|hydride|hydrazine|ester|ketone|alcohol)$/;
 
+/** What a kind of chemicals is called: 氰化物, 汞盐, 重铬酸盐, 有机锡化合物, 有机磷农药; with what may stand before and behind it. */
+const kind = new RegExp(
+  `^(?:可溶性|水溶性|难溶性?|无机|有机|固体|液体|工业|剧毒|混合)*(?:[${han}]{1,5}化物|[${han}苦味雷]{1,5}酸盐|[氰锂钾铷铯铍钡铝铅锡铋锑铊镉汞砷]盐|[${han}]{1,5}化合物|(?:有机[磷氯氮硫]|[${han}]{0,7}类)?农药)(?:混合物|溶液|粉末?|晶体|类|制剂)*$`,
+  "u",
+);
+
+/** Whether a comparable text is the name of a kind of chemicals and nothing else: what of them it is, nobody can say. */
+export const isKindOfChemicals = (text: string): boolean => kind.test(text);
+
+/** Whether a text is made of what chemicals are called, and of what they look like, alone: what stands behind BMK in BMK甘油酸. */
+export const isMadeOfChemicals = (text: string): boolean => chemicalWords.test(text);
+const chemicalWords = new RegExp(`^[${han}油液剂晶体甘]{1,10}$`, "u");
+
 /** Whether a text, without grade and amount, names a chemical and says nothing else: 苯甲烷, 二甲基酮, dimethyl ketone. */
 export function isChemicalName(rest: string): boolean {
   const text = rest.replaceAll(/\s/g, "");
   if (/^[a-z0-9]+$/.test(text)) return text.length >= 6 && stems.test(text) && latinEnd.test(text);
-  return allHan.test(text) && classEnd.test(text);
+  return (allHan.test(text) && classEnd.test(text)) || soleClass.test(text);
 }

@@ -1,5 +1,5 @@
 import { parseCas } from "./cas-number.ts";
-import { comparable, keyFinder, saysOnly, spellingsOf, withoutNothing } from "./comparable.ts";
+import { comparable, folded, keyFinder, saysOnly, spellingsOf, withoutNothing } from "./comparable.ts";
 import { fold } from "./fold.ts";
 import { hillFormula } from "./formula.ts";
 import { oneLine } from "../kernel/text.ts";
@@ -17,7 +17,8 @@ import {
 import { dangerousWords, foreignUnNumbers } from "./dangerous-words.ts";
 import type { Contradiction } from "../hazard/content/statement.ts";
 import type { HazardList } from "../hazard/substance.ts";
-import { isChemicalName, saysFormula, saysName } from "./chemical-name.ts";
+import { isChemicalName, isKindOfChemicals, isMadeOfChemicals, saysFormula, saysName, standsAlone } from "./chemical-name.ts";
+import { nearFinder } from "./near-names.ts";
 import type { OtherPack } from "./pack-contradiction.ts";
 import type { ImplausiblePack } from "./pack-plausibility.ts";
 
@@ -34,13 +35,15 @@ export type Classification =
 /**
  * Why goods wait for a person. `listedName` names the regulated substance that stands in their title; `uncheckedCas` is a substance known
  * by a foreign classification alone, which nobody has looked up in China's lists; `otherName` goods whose texts hold none of the names
- * that the register knows for their CAS number, of which `name` is the first.
+ * that the register knows for their CAS number, of which `name` is the first; `nearName` a title that is a regulated name but for
+ * characters that sound or look like its own.
  */
 export type Hold =
   | { kind: "noCas" | "unknownCas" | "uncheckedCas" }
   | { kind: "strangeLetters"; letters: string }
   | { kind: "otherCas"; casNo: string }
   | { kind: "listedName"; name: string; casNo: string }
+  | { kind: "nearName"; name: string; casNo: string }
   | { kind: "otherName"; name: string; casNo: string }
   | { kind: "dangerousName"; name: string; subject: DangerousKind }
   | { kind: "dangerousWord"; word: string }
@@ -55,6 +58,8 @@ export type ListedName = {
   lists: readonly HazardList[];
   isForbidden: boolean;
   isDrug?: boolean;
+  /** A name of the trade or the street, of which other things are made and called: 水银温度计. */
+  isTrade?: boolean;
   /** In Hill order. */
   formula?: string | null;
 };
@@ -92,6 +97,8 @@ export type ListedNames = {
   ofFormula: (formula: string) => readonly ListedName[];
   isListed: (casNo: string) => boolean;
   dangerous: DangerousNames;
+  /** The name that a title all but says (`nearFinder`). */
+  near: (title: string) => ListedName | null;
   /** What stands on most lists under this number, by its first name. */
   ofCas: (casNo: string) => readonly ListedName[];
 };
@@ -100,6 +107,7 @@ export const holdKinds = [
   "noCas",
   "unknownCas",
   "listedName",
+  "nearName",
   "otherName",
   "dangerousName",
   "dangerousWord",
@@ -123,6 +131,8 @@ export function holdText(hold: Hold): string {
       return `文字中有另一个 CAS 号 ${hold.casNo}：请核对，混合物由平台核验`;
     case "listedName":
       return `名称含受管制的“${hold.name}”（${hold.casNo}），与 CAS 号不符：请核对名称与 CAS 号`;
+    case "nearName":
+      return `名称与受管制的“${hold.name}”（${hold.casNo}）只差同音、形近或个别的字：请改正名称并填写 CAS 号；确属他物的由平台核验`;
     case "otherName":
       return `名称中没有 CAS 号 ${hold.casNo} 的“${hold.name}”，也没有它的英文名、别名或分子式：请核对名称与 CAS 号，同物异名的由平台核验`;
     case "dangerousName":
@@ -192,9 +202,10 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     ...foreignUnNumbers([...goods.texts, ...(goods.notes ?? [])], goods.unNumbers ?? []).map(
       (unNumber) => ({ kind: "otherUn", unNumber }) as const,
     ),
-    ...uniqueBy([...listed, ...inNotes(goods, names)], ({ casNo }) => casNo)
+    ...uniqueBy([...listed, ...besideOthers(goods, names), ...inNotes(goods, names)], ({ casNo }) => casNo)
       .filter(({ casNo }) => casNo !== goods.casNo)
       .map(({ name, casNo }) => ({ kind: "listedName", name, casNo }) as const),
+    ...nearName(goods, names),
     ...(isChemical && !goods.isUnchecked ? otherName(goods) : []),
     ...(isChemical && goods.contradiction ? [{ kind: "contradiction", ...goods.contradiction } as const] : []),
     ...(isChemical && goods.otherPack ? [{ kind: "contradiction", field: "pack", ...goods.otherPack } as const] : []),
@@ -218,7 +229,11 @@ export const namesMeant = (text: string, registered: readonly string[], names: L
   );
 
 /** Finds names in titles; built once for many goods, the work for a title does not grow with the number of names. */
-export function listedNames(names: readonly ListedName[], dangerous: readonly DangerousName[] = []): ListedNames {
+export function listedNames(
+  names: readonly ListedName[],
+  dangerous: readonly DangerousName[] = [],
+  soundOf: (character: string) => string = (character) => character,
+): ListedNames {
   const keyed = names.map((value) => ({ key: comparable(value.name), value }));
   const findKeys = keyFinder(keyed.filter(({ key }) => key.length >= (isHan(key) ? 1 : shortestCode)));
   const byFormula = Map.groupBy(names, ({ formula }) => formula ?? "");
@@ -228,6 +243,7 @@ export function listedNames(names: readonly ListedName[], dangerous: readonly Da
   return {
     ofFormula: (formula) => (formula === "" ? [] : (byFormula.get(formula) ?? [])),
     dangerous: dangerousNames(dangerous),
+    near: nearFinder(names, soundOf),
     isListed: (casNo) => byCas.has(casNo),
     ofCas: (casNo) => [byCas.get(casNo)].filter((one) => one !== undefined),
     forbiddenCas: (casNo) => forbidden.get(casNo) ?? null,
@@ -277,6 +293,78 @@ const inNotes = ({ notes = [], registered, formula = null }: ClaimedIdentity, na
       ...formulas,
     ].filter((one) => one.isForbidden || one.lists.includes("toxic"));
   });
+
+/** A title that is a regulated name but for characters that pass for its own. What has a number says a name of it or waits for that. */
+function nearName({ texts: [title = ""], casNo }: ClaimedIdentity, names: ListedNames): Hold[] {
+  const near = casNo === null ? names.near(title) : null;
+  return near ? [{ kind: "nearName", name: near.name, casNo: near.casNo }] : [];
+}
+
+/**
+ * Short names that buyers read beside something else: of goods without a number one that is on more than the catalogue and is no part of
+ * another name, unless the goods are what such a thing is handled with (甲苯检测管, 丙酮洗瓶; not 甲苯搅拌子); the code of what nobody may sell before what is made
+ * of it (BMK甘油酸); and any, in a description too, that the goods are said to be (实为甲苯).
+ */
+function besideOthers({ texts, notes = [], casNo, registered }: ClaimedIdentity, names: ListedNames): ListedName[] {
+  const own = registered ?? [];
+  const [title = ""] = texts;
+  const text = withoutNames(comparable(title), own);
+  const isHandled = handledWith.test(text) && !statedContent.test(folded(title));
+  const found = names.find(text);
+  const short =
+    isHandled || casNo !== null
+      ? []
+      : found.filter((one) => {
+          const key = comparable(one.name);
+          return key.length === 2 && isHan(key) && !one.isTrade && isRegulated(one) && standsSomewhere(text, key);
+        });
+  const codes = found.filter((one) => {
+    const key = comparable(one.name);
+    return one.isForbidden && !isHan(key) && text.startsWith(key) && isMadeOfChemicals(text.slice(key.length));
+  });
+  const claimed = [
+    ...texts.flatMap((one) => claimsIn(one, saidOrFilled)),
+    ...notes.flatMap((one) => claimsIn(one, said)),
+  ].flatMap((claim) => {
+    const left = withoutNames(claim, own);
+    return names.find(left).filter(({ name }) => {
+      const key = comparable(name);
+      return isHan(key) ? key.length > 1 && standsSomewhere(left, key) : key.length >= shortestLatin;
+    });
+  });
+  return [...short, ...codes, ...claimed];
+}
+
+const isRegulated = ({ lists }: ListedName) => lists.some((list) => list !== "hazardous");
+
+/** What regulated substances are looked for, measured, moved, kept and worked with, and what is made of a part of their name. */
+const handledWith =
+  /检测|检验|测定|分析|监测|传感|探测|报警|比色|试纸|试剂盒|滴定|电极|灯|仪|采样|标签|标识|标贴|贴|手套|防|耐|专用|提取|萃取|回收|吸收|吸附|过滤|滤|净化|蒸馏|洗|喷壶|储|存|收集|废|泵|柜|装置|清洗|纤维|雾|纸|色|味|风味|型|级|法|教具|模型|手册|图书|标本|抗体|蛋白|酶|kit|detector|sensor/;
+/** What only content has: then it is not what the content is handled with. */
+const statedContent = /\d{2}(?:\.\d+)? ?%|分析纯|优级纯|化学纯|纯品|纯度|(?<![a-z])(?:ar|gr|cp)(?![a-z])|含量/;
+
+/** Words by which goods are said to be something else, and in what buyers read also to hold it. */
+const said =
+  /实为|实际(?:上|内容|成分)?(?:为|是|装)|其实(?:为|是)?|真实(?:成分|名称|内容|商品)|真正的?是|里面(?:装的)?是|装的是|actually|infact/g;
+const saidOrFilled =
+  /实为|实际(?:上|内容|成分)?(?:为|是|装)|其实(?:为|是)?|真实(?:成分|名称|内容|商品)|真正的?是|里面(?:装的)?是|装的是|内[装含盛]|[装盛]有|actually|infact|filledwith/g;
+/** So much of a text behind such a word is what it speaks of. */
+const claimLength = 24;
+const claimsIn = (text: string, words: RegExp): string[] =>
+  [...comparable(text).matchAll(words)].map(({ 0: word, index, input }) =>
+    input.slice(index + word.length, index + word.length + claimLength),
+  );
+
+/** Whether a name stands in a text where nothing around makes another substance of it. */
+function standsSomewhere(text: string, key: string): boolean {
+  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
+    const end = at + key.length;
+    if (standsAlone(text, at, end) && !anotherBehind.test(text.slice(end))) return true;
+  }
+  return false;
+}
+/** 硫酸盐, 硝酸根 and 硫酸镍 are none of the acid, and what is made of 丁腈 is a rubber. */
+const anotherBehind = /^(?:[盐根基型镍钴锰铬钒钛锆镧铈锶铋锑钨钼铂金钯铑铷铯镓铟钇稀]|材[质料]|橡胶|塑料|树脂|手套)/;
 
 /** A harmless number beside the name of something else: goods say none of the names of their CAS number. */
 function otherName({ texts, casNo, registered, formula = null }: ClaimedIdentity): Hold[] {
@@ -329,7 +417,9 @@ const withoutNames = (text: string, names: readonly string[]) =>
 
 /** Whether a title is the name or the formula of a chemical and nothing else: 苯甲烷, `As2O3 AR`, `Na-CN`. */
 export const saysChemical = (title: string): boolean =>
-  isChemicalName(withoutNothing(title)) || isFormula(formulaWords(title).join(""));
+  isChemicalName(withoutNothing(title)) ||
+  isKindOfChemicals(comparable(title).replaceAll(/[0-9]/g, "")) ||
+  isFormula(formulaWords(title).join(""));
 
 /** What may be part of a formula, without words of grade and amount. */
 const formulaWords = (title: string): string[] =>

@@ -33,7 +33,14 @@ export const folded = caching((text) =>
 );
 
 /** A text as names are compared: folded, letters and digits alone. */
-export const comparable = caching((text) => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, ""));
+export const comparable = caching((text) =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .replaceAll(spokenGreek, (word) => greek[word.charAt(0)] ?? word),
+);
+/** Greek letters as they are said. */
+const spokenGreek = /伽[马玛]|阿[尔耳]法|贝[塔他]/g;
+const greek: Readonly<Record<string, string>> = { 伽: "γ", 阿: "a", 贝: "b" };
 
 /** A comparable text, and as it reads without the digits between its characters and with those within a word as letters. */
 export const spellingsOf = caching((text): readonly string[] => {

@@ -88,6 +88,7 @@ export const waitReasonLabels = {
   noCas: "未填写 CAS 号",
   unknownCas: "CAS 号不在登记中",
   listedName: "名称含受管制物质",
+  nearName: "名称近似受管制物质",
   otherName: "名称与 CAS 号不符",
   dangerousName: "文字含危险品名称",
   dangerousWord: "名称自称受管制",

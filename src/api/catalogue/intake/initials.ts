@@ -10,6 +10,14 @@ export function initialsOf(text: string): string {
 }
 
 /** How a Chinese character is said, without its tone: 腈 → jing. */
-export const soundOf = (character: string): string => pinyin(character, { toneType: "none", type: "array" }).join("");
+export function soundOf(character: string): string {
+  const existing = sounds.get(character);
+  if (existing !== undefined) return existing;
+  const sound = pinyin(character, { toneType: "none", type: "array" }).join("");
+  sounds.set(character, sound);
+  return sound;
+}
 
 const cached = new Map<string, string>();
+/** Names are made of few characters. */
+const sounds = new Map<string, string>();

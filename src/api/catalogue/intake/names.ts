@@ -16,6 +16,7 @@ import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { isoDay, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Pack } from "#src/domain/pricing/unit-price.ts";
 import type { Db } from "../../db/client.ts";
+import { soundOf } from "./initials.ts";
 import { readAll, writeAll } from "../../db/read.ts";
 import { readTradeWords } from "../trade-word/repo.ts";
 import {
@@ -125,6 +126,7 @@ export const listedNamesOf = (rows: readonly ListedRow[], dangerous: readonly Da
   listedNames(
     [...forbiddenNames, ...drugNames, ...notoriousNames, ...rows.flatMap((row) => namesOfListed(row, called))],
     dangerous,
+    soundOf,
   );
 
 type ListedRow = {
@@ -150,7 +152,13 @@ const namesOfListed = ({ casNo, nameZh, nameEn, aliases, formula, lists }: Liste
 const namesOfSubstance = (
   { nameZh, nameEn, aliases }: Pick<Substance, "nameZh" | "nameEn" | "aliases">,
   called: Called,
-): string[] => [nameZh, ...aliases, ...(called.get(nameZh) ?? []), ...(nameEn ? [nameEn] : [])];
+): string[] => [nameZh, ...aliases, ...(called.get(nameZh) ?? []), ...(nameEn ? englishNames(nameEn) : [])];
+
+/** `Methyl ethyl ketone (MEK)` is a name, what stands before the bracket another, and what stands in it a third. */
+function englishNames(name: string): string[] {
+  const [, long, short] = /^(.{4,}?) \(([A-Za-z][A-Za-z0-9-]{2,9})\)$/.exec(name) ?? [];
+  return long && short ? [name, long, short] : [name];
+}
 
 const isForbidden = (lists: readonly (readonly [HazardList, number | null])[]) =>
   lists.some(([list, grade]) => list === "precursor" && grade === 1);

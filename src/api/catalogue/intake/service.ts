@@ -138,6 +138,7 @@ const holdErrors = (intake: Intake, draft: ProductDraft): RowError[] =>
 function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "value"> {
   switch (hold.kind) {
     case "listedName":
+    case "nearName":
     case "otherName":
     case "dangerousName":
     case "dangerousWord":

@@ -356,6 +356,7 @@ async function everything(): Promise<string> {
     "permit",
     "group_clearance",
     "substance_use",
+    "regulated_loss",
     "hazard_rule",
     "filing_task",
     "product",

@@ -52,6 +52,10 @@ export function fillRows(db: DatabaseSync, made: Made): { mailed: string; takenD
       select 'xss-' || state.value, 1, l.order_id, l.id, s.id, iif(state.value = 'filed', 'explosive', 'precursor'), 1, ${now}, '${isoDay(now)}', '规定', iif(state.value = 'filed', ${now}, null),
         iif(state.value = 'filed', '1', null)
       from order_line l join shipment s using (order_id) join json_each('["open", "filed"]') state where l.order_id = '${made.acceptedId}' limit 2;
+    insert into regulated_loss (id, unit_id, order_id, order_line_id, pieces, reason, at, outcome, note, decided_at, decided_by)
+      select 'xss-' || state.value, 'unit-star', l.order_id, l.id, 1, '原因', ${now}, iif(state.value = 'drawn', 'drawn', null),
+        iif(state.value = 'drawn', '核实', ''), iif(state.value = 'drawn', ${now}, null), iif(state.value = 'drawn', 'pur-sunyue', null)
+      from order_line l join json_each('["open", "drawn"]') state where l.order_id = '${made.acceptedId}' and l.line_no = 1;
     insert into payment (id, invoice_id, amount, reference, paid_at, user_id) select 'xss-payment', id, 1, '凭证', ${now}, 'user-wangqiang' from invoice
       order by rowid desc limit 1;
     update invoice set paid_at = ${now} where id in (select invoice_id from payment where id = 'xss-payment');

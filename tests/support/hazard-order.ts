@@ -25,3 +25,16 @@ export async function makeToxicOrder(pieces: number) {
   };
   return { ...goods, buyer, seller, acceptor, orderId, lineId, ship };
 }
+
+/** Regulated pieces that buyer and seller agree were lost on the way, which a safety officer has yet to decide on. */
+export async function makeLoss(pieces = 3, lost = 2) {
+  const order = await makeToxicOrder(pieces);
+  const { buyer, seller, orderId, lineId, ship } = order;
+  await ship(pieces);
+  const missing = { lines: [{ lineId, quantity: lost }], reason: "两瓶未到" };
+  await call("POST /mall-pur/order/{orderId}/missing", { params: { orderId }, body: missing }, { as: buyer.token });
+  const agreed = { agreed: true, reason: "承运方丢失" };
+  await call("POST /mall-sup/order/{orderId}/answerMissing", { params: { orderId }, body: agreed }, { as: seller.token });
+  const { losses } = await call("GET /mall-pur/danger/permit", {}, { as: buyer.token });
+  return { ...order, lossId: losses[0]?.lossId ?? "" };
+}

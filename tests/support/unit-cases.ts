@@ -8,7 +8,7 @@ import { type Buyer, giveUnitRole, makeBuyer } from "./buying.ts";
 import { call } from "./call.ts";
 import { newMobile } from "./codes.ts";
 import { makePermit, makeRegulated, makeSubstance } from "./hazard.ts";
-import { makeToxicOrder } from "./hazard-order.ts";
+import { makeLoss, makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
 import { makeBusiness, makeOperator, makeOperatorRole, makePurchaser, makeUnit, unique } from "./people.ts";
 
@@ -164,6 +164,11 @@ export const unitCases: Cases<Family> = {
   },
   "POST /mall-pur/danger/density": async () =>
     of(await makeBuyer(), {}, { casNo: await makeSubstance("toxic"), kgPerM3: 800, celsius: 20, condition: "", source: "手册" }),
+  "POST /mall-pur/danger/loss/{lossId}/decide": async () => {
+    const { buyer, lossId } = await makeLoss();
+    const officer = await makePurchaser({ unitId: buyer.unitId });
+    return of(officer, { lossId }, { outcome: "freed", note: "承运方已出具丢失证明" });
+  },
   "POST /mall-pur/danger/use": async () => {
     const buyer = await makeBuyer();
     const casNo = await makeSubstance("toxic");

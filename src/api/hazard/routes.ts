@@ -2,6 +2,7 @@ import { hazardCalls } from "#src/domain/hazard/calls.ts";
 import { implement } from "../http/calls.ts";
 import { fileSale, listFilings } from "./duty/filing.ts";
 import { endUnitClearance, enterClearance, enterPermit, enterUse, revokeUnitPermit, viewHazardAdmin } from "./permit/service.ts";
+import { decideUnitLoss } from "./loss/service.ts";
 import { addRule, addUnitRule, endHazardRule, endUnitRule, listRules, listUnitRules } from "./rule/service.ts";
 import { acknowledgeSds, checkGoods, listLicensed, viewHazardHome } from "./service.ts";
 
@@ -15,6 +16,7 @@ export const hazardRoutes = implement(hazardCalls, {
   "POST /mall-pur/danger/permit/{permitId}/revoke": (ctx, { params }) => revokeUnitPermit(ctx, params.permitId),
   "POST /mall-pur/danger/clearance": (ctx, { body }) => enterClearance(ctx, body),
   "POST /mall-pur/danger/clearance/{clearanceId}/end": (ctx, { params }) => endUnitClearance(ctx, params.clearanceId),
+  "POST /mall-pur/danger/loss/{lossId}/decide": (ctx, { params, body }) => decideUnitLoss(ctx, params.lossId, body),
   "POST /mall-pur/danger/use": (ctx, { body }) => enterUse(ctx, body),
   "GET /mall-pur/danger/rules": (ctx) => listUnitRules(ctx),
   "POST /mall-pur/danger/rules": (ctx, { body }) => addUnitRule(ctx, body),

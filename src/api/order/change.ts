@@ -12,10 +12,12 @@ import {
   type OrderEvent,
   type OrderState,
 } from "#src/domain/order/state.ts";
+import type { LineQuantity } from "#src/domain/order/progress.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
 import { type Ctx, actorName } from "../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../db/batch.ts";
 import { releaseLineAllocations, releaseOrderAllocations } from "../hazard/permit/repo.ts";
+import { lossesOf } from "../hazard/loss/service.ts";
 import { releaseFund } from "../fund/repo.ts";
 import type { LoadedOrder } from "./load.ts";
 import { giveStockBack, insertOrderEvent, moveLines, moveOrder, moveOrderFund, returnStock } from "./repo.ts";
@@ -45,6 +47,9 @@ export async function applyStep<Answer>(
 ): Promise<Answer> {
   const { statements, outcome, change: auditChange } = planStep(ctx, step);
   const { scope, loaded, note = "" } = step;
+  const lost = lostOf(loaded.state, outcome.event);
+  const { id: orderId, orderNo, unitId } = loaded.row;
+  const losses = await (lost.length === 0 ? noLosses : lossesOf(ctx, { orderId, orderNo, unitId, reason: note, lines: lost }));
   const about = { ...loaded.row, orderId: loaded.row.id, goods: goodsOf(loaded, outcome.event) };
   const notified = await notifyOfStep(ctx, [about], {
     type: outcome.event.type,
@@ -52,8 +57,14 @@ export async function applyStep<Answer>(
     note,
   });
   try {
-    const given = await commit(ctx, [...statements, ...mine(outcome), ...notified.statements], [auditChange], answer(outcome));
+    const given = await commit(
+      ctx,
+      [...statements, ...losses.statements, ...mine(outcome), ...notified.statements],
+      [auditChange],
+      answer(outcome),
+    );
     notified.send();
+    losses.send();
     return given;
   } catch (error) {
     if (error instanceof ConflictError) throw refuse.moved();
@@ -137,11 +148,19 @@ function changedLines(before: OrderState, after: OrderState) {
   return after.lines.filter((line, place) => line !== before.lines[place]);
 }
 
-/** Pieces that went back, will not come or are not paid for are free for permits again; for sale only those that the supplier has. */
-function freePieces(ctx: Ctx, { row, lines }: LoadedOrder, event: OrderEvent): Statement[] {
+/** Sent pieces that will not come: what they drew of permits is free when a safety officer has said so (`hazard/loss/`). */
+const lostOf = (state: OrderState, event: OrderEvent): readonly LineQuantity[] =>
+  "missing" in state && isLosing(event) ? event.lines : [];
+const losing = ["missingAgreed", "disputeConceded", "disputeDecided"] as const;
+const isLosing = (event: OrderEvent): event is Extract<OrderEvent, { type: (typeof losing)[number] }> =>
+  losing.some((type) => type === event.type);
+const noLosses = { statements: [] as Statement[], send: () => undefined };
+
+/** Pieces that went back, were never sent or are not paid for are free for permits again; for sale only those that the supplier has. */
+function freePieces(ctx: Ctx, { row, lines, state }: LoadedOrder, event: OrderEvent): Statement[] {
   const isWhole = event.type === "cancelled" || (event.type === "refused" && event.lines.length === 0);
   if (isWhole) return [...giveStockBack(ctx.db, row.id), releaseOrderAllocations(ctx.db, row.id)];
-  if (!isFreeing(event) || event.lines.length === 0) return [];
+  if (!isFreeing(event) || event.lines.length === 0 || lostOf(state, event).length > 0) return [];
   const isForSale =
     (event.type === "returned" || event.type === "refused") && lines.some(({ stockDeducted }) => stockDeducted > 0);
   return [...(isForSale ? [returnStock(ctx.db, row.id, event.lines)] : []), releaseLineAllocations(ctx.db, row.id, event.lines)];

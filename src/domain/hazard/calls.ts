@@ -7,6 +7,7 @@ import {
   AcknowledgeSds,
   CheckGoods,
   ClearanceForm,
+  DecideLoss,
   EndRule,
   FileSale,
   FilingPage,
@@ -62,7 +63,7 @@ export const hazardCalls = defineCalls({
   "GET /mall-pur/danger/permit": {
     ...hazardManage,
     rate: "read",
-    summary: "本单位的购买凭证、存储条件与资质",
+    summary: "本单位的购买凭证、存储条件与资质，运输中丢失的管制品",
     data: HazardAdmin,
   },
   "POST /mall-pur/danger/permit": {
@@ -87,6 +88,13 @@ export const hazardCalls = defineCalls({
     ...edit,
     summary: "终止课题组的存储条件或使用资质",
     params: v.strictObject({ clearanceId: Id }),
+    data: v.null(),
+  },
+  "POST /mall-pur/danger/loss/{lossId}/decide": {
+    ...edit,
+    summary: "核实一项管制品的运输丢失，决定是否释放购买凭证的数量；下单人不能核实自己的订单",
+    params: v.strictObject({ lossId: Id }),
+    body: DecideLoss,
     data: v.null(),
   },
   "POST /mall-pur/danger/use": { ...edit, summary: "登记课题组已使用的量", body: UseForm, data: v.null() },

@@ -3,6 +3,8 @@ import { refusalsOf } from "../kernel/refusal.ts";
 /** Why it is not done now, and how to go on. */
 export const refuse = refusalsOf("hazard", {
   noSheet: ({ codes }: { codes: string }) => `供应商尚未提供有效的安全技术说明书，不能确认阅读：${codes}；请联系供应商上传`,
+  lossDecided: ({ label }: { label: string }) => `此丢失已核实（${label}），请刷新后查看`,
+  lossMoved: "此丢失刚由他人核实，请刷新后查看",
   filingGone: "此项不存在或已登记备案，请刷新",
   permitExists: ({ label }: { label: string }) => `此编号的${label}已登记过该物质`,
   ruleGone: "此规则不存在、已失效，或在该日尚未生效，请刷新",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { lossOutcomes } from "./loss.ts";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { Quantity, maxLines } from "../kernel/quantity.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
@@ -140,12 +141,43 @@ export const ClearanceView = v.object({
 export type ClearanceView = v.InferOutput<typeof ClearanceView>;
 
 /** What the safety officer of a unit keeps; papers with the latest first. */
+export const LossView = v.object({
+  lossId: v.string(),
+  orderId: v.string(),
+  orderNo: v.string(),
+  productTitle: v.string(),
+  productSpec: v.string(),
+  casNo: v.nullable(v.string()),
+  pieces: v.number(),
+  unit: v.string(),
+  groupName: v.string(),
+  coName: v.string(),
+  /** What the two sides said of it. */
+  reason: v.string(),
+  at: v.number(),
+  outcome: v.nullable(v.picklist(lossOutcomes)),
+  /** Of the officer who decided. */
+  note: v.string(),
+  decidedAt: v.nullable(v.number()),
+  decidedByName: v.nullable(v.string()),
+  availableActions: v.array(v.literal("decide")),
+});
+export type LossView = v.InferOutput<typeof LossView>;
+
+export const DecideLoss = v.strictObject({
+  outcome: v.picklist(lossOutcomes, "请选择是否释放凭证数量"),
+  note: Text("核实情况", 200),
+});
+export type DecideLoss = v.InferOutput<typeof DecideLoss>;
+
 export const HazardAdmin = v.object({
   canPurchase: v.boolean(),
   groups: v.array(v.object({ groupId: v.string(), name: v.string() })),
   companies: v.array(v.object({ coId: v.string(), name: v.string() })),
   permits: v.array(PermitView),
   clearances: v.array(ClearanceView),
+  /** Regulated goods that were lost on the way: those that wait, then those that were decided, the latest first. */
+  losses: v.array(LossView),
 });
 export type HazardAdmin = v.InferOutput<typeof HazardAdmin>;
 
@@ -252,6 +284,10 @@ export const FilingRow = v.object({
   soldAt: v.number(),
   dueOn: v.string(),
   source: v.string(),
+  /** Pieces of the same line that were lost on the way, of them those that a safety officer of the buyer has yet to confirm, and those that went back. */
+  lost: v.number(),
+  lossWaits: v.number(),
+  returned: v.number(),
   filedAt: v.nullable(v.number()),
   filingNo: v.nullable(v.string()),
 });

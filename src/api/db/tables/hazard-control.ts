@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { endingDocuments } from "#src/domain/hazard/ending.ts";
 import { clearanceKinds } from "#src/domain/hazard/evaluate.ts";
+import { lossOutcomes } from "#src/domain/hazard/loss.ts";
 import { measures, permitKinds, ruleKinds } from "#src/domain/hazard/rule.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { oneOf } from "../checks.ts";
@@ -288,6 +289,45 @@ export const filingTask = sqliteTable(
       .where(sql`${t.filedAt} is null`),
     check("filing_task_pieces", sql`${t.pieces} > 0`),
     check("filing_task_filed", sql`(${t.filedAt} is null) = (${t.filingNo} is null)`),
+  ],
+);
+
+/**
+ * Pieces of regulated goods that buyer and seller agree were lost on the way, until one of the unit's safety officers has looked into
+ * it: what they drew of permits stays drawn until then.
+ */
+export const regulatedLoss = sqliteTable(
+  "regulated_loss",
+  {
+    id: text().primaryKey(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    orderId: text()
+      .notNull()
+      .references(() => order.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLine.id),
+    pieces: integer().notNull(),
+    /** What the two sides said of it, or the operator. */
+    reason: text().notNull(),
+    at: integer().notNull(),
+    outcome: text({ enum: lossOutcomes }),
+    /** Of the officer. */
+    note: text().notNull().default(""),
+    decidedAt: integer(),
+    decidedBy: text().references(() => purchaser.id),
+  },
+  (t) => [
+    index("regulated_loss_unit").on(t.unitId, t.at, t.id),
+    index("regulated_loss_line").on(t.orderLineId),
+    check("regulated_loss_pieces", sql`${t.pieces} > 0`),
+    check("regulated_loss_outcome", sql`coalesce(${t.outcome}, 'freed') in ('freed', 'drawn')`),
+    check(
+      "regulated_loss_decided",
+      sql`(${t.decidedAt} is null) = (${t.outcome} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`,
+    ),
   ],
 );
 

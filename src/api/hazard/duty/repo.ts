@@ -36,7 +36,10 @@ export const insertFilings = (db: Db, rows: readonly (typeof filingTask.$inferSe
 
 const filingColumns = `t.id as filingId, t.order_id as orderId, o.order_no as orderNo, u.name as unitName, l.product_title as productTitle,
   l.product_spec as productSpec, l.cas_no as casNo, t.list, t.grade, t.pieces, l.product_measure_unit as unit, t.sold_at as soldAt,
-  t.due_on as dueOn, t.source, t.filed_at as filedAt, t.filing_no as filingNo`;
+  t.due_on as dueOn, t.source, l.returned,
+  coalesce((select sum(x.pieces) from regulated_loss x where x.order_line_id = l.id), 0) as lost,
+  coalesce((select sum(x.pieces) from regulated_loss x where x.order_line_id = l.id and x.decided_at is null), 0) as lossWaits,
+  t.filed_at as filedAt, t.filing_no as filingNo`;
 const filings = `filing_task t join "order" o on o.id = t.order_id join order_line l on l.id = t.order_line_id
   join unit u on u.id = o.unit_id where t.co_id = ?1 and (t.filed_at is null) = ?2`;
 

@@ -13,6 +13,8 @@ import { commit, commitOrRefuse, mentions, type Statement } from "../../db/batch
 import { readAll } from "../../db/read.ts";
 import { Listings, parseRule } from "../duty/facts.ts";
 import { readRulesOf } from "../duty/repo.ts";
+import { readLosses } from "../loss/repo.ts";
+import { toLoss } from "../loss/service.ts";
 import {
   endClearance,
   insertClearance,
@@ -31,14 +33,17 @@ import {
 /** Papers, store rooms and qualifications of the caller's unit. */
 export async function viewHazardAdmin(ctx: Ctx): Promise<HazardAdmin> {
   const scope = purchaserScope(ctx, permissions.hazardManage);
-  const [groups, companies, permits, clearances, [unit]] = await readAll(ctx.db, [
+  const [groups, companies, permits, clearances, [unit], waiting, decided] = await readAll(ctx.db, [
     readHazardGroups(scope),
     readCompaniesWithFiles(),
     readPermits(scope),
     readClearances(scope),
     readUnitCanBuy(scope),
+    readLosses(scope, false),
+    readLosses(scope, true),
   ]);
-  return { canPurchase: unit?.canPurchase === 1, groups, companies, permits, clearances };
+  const losses = [...waiting, ...decided].map((loss) => toLoss(scope, loss));
+  return { canPurchase: unit?.canPurchase === 1, groups, companies, permits, clearances, losses };
 }
 
 /**

@@ -67,6 +67,7 @@ export const auditEntityLabels: Record<string, string> = {
   redemption: "积分兑换",
   rememberFamily: "记住的登录",
   register: "化学品登记",
+  regulatedLoss: "管制品运输丢失",
   registerProposal: "化学品登记提议",
   role: "角色",
   savedReplies: "常用回复",

@@ -49,6 +49,7 @@ export function Filings({ rows, today }: { rows: readonly FilingRow[]; today: st
                 {`${hazardListLabel[row.list]}${row.grade === null ? "" : `第 ${row.grade} 类`} · ${row.casNo ?? ""} · 售予 ${row.unitName} · ${formatDate(row.soldAt)} 发出`}
               </span>
               <span className={muted}>{`依据：${row.source}`}</span>
+              {becameOf(row) !== "" && <span>{becameOf(row)}</span>}
             </span>
             <TextLink href={`/supOrders/${row.orderId}`}>{row.orderNo}</TextLink>
             {row.filedAt === null ? (
@@ -68,6 +69,16 @@ export function Filings({ rows, today }: { rows: readonly FilingRow[]; today: st
     </ul>
   );
 }
+
+/** What became of the line after it was sent; empty for nothing. */
+const becameOf = ({ lost, lossWaits, returned, unit }: FilingRow): string =>
+  [
+    lossWaits > 0 ? words.lossWaits(`${lossWaits} ${unit}`) : "",
+    lost > lossWaits ? words.lossDecided(`${lost - lossWaits} ${unit}`) : "",
+    returned > 0 ? words.returned(`${returned} ${unit}`) : "",
+  ]
+    .filter((text) => text !== "")
+    .join("；");
 
 function Urgency({ dueOn, today }: { dueOn: string; today: string }) {
   if (dueOn < today) return <Tag tone="danger">{words.overdue}</Tag>;

@@ -18,6 +18,7 @@ import { column, mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { ClearanceEntry } from "./clearance-entry.tsx";
 import { DensityEntry } from "./register-entry.tsx";
+import { Losses } from "./losses.tsx";
 import { PermitEntry } from "./permit-entry.tsx";
 import { UseEntry } from "./use-entry.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -40,6 +41,7 @@ export function HazardAdmin({ admin, now }: { admin: Admin; now: number }) {
   return (
     <div className={stack}>
       {!admin.canPurchase && <Alert tone="warning">{words.off}</Alert>}
+      <Losses losses={admin.losses} />
       <section className={card} aria-labelledby="hazard-permits">
         <h2 id="hazard-permits">{words.permits}</h2>
         {admin.permits.length === 0 && <p className={muted}>{words.noPermits}</p>}

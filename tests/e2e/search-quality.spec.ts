@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import * as v from "valibot";
-import { SearchResult } from "#src/domain/catalogue/schema.ts";
+import { CateNode, SearchResult } from "#src/domain/catalogue/schema.ts";
+import { Home } from "#src/domain/content/schema.ts";
 import { labelledQueries, recallAt20, type LabelledQuery } from "#tests/support/search-quality.ts";
 
 test("of 200 labelled queries nearly all find what they mean among the first twenty", async ({ request }) => {
@@ -35,9 +36,48 @@ test("of names as chemists type them the first hit is mostly the one, and nearly
   expect(empty.length / queries.length, `empty: ${empty.join("、")}`).toBeLessThanOrEqual(0.03);
 });
 
+test("every hot word and every entry of the category menu leads to goods", async ({ request }) => {
+  const { hotWords } = await answer(request, Home, "/mall-admin/portal/home");
+  const tree = await answer(request, v.array(CateNode), "/mall-sup/goods/cateTree");
+  const leaves = tree
+    .flatMap(({ children }) => children)
+    .flatMap((middle) => (middle.children.length > 0 ? middle.children : [middle]));
+  expect(hotWords.length).toBeGreaterThan(3);
+  expect(leaves.length).toBeGreaterThan(100);
+  const asked = [...hotWords.map((q) => ({ q })), ...leaves.map(({ value }) => ({ cateId: value }))];
+  const empty: string[] = [];
+  for (const query of asked) {
+    const { total } = await searched(request, { ...query, pageSize: "1" });
+    if (total === 0) empty.push(JSON.stringify(query));
+  }
+  expect(empty).toEqual([]);
+});
+
+for (const [word, first, behind] of [
+  ["胎牛血清", /^胎牛血清/, /新生牛血清/],
+  ["移液器", /移液器(?!吸头|校准)/, /吸头|校准/],
+  ["天平", /天平(?!校准)/, /校准/],
+  ["抗体", /单抗|多抗|IgG/, /定制/],
+] as const) {
+  test(`who asks for ${word} is shown the thing itself before what goes with it`, async ({ request }) => {
+    const { rows } = await searched(request, { q: word, pageSize: "50" });
+    const names = rows.map(({ productTitle }) => productTitle);
+    expect(names[0]).toMatch(first);
+    const lastOfThem = names.findLastIndex((name) => first.test(name) && !behind.test(name));
+    const firstBehind = names.findIndex((name) => behind.test(name));
+    if (firstBehind >= 0) expect(lastOfThem, names.join("、")).toBeLessThan(firstBehind);
+  });
+}
+
+async function answer<T extends v.GenericSchema>(request: APIRequestContext, data: T, path: string): Promise<v.InferOutput<T>> {
+  const response = await request.get(`/prod-api${path}`);
+  return v.parse(v.object({ code: v.literal(200), data }), await response.json()).data;
+}
+const searched = (request: APIRequestContext, query: Record<string, string>) =>
+  answer(request, SearchResult, `/mall-sup/goods/search?${new URLSearchParams(query)}`);
+
 async function firstTwenty(request: APIRequestContext, { query }: LabelledQuery) {
-  const response = await request.get(`/prod-api/mall-sup/goods/search?${new URLSearchParams({ q: query, pageSize: "20" })}`);
-  const { data } = v.parse(v.object({ code: v.literal(200), data: SearchResult }), await response.json());
+  const data = await searched(request, { q: query, pageSize: "20" });
   return [...data.exact, ...data.rows].map((card) => ({
     casNo: card.casNo,
     title: card.productTitle,

@@ -99,7 +99,12 @@ export const cases: Cases = {
   "catalogue/search readNamesLike": { norm: ["alkohol", "乙醇"] },
   "catalogue/search readByCode": { filter: ["a", null] },
   "catalogue/search readPage": { "hits.order": orders, "hits.expressions": [["a"], ["a", "b"]] },
-  "catalogue/search readPricedPage": { "hits.order": orders, "hits.expressions": [["a"], ["a", "b"]], total: [1, 10_000] },
+  "catalogue/search readPricedPage": {
+    "hits.order": orders,
+    "hits.expressions": [["a"], ["a", "b"]],
+    "hits.by": ["cas_no", "cate_id"],
+    total: [1, 10_000],
+  },
   "chat readChats": { sort: sortsOf("GET /mall-admin/chat/list") },
   "chat readUnread": { "p0.side": sides },
   "chat markRead": { side: sides },

@@ -38,11 +38,16 @@ export function singleTerm(words: Words, filters: Filters): string | null {
   return terms[0] ?? everything;
 }
 
-/** The two parts of what `expression` finds, goods of these CAS numbers and the rest. */
-export function casFirst(expression: string, casNos: readonly string[]): readonly string[] {
-  if (casNos.length === 0) return [expression];
-  const casQuery = anyOf(casNos.map((casNo) => quote(casTerm(casNo))));
-  return [`(${expression}) AND ${casQuery}`, `(${expression}) NOT ${casQuery}`];
+/** Goods that come before all others that a query finds: of the substances that it names, or else of the categories. */
+export type First = { casNos: readonly string[]; cateIds: readonly number[] };
+export const nothingFirst: First = { casNos: [], cateIds: [] };
+
+/** The two parts of what `expression` finds, the goods that come first and the rest. */
+export function firstApart(expression: string, { casNos, cateIds }: First): readonly string[] {
+  const terms = casNos.length > 0 ? casNos.map(casTerm) : cateIds.map((cateId) => facetTerm("cateId", cateId));
+  if (terms.length === 0) return [expression];
+  const firstQuery = anyOf(terms.map(quote));
+  return [`(${expression}) AND ${firstQuery}`, `(${expression}) NOT ${firstQuery}`];
 }
 
 const anyOf = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(" OR ")})`);

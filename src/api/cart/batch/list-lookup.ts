@@ -35,6 +35,7 @@ export function listLookup(db: Db, tradeWords: TradeWords): Lookup {
   return {
     tradeWords,
     queryNames: async (reading) => queryNamesOf(await substances(reading)),
+    categories: nothing,
     casByUn: nothing,
     casByPrefix: nothing,
     namesByInitials: nothing,

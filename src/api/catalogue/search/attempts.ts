@@ -1,9 +1,10 @@
 import { normalizeCode } from "#src/domain/catalogue/code.ts";
 import { parseCas, statedCasPrefix } from "#src/domain/catalogue/cas-number.ts";
-import { casWords, noWords, type Words } from "#src/domain/catalogue/match.ts";
+import type { NamedCategory } from "#src/domain/catalogue/category-words.ts";
+import { casWords, nothingFirst, noWords, type First, type Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, withoutExtras, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts";
-import { queryTerms, shownTerms } from "#src/domain/catalogue/index-terms.ts";
+import { facetTerm, queryTerms, shownTerms } from "#src/domain/catalogue/index-terms.ts";
 import { casNosOfWord } from "./query-names.ts";
 import { correct } from "./correct.ts";
 import type { Lookup } from "./lookup.ts";
@@ -12,8 +13,10 @@ import type { Lookup } from "./lookup.ts";
 export type Attempt = {
   kind: SearchResult["query"]["kind"];
   words: Words;
-  /** CAS numbers of the substances that the query names: their goods come before those that only hold its words. */
-  first: readonly string[];
+  /** The substances that the query names, or else the categories: their goods come before those that only hold its words. */
+  first: First;
+  /** These categories. */
+  kinds?: readonly NamedCategory[];
   terms: string[];
   relaxed: boolean;
   /** The catalogue number it could be. */
@@ -36,14 +39,14 @@ export function attemptsIn(lookup: Lookup, scope: SearchScope, reading: Reading)
 }
 
 async function* asCode({ text }: Reading): AsyncGenerator<Attempt> {
-  yield { kind: "code", words: noWords, first: [], terms: [text], relaxed: false, code: normalizeCode(text) };
+  yield { kind: "code", words: noWords, first: nothingFirst, terms: [text], relaxed: false, code: normalizeCode(text) };
 }
 
 /** A number with a wrong digit is nobody's; it may be a catalogue number all the same. */
 const nothingOf = ({ code, terms }: Reading): Attempt => ({
   kind: "words",
   words: noWords,
-  first: [],
+  first: nothingFirst,
   terms,
   relaxed: false,
   code,
@@ -54,7 +57,18 @@ async function* asCas(lookup: Lookup, { text }: Reading): AsyncGenerator<Attempt
   const prefix = whole === null ? statedCasPrefix(text) : null;
   const casNos = whole === null ? (prefix === null ? [] : await lookup.casByPrefix(prefix)) : [whole];
   const words = casNos.length > 0 ? casWords(casNos) : noWords;
-  yield { kind: "cas", words, first: [], terms: [whole ?? text], relaxed: false, code: null };
+  yield { kind: "cas", words, first: nothingFirst, terms: [whole ?? text], relaxed: false, code: null };
+}
+
+/** What may name a kind of goods: the query, its words, and what these mean. */
+const wordsIn = ({ text, pieces }: Reading) => [
+  ...new Set([text, ...pieces.flatMap((piece) => [piece.text, ...(piece.name === null ? [] : [piece.name])])]),
+];
+
+/** A query that is the word people have for a category finds its goods, which do not bear it. */
+function withSpoken(words: Words, { pieces }: Reading, categories: readonly NamedCategory[]): Words {
+  const spoken = pieces.length === 1 ? categories.filter(({ isSpoken }) => isSpoken) : [];
+  return { anyOf: [...words.anyOf, ...spoken.map(({ id }) => [facetTerm("cateId", id)])] };
 }
 
 /** The same for a query that says nothing of the kind. */
@@ -63,25 +77,34 @@ export async function* attemptsOf(lookup: Lookup, reading: Reading, canCorrect =
   const queryNames = await lookup.queryNames(reading);
   const inPlace = new Map(reading.pieces.map((chunk) => [chunk, casNosOfWord(chunk, queryNames)]));
   const words = reading.pieces.length > 0 ? wordsOfPieces(reading.pieces, (chunk) => inPlace.get(chunk) ?? []) : reading.words;
-  const first = [...new Set([...queryNames.named, ...[...inPlace.values()].flat()])];
+  const casNos = [...new Set([...queryNames.named, ...[...inPlace.values()].flat()])];
+  const categories = casNos.length > 0 ? [] : await lookup.categories(wordsIn(reading));
   const { code } = reading;
-  const asTyped = { kind: reading.kind, words, first, terms: reading.terms, relaxed: false, code };
+  const asTyped = {
+    kind: reading.kind,
+    words: withSpoken(words, reading, categories),
+    first: { casNos, cateIds: categories.map(({ id }) => id) },
+    kinds: categories,
+    terms: reading.terms,
+    relaxed: false,
+    code,
+  };
   if (reading.unNumber !== null) {
     const casNos = await lookup.casByUn(reading.unNumber);
     if (casNos.length > 0)
-      yield { kind: "cas", words: casWords(casNos), first: [], terms: [`UN${reading.unNumber}`], relaxed: false, code };
+      yield { kind: "cas", words: casWords(casNos), first: nothingFirst, terms: [`UN${reading.unNumber}`], relaxed: false, code };
   }
   if (reading.casPrefix) {
     const casNos = await lookup.casByPrefix(reading.casPrefix);
     if (casNos.length > 0)
-      yield { kind: "cas", words: casWords(casNos), first: [], terms: [reading.casPrefix], relaxed: false, code };
+      yield { kind: "cas", words: casWords(casNos), first: nothingFirst, terms: [reading.casPrefix], relaxed: false, code };
   }
   yield asTyped;
   if (reading.initials) {
     const names = await lookup.namesByInitials(reading.initials);
     const spelled = { anyOf: names.map(queryTerms) };
     const terms = names.flatMap(shownTerms);
-    if (names.length > 0) yield { kind: "initials", words: spelled, first: [], terms, relaxed: false, code };
+    if (names.length > 0) yield { kind: "initials", words: spelled, first: nothingFirst, terms, relaxed: false, code };
   }
   if (!canCorrect) return;
   for (const { query, leftOut } of withoutExtras(reading)) {

@@ -1,9 +1,11 @@
+import type { NamedCategory } from "#src/domain/catalogue/category-words.ts";
 import type { Reading } from "#src/domain/catalogue/reading.ts";
 import type { TradeWords } from "#src/domain/catalogue/trade-words.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { initialsOf } from "../intake/initials.ts";
 import { currentTradeWords } from "../trade-word/cached.ts";
+import { categoriesOf } from "./names.ts";
 import { readQueryNames, type QueryNames } from "./query-names.ts";
 import { readByInitials, readCasByPrefix, readCasByUn, readNamesLike, type NameLike } from "./repo.ts";
 
@@ -11,6 +13,8 @@ import { readByInitials, readCasByPrefix, readCasByUn, readNamesLike, type NameL
 export type Lookup = {
   tradeWords: TradeWords;
   queryNames: (reading: Reading) => Promise<QueryNames>;
+  /** Categories whose goods are what one of the words names. */
+  categories: (words: readonly string[]) => Promise<NamedCategory[]>;
   casByUn: (unNumber: string) => Promise<string[]>;
   casByPrefix: (prefix: string) => Promise<string[]>;
   /** Names that a pinyin abbreviation may stand for. */
@@ -24,6 +28,7 @@ export async function lookupFor(ctx: Ctx): Promise<Lookup> {
   return {
     tradeWords: await currentTradeWords(ctx),
     queryNames: (reading) => readQueryNames(ctx, reading),
+    categories: (words) => categoriesOf(db, ctx.now, words),
     casByUn: async (unNumber) => (await readAll(db, [readCasByUn(unNumber)]))[0].map(({ casNo }) => casNo),
     casByPrefix: async (prefix) => (await readAll(db, [readCasByPrefix(prefix)]))[0].map(({ casNo }) => casNo),
     namesByInitials: async (initials) => (await readAll(db, [readByInitials(initials)]))[0].map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { facetNames, type FacetName } from "#src/domain/catalogue/schema.ts";
+import { categoriesNamed, type NamedCategory } from "#src/domain/catalogue/category-words.ts";
 import type { FacetCounts, FacetNames } from "#src/domain/catalogue/facets.ts";
 import { minute, type Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
@@ -42,6 +43,13 @@ export async function namesFor(
 export async function currentNames(db: Db, now: Instant): Promise<Cached> {
   const cached = loadedNames.get(db);
   return cached && cached.until > now ? cached : loadCategories(db, now);
+}
+
+/** The categories whose goods are what one of the words names. */
+export async function categoriesOf(db: Db, now: Instant, words: readonly string[]): Promise<NamedCategory[]> {
+  const { categories } = (await currentNames(db, now)).names;
+  const all = [...categories].map(([id, { name }]) => ({ id, name }));
+  return words.flatMap((word) => categoriesNamed(word, all));
 }
 
 async function loadCategories(db: Db, now: Instant): Promise<Cached> {

@@ -15,11 +15,13 @@ export const facetSample = 1_000;
 const fewPriced = countLimit;
 
 type Order = "rank" | "price" | "sales";
+/** Goods that come before all others: those with one of the values in the column. */
+type First = { by: "cas_no" | "cate_id"; first: readonly (string | number)[] };
 /**
  * How hits are found and in which order they come; `expressions` are read one after the other: lead times, or goods of the
- * CAS numbers `first` and then the rest.
+ * substances or categories `first` and then the rest.
  */
-export type Hits = { order: Order; descending: boolean; expressions: readonly string[]; first: readonly string[] };
+export type Hits = { order: Order; descending: boolean; expressions: readonly string[] } & First;
 export type PriceRange = { from: number; to: number };
 export type Page = { limit: number; offset: number };
 
@@ -64,10 +66,10 @@ function pageOf({ descending, expressions }: Hits, { limit, offset }: Page, sele
 }
 
 /** Few enough to be sorted whole. */
-function sortedPage({ order, expressions, first }: Hits, { limit, offset }: Page, { from, to }: PriceRange) {
+function sortedPage({ order, expressions, by, first }: Hits, { limit, offset }: Page, { from, to }: PriceRange) {
   const key = order === "sales" ? "p.sales_key" : "p.rank_key";
   const isParted = expressions.length > 1;
-  const part = first.length > 0 ? "p.cas_no is null or p.cas_no not in (select value from json_each(?6))" : "p.futures_day";
+  const part = first.length > 0 ? `p.${by} is null or p.${by} not in (select value from json_each(?6))` : "p.futures_day";
   return read<CardRow>(
     `with hits as materialized (select rowid as key from search_price where search_price match ?1 and ${inRange("rowid", 2)})
      select ${cardColumns} from hits join product p on p.id = ${idOf("hits.key")} ${cardJoins}

@@ -1,5 +1,5 @@
 import { buildFacets, countPacked, unpackCounts, type FacetCounts } from "#src/domain/catalogue/facets.ts";
-import { casFirst, matchExpression, singleTerm, type Words } from "#src/domain/catalogue/match.ts";
+import { firstApart, matchExpression, singleTerm, type First, type Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, type Reading } from "#src/domain/catalogue/reading.ts";
 import { facetNames, type ProductCard, type SearchQuery, type SearchResult } from "#src/domain/catalogue/schema.ts";
 import { everything, facetTerm, holdsPhrases } from "#src/domain/catalogue/index-terms.ts";
@@ -133,6 +133,7 @@ async function find(ctx: Ctx, query: SearchQuery, reading: Reading, attempt: Att
         rows.filter(({ id }) => !coded.some((other) => other.id === id)).map((row) => toCard(row, ctx.actor, ctx.now)),
         attempt,
         reading,
+        query.sort,
       ),
       exact,
       undelivered,
@@ -173,12 +174,16 @@ async function countInRange(ctx: Ctx, expression: string, range: PriceRange): Pr
 }
 
 /** How the rows come: lead times one after the other, everything else in the order of one index. */
-function hitsOf(words: Words, first: readonly string[], query: SearchQuery): Hits {
+function hitsOf(words: Words, first: First, query: SearchQuery): Hits {
   const expression = matchExpression(words, query);
-  const hits = { order: "rank", descending: false, expressions: [expression], first: [] } as const;
+  const hits = { order: "rank", descending: false, expressions: [expression], by: "cas_no", first: [] } as const;
   switch (query.sort) {
     case "relevance":
-      return { ...hits, expressions: casFirst(expression, first), first };
+      return {
+        ...hits,
+        expressions: firstApart(expression, first),
+        ...(first.casNos.length > 0 ? { first: first.casNos } : { by: "cate_id", first: first.cateIds }),
+      };
     case "sales":
       return { ...hits, order: "sales" };
     case "price_asc":
@@ -211,16 +216,31 @@ async function withGoodsCounts(ctx: Ctx, mine: Counts, term: string | null): Pro
   return { ...mine, counts: { ...mine.counts, cateId, brandId, coId }, total: all.total, isTotalExact: true };
 }
 
-/** The index knows pairs of characters only: cards that hold them apart from each other go to the end of the page. */
-function phrasesFirst(cards: ProductCard[], { kind, relaxed, first }: Attempt, { text, pieces }: Reading): ProductCard[] {
+/**
+ * The index knows pairs of characters only, and not where they stand. Of what a page has, the things themselves come first, those of the
+ * name before others that are sold among them (新生牛血清 among 胎牛血清), then what bears the words; cards that hold the pairs apart
+ * from each other go to the end, which is all that another order than by relevance allows.
+ */
+function phrasesFirst(
+  cards: ProductCard[],
+  { kind, relaxed, first, kinds = [] }: Attempt,
+  { text, pieces }: Reading,
+  sort: SearchQuery["sort"],
+): ProductCard[] {
   if (kind !== "words" || relaxed) return cards;
   const phrases = [
     text,
     ...(pieces.some(({ name }) => name !== null) ? [pieces.map((chunk) => chunk.name ?? chunk.text).join(" ")] : []),
   ];
-  const holds = ({ productTitle, productSpec, brandName, productCateName, grade, casNo }: ProductCard) => {
-    const shown = [productTitle, productSpec, brandName, productCateName, grade ?? ""].join(" ");
-    return (casNo !== null && first.includes(casNo)) || phrases.some((phrase) => holdsPhrases(shown, phrase));
+  const holds = (shown: string) => phrases.some((phrase) => holdsPhrases(shown, phrase));
+  const placeOf = ({ productTitle, productSpec, brandName, productCateName, grade, casNo }: ProductCard) => {
+    const own = [productTitle, productSpec, brandName, grade ?? ""].join(" ");
+    const mine = kinds.find(({ name }) => name === productCateName);
+    if ((casNo !== null && first.casNos.includes(casNo)) || mine?.isSpoken) return 0;
+    if (sort !== "relevance") return holds(`${own} ${productCateName}`) ? 0 : 4;
+    if (holds(own)) return mine || kinds.length === 0 ? 0 : 2;
+    if (mine) return 1;
+    return holds(`${own} ${productCateName}`) ? 3 : 4;
   };
-  return [...cards.filter(holds), ...cards.filter((card) => !holds(card))];
+  return cards.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -40,6 +40,10 @@ export async function makeListed() {
   for (const stock of [5, 1_000, 1_000]) productIds.push(await makeProduct({ coId: seller.coId, stock }));
   await makePurchaser({ unitId: buyer.unitId });
   for (const _ of three) await makeCompany({ score: 1, goodsCount: 1 });
+  for (const word of ["叫法一", "叫法二", "叫法三"]) {
+    const body = { word, name: word === "叫法三" ? "名称一" : "名称二" };
+    await call("POST /mall-admin/tradeWord", { body }, { as: operator.token });
+  }
   const announcementId = await makeContent(operator, buyer);
   await makeAccounts(operator, buyer, seller);
   await makeBought(buyer, seller, productIds);

@@ -85,7 +85,9 @@ async function overhear(mode: BiddingMode) {
   return { heard, bidders, biddingId, endsAt, pages, text: (name: string) => heard[name]!.join("\n") };
 }
 
-const holds = (text: string, who: number) => traces[who]!.some((trace) => new RegExp(`(?<!\\d)${trace}(?!\\d)`).test(text));
+/** Not within a digest, whose letters and figures may spell any price. */
+const holds = (text: string, who: number) =>
+  traces[who]!.some((trace) => new RegExp(`(?<![\\da-f])${trace}(?![\\da-f])`).test(text));
 const bidderNames = ["a", "b", "c"];
 
 describe("while it runs", () => {
@@ -117,7 +119,7 @@ describe("while it runs", () => {
     expect(holds(text("onlooker"), 2)).toBe(true);
     expect(holds(text("operator"), 2)).toBe(false);
     await expectNoNames(text, bidders);
-    expect(logLines()).not.toMatch(new RegExp(traces.flat().join("|")));
+    for (const who of [0, 1, 2]) expect(holds(logLines(), who)).toBe(false);
   });
 });
 

@@ -13,6 +13,7 @@ import { deliveryStatusLabels } from "./consignment/state.ts";
 import { boardStatusLabels } from "./content/board/state.ts";
 import { feedbackFormLabels } from "./content/feedback/schema.ts";
 import { clearanceLabel } from "./hazard/evaluate.ts";
+import { lossOutcomeLabel } from "./hazard/loss.ts";
 import { permitLabel, ruleKindLabel } from "./hazard/rule.ts";
 import { hazardListLabel } from "./hazard/substance.ts";
 import { paceLabels } from "./notice/channels.ts";
@@ -114,6 +115,7 @@ const valueWords: Readonly<Record<string, Words>> = {
   "goodsDocument.kind": { sds: "安全技术说明书", coa: "检验报告" },
   "goodsDocument.state": documentStateLabels,
   "hazardRule.kind": ruleKindLabel,
+  "regulatedLoss.outcome": lossOutcomeLabel,
   "inquiry.type": { answered: "答复" },
   "menu.menuType": menuTypes,
   "order.status": orderStatusLabels,

@@ -9,7 +9,12 @@ const most = [1, 2] as const;
 /** Pages that wait for more, and why. */
 const more: Record<string, readonly [calls: number, statements: number]> = {
   // The shop is looked for before its goods.
-  "/merchantShop?coId=1": [2, 4],
+  "/merchantShop?coId=1": [2, 5],
+  // What nobody delivers to the buyer is asked of the goods that are shown.
+  "/shopProducts?coId=1": [1, 3],
+  "/hazardousChemicalsProduct": [1, 3],
+  // What is bought again is read by the orders.
+  "/workbench": [1, 3],
   // What the clock has brought about is settled before it is shown.
   "/centralizedAcquisitionOrder": [1, 3],
   "/centralizedAcquisitionOrder/1": [2, 5],

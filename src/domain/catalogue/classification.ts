@@ -341,7 +341,7 @@ const isRegulated = ({ lists }: ListedName) => lists.some((list) => list !== "ha
 const handledWith =
   /检测|检验|测定|分析|监测|传感|探测|报警|比色|试纸|试剂盒|滴定|电极|灯|仪|采样|标签|标识|标贴|贴|手套|防|耐|专用|提取|萃取|回收|吸收|吸附|过滤|滤|净化|蒸馏|洗|喷壶|储|存|收集|废|泵|柜|装置|清洗|纤维|雾|纸|色|味|风味|型|级|法|教具|模型|手册|图书|标本|抗体|蛋白|酶|kit|detector|sensor/;
 /** What only content has: then it is not what the content is handled with. */
-const statedContent = /\d{2}(?:\.\d+)? ?%|分析纯|优级纯|化学纯|纯品|纯度|(?<![a-z])(?:ar|gr|cp)(?![a-z])|含量/;
+const statedContent = /\d{2}(?:\.\d{1,4})? ?%|分析纯|优级纯|化学纯|纯品|纯度|(?<![a-z])(?:ar|gr|cp)(?![a-z])|含量/;
 
 /** Words by which goods are said to be something else, and in what buyers read also to hold it. */
 const said =

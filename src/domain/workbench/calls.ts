@@ -20,7 +20,7 @@ export const workbenchCalls = defineCalls({
     who: "operator",
     permission: permissions.supplierReview,
     rate: "read",
-    summary: "运营：近 30 天每日成交、有订单的采购单位与供应商数、答复最慢的供应商",
+    summary: "运营工作台：近 30 天每日成交、有订单的采购单位与供应商数、答复最慢的供应商",
     data: OperatorWorkbench,
   },
 });

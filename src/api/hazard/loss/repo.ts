@@ -16,8 +16,8 @@ type LostLine = { lossId: string; lineId: string; quantity: number };
 /** What is regulated of these lines of an order, by the name of its goods. */
 export const readRegulatedLines = (orderId: string, lineIds: readonly string[]) =>
   read<{ lineId: string; productTitle: string }>(
-    `select l.id as lineId, l.product_title as productTitle from json_each(?2) j join order_line l on l.id = j.value
-     join "order" o on o.id = l.order_id where o.id = ?1 and ${isRegulated}`,
+    `select l.id as lineId, l.product_title as productTitle from json_each(?2) j cross join order_line l on l.id = j.value
+     cross join "order" o on o.id = l.order_id where o.id = ?1 and ${isRegulated}`,
     orderId,
     JSON.stringify(lineIds),
   );
@@ -34,7 +34,7 @@ export const insertLosses = (
     write(
       `insert into regulated_loss (id, unit_id, order_id, order_line_id, pieces, reason, at)
        select j.value ->> 'lossId', o.unit_id, o.id, l.id, j.value ->> 'quantity', ?3, ?4 from json_each(?2) j
-       join order_line l on l.id = j.value ->> 'lineId' join "order" o on o.id = l.order_id where o.id = ?1 and ${isRegulated}`,
+       cross join order_line l on l.id = j.value ->> 'lineId' cross join "order" o on o.id = l.order_id where o.id = ?1 and ${isRegulated}`,
       orderId,
       JSON.stringify(lines),
       what.reason,

@@ -247,7 +247,7 @@ describe("hostile lists", () => {
       [cell, cell],
       ["x", cell],
     ]);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(1_500);
     expect(wanted.name.length).toBeLessThanOrEqual(100);
   });
 });

@@ -137,6 +137,7 @@ export const fieldLabels: Record<string, string> = {
   holdId: "冻结编号",
   invoiceType: "发票类型",
   mergedInto: "并入",
+  outcome: "核实结果",
   phone: "电话",
   subjectId: "审批对象",
   summary: "概要",

@@ -33,7 +33,9 @@ export const WaitingOrders = ({ id, words, href, ofOthers = false, rows }: Props
               <span>
                 <span>{messages.goods(title, lineCount)}</span>
                 <span className={muted}>
-                  <TextLink href={`/myOrders/${orderId}`}>{orderNo}</TextLink>
+                  <TextLink variant="text" href={`/myOrders/${orderId}`}>
+                    {orderNo}
+                  </TextLink>
                   {[ofOthers ? buyerName : null, coName, `${formatDate(placedAt)} 下单`, formatMoney(total)]
                     .filter(Boolean)
                     .map((fact) => ` · ${fact}`)}

@@ -1,3 +1,4 @@
+import { categoriesOnSale } from "#src/domain/catalogue/categories-on-sale.ts";
 import type { Facets } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { appliedFilters } from "../applied-filters.ts";
@@ -89,7 +90,7 @@ export async function NothingFound({ state, facets, offered, wrongCas, canBuy }:
         </h2>
         <ul className={links}>
           {eachRow(
-            roots,
+            categoriesOnSale(roots),
             ({ value }) => value,
             ({ value, label }) => (
               <li>

@@ -1,6 +1,7 @@
 "use client";
 import { NavigationMenu } from "@ark-ui/react/navigation-menu";
 import { useEffect, useRef, useState } from "react";
+import { categoriesOnSale } from "#src/domain/catalogue/categories-on-sale.ts";
 import type { CateNode } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { request } from "#src/web/request.ts";
@@ -19,7 +20,7 @@ export function CategoryPanel({ openedBy }: { openedBy: OpenedBy }) {
   useEffect(() => {
     if (openedBy === "click") trigger.current?.focus({ preventScroll: true });
     request("GET /mall-sup/goods/cateTree", {}, { quiet: true })
-      .then(setTree)
+      .then((all) => setTree(categoriesOnSale(all)))
       .catch(() => setTree("failed"));
   }, [openedBy]);
   const change = (next: string) => {

@@ -1,12 +1,13 @@
+import { categoriesOnSale } from "#src/domain/catalogue/categories-on-sale.ts";
 import type { CateNode } from "#src/domain/catalogue/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { surface } from "#styled-system/patterns";
 
-/** All categories of the first two levels as one index: the quickest way for those who know the shop category. */
+/** The categories of the first two levels as one index: the quickest way for those who know the shop category. */
 export const CategoryIndex = ({ roots }: { roots: readonly CateNode[] }) => (
   <nav className={index} aria-label="商品分类">
     {eachRow(
-      roots,
+      categoriesOnSale(roots),
       (root) => root.value,
       (root) => (
         <section>

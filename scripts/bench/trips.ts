@@ -19,7 +19,7 @@ export type PageTrips = {
 export type Lookers = Record<"visitor" | "purchaser" | "business" | "operator", string | null>;
 
 /** Addresses of pages whose pattern needs more than a 1, or that show more with a query. */
-const asked: Record<string, string> = {
+const addresses: Record<string, string> = {
   "/goodsSearch": "/goodsSearch?q=乙醇",
   "/goodsDetail/{prodId:digits?}": "/goodsDetail/1",
   "/structureSearch": "/structureSearch?smiles=CCO",
@@ -34,7 +34,7 @@ export const everyPage = (): { who: keyof Lookers; path: string }[] =>
   routeTable
     .filter(({ redirect }) => !redirect)
     .flatMap(({ path, group }) => {
-      const address = asked[path] ?? path.replaceAll(/\/\{\w+(?::\w+)?\?\}/g, "").replaceAll(/\{\w+(?::\w+)?\}/g, "1");
+      const address = addresses[path] ?? path.replaceAll(/\/\{\w+(?::\w+)?\?\}/g, "").replaceAll(/\{\w+(?::\w+)?\}/g, "1");
       const lookers =
         group === "everyone" ? (["visitor", "purchaser"] as const) : group === "user" ? (["purchaser"] as const) : [group];
       return lookers.map((who) => ({ who, path: address }));

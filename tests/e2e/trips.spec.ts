@@ -65,8 +65,8 @@ test("no page waits for more trips in a row than is written here", async () => {
       if (status === 200) opened++;
       const [maxCalls, maxStatements] = more[page.path] ?? most;
       if (callsInARow <= maxCalls && statementsInARow <= maxStatements) continue;
-      const asked = calls.flatMap(({ what, statements }) => [what, ...statements.map((one) => `  ${one.what.slice(0, 120)}`)]);
-      beyond.push(`${page.who} ${page.path}: ${callsInARow} calls, ${statementsInARow} statements\n${asked.join("\n")}`);
+      const trips = calls.flatMap(({ what, statements }) => [what, ...statements.map((one) => `  ${one.what.slice(0, 120)}`)]);
+      beyond.push(`${page.who} ${page.path}: ${callsInARow} calls, ${statementsInARow} statements\n${trips.join("\n")}`);
     }
     expect(beyond).toEqual([]);
     expect(opened).toBeGreaterThan(150);

@@ -1,4 +1,4 @@
-import { fieldsAskedBy, profileFields, type ProfileField, type ProfileReview } from "#src/domain/profile/schema.ts";
+import { formFields, profileFields, type ProfileField, type ProfileReview } from "#src/domain/profile/schema.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Message } from "#src/domain/notice/message.ts";
@@ -21,7 +21,7 @@ export async function viewPending(ctx: Ctx, paging: Parameters<typeof listPendin
       jobNo: profile.jobNo,
       groupName,
       hasWorkPic: profile.workPicKey !== null,
-      fields: fieldsAskedBy({ needWorkPic: needWorkPic === 1 }),
+      fields: formFields({ needWorkPic: needWorkPic === 1 }),
       submittedAt: profile.submittedAt,
     })),
   };
@@ -75,8 +75,8 @@ function noticeOf(ctx: Ctx, decision: ProfileReview): Notice {
 
 /** What the form does not ask for could never be mended. */
 function requireAsked({ needWorkPic }: { needWorkPic: number }, rejections: Partial<Record<ProfileField, string>>) {
-  const asked = fieldsAskedBy({ needWorkPic: needWorkPic === 1 });
-  const field = Object.keys(rejections).find((name) => !asked.includes(name as ProfileField));
+  const fields = formFields({ needWorkPic: needWorkPic === 1 });
+  const field = Object.keys(rejections).find((name) => !fields.includes(name as ProfileField));
   if (field) throw refuse.fieldNotAsked({ field: profileFields[field as ProfileField] });
 }
 

@@ -1,4 +1,4 @@
-import { fieldsAskedBy, type CompleteInfo, type Profile } from "#src/domain/profile/schema.ts";
+import { formFields, type CompleteInfo, type Profile } from "#src/domain/profile/schema.ts";
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
 import { refuse } from "#src/domain/profile/refusals.ts";
@@ -156,8 +156,8 @@ async function wrongFields(ctx: Ctx, userId: string, form: CompleteInfo): Promis
   const unit = await findJoinable(ctx.db, form.unitId);
   if (!unit) return { unitId: "请选择单位" };
   if (form.groupId && !(await findGroup(ctx.db, form.groupId, form.unitId))) return { groupId: "请选择该单位的课题组" };
-  const asked = fieldsAskedBy({ needWorkPic: unit.needWorkPic === 1 });
-  if (asked.includes("workPic") && !form.workPic) return { workPic: "该单位要求上传工作证照片" };
+  const fields = formFields({ needWorkPic: unit.needWorkPic === 1 });
+  if (fields.includes("workPic") && !form.workPic) return { workPic: "该单位要求上传工作证照片" };
   // A key of another person's folder would show their card to this unit.
   const mine = form.workPic === null || form.workPic.startsWith(`private/work/${userId}/`);
   const there = form.workPic === null || (mine && (await ctx.env.FILES.head(form.workPic)) !== null);

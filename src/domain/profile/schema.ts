@@ -15,7 +15,7 @@ export type ProfileField = keyof typeof profileFields;
 const profileFieldNames = Object.keys(profileFields) as [ProfileField, ...ProfileField[]];
 
 /** What the form of a unit asks for: its fields, and what its review can refuse. */
-export const fieldsAskedBy = ({ needWorkPic }: { needWorkPic: boolean }): ProfileField[] =>
+export const formFields = ({ needWorkPic }: { needWorkPic: boolean }): ProfileField[] =>
   profileFieldNames.filter((field) => field !== "workPic" || needWorkPic);
 
 /** Profile completion (mall-spec §2). Without a group the purchaser asks to join the unit alone. */

@@ -236,19 +236,23 @@ describe("hostile lists", () => {
     ["brackets", "(".repeat(long)],
     ["words", "a-".repeat(long / 2)],
   ])("%s cost no more than an ordinary row", (_, cell) => {
-    const began = performance.now();
-    const wanted = wantedOf(2, [cell, cell, cell], ["name", "spec", "quantity"]);
-    keyOf(wanted);
-    readText(cell);
-    parseQuantity(cell);
-    gradeIn(cell);
-    withoutGrade(cell.slice(0, 300));
-    layoutOf([
-      [cell, cell],
-      ["x", cell],
-    ]);
-    expect(performance.now() - began).toBeLessThan(1_500);
-    expect(wanted.name.length).toBeLessThanOrEqual(100);
+    const read = () => {
+      const began = performance.now();
+      const wanted = wantedOf(2, [cell, cell, cell], ["name", "spec", "quantity"]);
+      keyOf(wanted);
+      readText(cell);
+      parseQuantity(cell);
+      gradeIn(cell);
+      withoutGrade(cell.slice(0, 300));
+      layoutOf([
+        [cell, cell],
+        ["x", cell],
+      ]);
+      expect(wanted.name.length).toBeLessThanOrEqual(100);
+      return performance.now() - began;
+    };
+    // The least counts: a busy machine makes one of them long.
+    expect(Math.min(read(), read(), read())).toBeLessThan(500);
   });
 });
 

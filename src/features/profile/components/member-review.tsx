@@ -11,7 +11,7 @@ import { messages } from "../messages.ts";
 type Member = v.InferOutput<typeof ProfileLine>;
 
 /** The fields of the unit's form, by their names. */
-const askedOf = ({ fields }: Member) =>
+const fieldLabelsOf = ({ fields }: Member) =>
   Object.fromEntries(fields.map((field) => [field, profileFields[field]])) as Record<ProfileField, string>;
 
 /** One applicant: the work card beside what was typed. */
@@ -21,7 +21,7 @@ export function MemberReview({ member }: { member: Member }) {
     <FieldReview
       title={realName}
       about={`用户名 ${member.username} · 提交于 ${formatDateTime(member.submittedAt)}`}
-      fields={askedOf(member)}
+      fields={fieldLabelsOf(member)}
       values={{
         unitId: "申请加入本单位",
         groupId: member.groupName ?? "暂不加入课题组",

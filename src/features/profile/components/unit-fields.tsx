@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useState } from "react";
 import { DomainError } from "#src/domain/kernel/error.ts";
-import { fieldsAskedBy } from "#src/domain/profile/schema.ts";
+import { formFields } from "#src/domain/profile/schema.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
@@ -80,7 +80,7 @@ export function UnitFields({ form, units, start, storedPicUnit, onWorkPic }: Pro
           />
         )}
       </Field>
-      {current && fieldsAskedBy(current).includes("workPic") && (
+      {current && formFields(current).includes("workPic") && (
         <WorkPicField form={form} isOnRecord={storedPicUnit === unitId} onWorkPic={onWorkPic} />
       )}
     </>

@@ -1,5 +1,4 @@
 "use client";
-import { useRouter } from "waku/router/client";
 import { lossOutcomeLabel, type LossOutcome } from "#src/domain/hazard/loss.ts";
 import type { LossView } from "#src/domain/hazard/schema.ts";
 import { formatDate } from "#src/domain/kernel/instant.ts";
@@ -7,7 +6,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { promptReason } from "#src/ui/reason.ts";
-import { toaster } from "#src/ui/toaster.ts";
+import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, surface, wrap } from "#styled-system/patterns";
@@ -17,19 +16,14 @@ const { losses: words } = messages;
 
 /** Regulated goods that were lost on the way: who keeps the unit's permits decides whether their part of them is free again. */
 export function Losses({ losses }: { losses: readonly LossView[] }) {
-  const router = useRouter();
+  const { running, run } = useAction({ reload: true });
   if (losses.length === 0) return null;
   const decide = async (lossId: string, outcome: LossOutcome) => {
     const note = await promptReason({ kind: "textarea", title: words[outcome], label: words.note, hint: words.hint[outcome] });
     if (note === null) return;
-    try {
-      const body = { outcome, note: String(note) };
-      await request("POST /mall-pur/danger/loss/{lossId}/decide", { params: { lossId }, body });
-      toaster.success(words.done);
-    } catch {
-      // Said by the request client; the page is read again, since the state has moved.
-    }
-    await router.reload();
+    const body = { outcome, note: String(note) };
+    const work = () => request("POST /mall-pur/danger/loss/{lossId}/decide", { params: { lossId }, body });
+    await run(work, words.done, `${lossId} ${outcome}`);
   };
   return (
     <section className={card} aria-labelledby="hazard-losses">
@@ -58,10 +52,15 @@ export function Losses({ losses }: { losses: readonly LossView[] }) {
               )}
               {loss.availableActions.includes("decide") && (
                 <span className={steps}>
-                  <Button size="sm" onClick={() => void decide(loss.lossId, "freed")}>
+                  <Button size="sm" busy={running === `${loss.lossId} freed`} onClick={() => void decide(loss.lossId, "freed")}>
                     {words.freed}
                   </Button>
-                  <Button size="sm" variant="outline" onClick={() => void decide(loss.lossId, "drawn")}>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    busy={running === `${loss.lossId} drawn`}
+                    onClick={() => void decide(loss.lossId, "drawn")}
+                  >
                     {words.drawn}
                   </Button>
                 </span>

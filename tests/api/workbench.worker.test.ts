@@ -48,7 +48,7 @@ describe("a supplier's workbench", () => {
     }
     const ids = (...names: string[]) => names.map((name) => orders.get(name));
     const { due } = await workbenchOf(seller);
-    expect(due?.map(({ orderId }) => orderId)).toEqual(ids("yesterday", "tonight", "next week"));
+    expect(due?.map(({ orderId }) => orderId)).toEqual(ids("yesterday", "tonight", "next week", "not yet dated"));
     expect(due?.[0]).toMatchObject({ status: "placed", lineCount: 1 });
     const list = async (query: { view?: WaitingSupply; status?: "placed" }) => {
       const { rows, total } = await call("GET /mall-sup/order/list", { query }, { as: seller.token });

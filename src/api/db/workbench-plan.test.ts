@@ -17,6 +17,7 @@ const buyer = { unitId: "n", purchaserId: "p", userId: "u" } as PurchaserScope;
 
 test.each([
   ["what is due first", repo.readDueFirst(seller), "order_company_due_first"],
+  ["what has no date yet", repo.readUndated(seller), "order_undated"],
   ["goods that run out", repo.readLowStock(seller), "product_low_stock"],
   ["how many run out", repo.countLowStock(seller), "product_low_stock"],
   ["orders on their way", repo.readToReceive(buyer), "order_purchaser_status"],
@@ -30,6 +31,7 @@ test.each([
 test("rows of a list of work come in the order of their index", () => {
   for (const statement of [
     repo.readDueFirst(seller),
+    repo.readUndated(seller),
     repo.readLowStock(seller),
     repo.readToReceive(buyer),
     repo.readWaitingAcceptance(buyer),

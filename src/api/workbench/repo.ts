@@ -18,13 +18,24 @@ import { runsOut } from "../db/low-stock.ts";
 import { read } from "../db/read.ts";
 import type { PurchaserScope, SupplierScope } from "../kernel/context.ts";
 
+const dueColumns = `o.id as orderId, o.order_no as orderNo, o.status, n.name as unitName, l.product_title as title,
+  (select count(*) from order_line x where x.order_id = o.id) as lineCount, o.due_at as dueAt, o.total`;
+const dueJoins = `join unit n on n.id = o.unit_id join order_line l on l.order_id = o.id and l.line_no = 1`;
+
 /** The orders of a company whose next step is due first. */
 export const readDueFirst = ({ coId }: SupplierScope) =>
   read<DueOrder>(
-    `select o.id as orderId, o.order_no as orderNo, o.status, n.name as unitName, l.product_title as title,
-       (select count(*) from order_line x where x.order_id = o.id) as lineCount, o.due_at as dueAt, o.total
-     from "order" o join unit n on n.id = o.unit_id join order_line l on l.order_id = o.id and l.line_no = 1
+    `select ${dueColumns} from "order" o ${dueJoins}
      where o.co_id = ?1 and o.due_at is not null order by o.due_at, o.id limit ${shownRows}`,
+    coId,
+  );
+
+/** Those that came within the last minutes: the schedule dates them next. Of the whole mall there are few at any time. */
+export const readUndated = ({ coId }: SupplierScope) =>
+  read<DueOrder>(
+    `select ${dueColumns} from "order" o indexed by order_undated ${dueJoins}
+     where o.due_at is null and o.status in ('placed', 'confirmed', 'partlyShipped') and o.co_id = ?1
+     order by o.placed_at, o.id limit ${shownRows}`,
     coId,
   );
 

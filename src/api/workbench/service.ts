@@ -25,15 +25,16 @@ export async function viewSupplierWorkbench(ctx: Ctx): Promise<SupplierWorkbench
     holdsAlso(ctx, permission),
   );
   const today = dayNumber(ctx.now);
-  const [due, [lowStock], stock, licences, sales] = await readAll(ctx.db, [
+  const [due, undated, [lowStock], stock, licences, sales] = await readAll(ctx.db, [
     repo.readDueFirst(scope),
+    repo.readUndated(scope),
     repo.countLowStock(scope),
     repo.readLowStock(scope),
     repo.readEndingLicences(scope, ctx.now - endingWithin, ctx.now + endingWithin),
     repo.readSales(scope, today),
   ]);
   return {
-    due: supplies ? due : null,
+    due: supplies ? [...due, ...undated].slice(0, shownRows) : null,
     stock: edits ? { count: lowStock?.count ?? 0, rows: stock } : null,
     licences: edits ? licences.map(({ kind, ...licence }) => ({ ...licence, hazards: kind ? [kind] : [] })) : null,
     sales: views ? salesOf(sales, today, ctx.now) : null,

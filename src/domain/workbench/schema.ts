@@ -23,7 +23,8 @@ export const DueOrder = v.object({
   /** The first of its goods, and how many kinds there are. */
   title: v.string(),
   lineCount: v.number(),
-  dueAt: v.number(),
+  /** Null for a new order that the schedule has not dated yet. */
+  dueAt: v.nullable(v.number()),
   total: Fen,
 });
 export type DueOrder = v.InferOutput<typeof DueOrder>;

@@ -18,7 +18,11 @@ const { due: words } = messages;
 
 /** Orders that wait for the supplier's next step, due first; an order is confirmed here. */
 export const DueOrders = ({ rows, now }: { rows: readonly DueOrder[]; now: Instant }) => (
-  <Section id="due-orders" title={words.title} more={<TextLink href="/supOrders?status=confirmed">{words.more}</TextLink>}>
+  <Section
+    id="due-orders"
+    title={words.title}
+    more={rows.length > 0 && <TextLink href="/supOrders?status=confirmed">{words.more}</TextLink>}
+  >
     {rows.length === 0 ? (
       <p className={muted}>{words.none}</p>
     ) : (
@@ -69,7 +73,7 @@ function Row({ row, now }: { row: DueOrder; now: Instant }) {
         {isLate({ dueAt }, now) ? (
           <Tag tone="danger">逾期未{step}</Tag>
         ) : (
-          <span className={until}>{`${formatDateTime(dueAt)} 前${step}`}</span>
+          <span className={until}>{dueAt === null ? words.undated : `${formatDateTime(dueAt)} 前${step}`}</span>
         )}
       </td>
       <td data-end>

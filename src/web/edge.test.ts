@@ -188,6 +188,18 @@ describe("pages", () => {
     vi.useRealTimers();
   });
 
+  it("follow a setting that was changed elsewhere with the page after the next, and none waits for it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { ask, config } = edgeWith(ok(null));
+    await ask("/");
+    config.set("mall.update", "1");
+    expect((await ask("/")).status, "within two seconds").toBe(200);
+    vi.advanceTimersByTime(2_000);
+    expect((await ask("/")).status, "read behind this answer").toBe(200);
+    expect((await ask("/")).headers.get("location")).toBe("https://mall.test/sysUpdate");
+    vi.useRealTimers();
+  });
+
   it("are never stored when they belong to somebody", async () => {
     const { ask } = edgeWith(ok(session));
     expect((await ask("/", { headers: cookie })).headers.get("cache-control")).toBe("private, no-store");

@@ -101,6 +101,7 @@ const shownAlone: Readonly<Record<string, string>> = {
   special_area: "id = 1",
   substance: "cas_no = (select cas_no from product where id = 7)",
   substance_listing: "cas_no = (select cas_no from product where id = 7)",
+  trade_word: "id = (select id from trade_word order by name_key, id limit 1)",
   unit_billing: "unit_id = 'unit-star'",
   user: "id = 'user-sunyue'",
 };

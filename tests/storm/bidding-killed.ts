@@ -130,7 +130,7 @@ async function storm(data: string) {
 /** The window ends while nobody is there; the next start closes it, without anybody looking. */
 async function endInOutage(data: string) {
   const endsAt = Date.now() + 15_000;
-  const extension = { within: 0, by: 0, max: 0, maxTotal: 0 };
+  const extension = { within: 0, by: 0, maxTotal: 0 };
   const people: RoomPeople = await makeRoom(data, { bidders: 3, watchers: 0, rules: { endsAt, extension, ...freely } });
   const api = await startApi({ data, port });
   for (const [who, { token }] of people.bidders.entries()) {

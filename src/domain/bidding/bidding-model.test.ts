@@ -22,7 +22,7 @@ function endAfter({ endsAt, extension }: BiddingRules, taken: readonly Taken[]) 
   for (const [place, bid] of taken.entries()) {
     const isFirst = taken.slice(0, place).every(({ total }) => total > bid.total);
     const wanted = [bid.at + extension.by, endsAt + extension.maxTotal].toSorted((a, b) => a - b)[0]!;
-    if (!isFirst || end - bid.at >= extension.within || times === extension.max || wanted <= end) continue;
+    if (!isFirst || end - bid.at >= extension.within || times === (extension.max ?? -1) || wanted <= end) continue;
     end = wanted;
     times += 1;
   }
@@ -78,12 +78,11 @@ const anyRules: fc.Arbitrary<BiddingRules> = fc
     minBidders: fc.integer({ min: 1, max: 4 }),
     decrement: fc.constantFrom(0, 50, 333, 1_000),
     steps: fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 9 })), { maxLength: 2 }),
-    extension: fc.record({
-      within: fc.nat(12),
-      by: fc.nat(12),
-      max: fc.nat(4),
-      maxTotal: fc.nat(30),
-    }),
+    // Rules with a cap on the count are those of biddings before decision 063.
+    extension: fc.record(
+      { within: fc.nat(12), by: fc.nat(12), maxTotal: fc.nat(30), max: fc.nat(4) },
+      { requiredKeys: ["within", "by", "maxTotal"] },
+    ),
   })
   .map(({ length, lines, steps, ...rest }) => {
     let from = 0;
@@ -152,7 +151,8 @@ test("the room says what the slow model says, bid by bid, and comes to its award
       const outcome = outcomeOf(closed);
       expect(outcome.proposed).toBe(order.length < rules.minBidders ? null : order[0]!.coId);
       if (order.some(({ total }, place) => total === order[place + 1]?.total)) count("tie");
-      if (closed.extensions === rules.extension.max && rules.extension.max > 0) count("cap");
+      if (closed.extensions > 0 && closed.extensions === rules.extension.max) count("cap");
+      if (closed.extensions > 0 && closed.endsAt === rules.endsAt + rules.extension.maxTotal) count("latest end");
     }),
     { seed: 20261121, numRuns: Math.max(10_000, inject("storm")) },
   );
@@ -169,6 +169,7 @@ test("the room says what the slow model says, bid by bid, and comes to its award
     "moved",
     "tie",
     "cap",
+    "latest end",
   ]) {
     expect(met.get(what) ?? 0, what).toBeGreaterThan(50);
   }

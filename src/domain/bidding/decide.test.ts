@@ -71,14 +71,27 @@ describe("the window", () => {
     expect(decide(behind, bidOf(2, 10_000), endsAt).state).toMatchObject({ endsAt: endsAt + 1 });
   });
 
-  test("at most 20 times, and 2 h in all", () => {
+  test("as often as it happens, and 2 h in all", () => {
     let state = published();
     for (let n = 0; n < 25; n += 1) state = after(state, [1 + (n % 2), 9_000 - 100 * n, state.endsAt - 1]);
-    expect([state.extensions, state.endsAt]).toEqual([20, endsAt + 20 * (120 * second - 1)]);
-    const generous = { within: hour, by: hour, max: 100, maxTotal: 2 * hour };
+    expect([state.extensions, state.endsAt]).toEqual([25, endsAt + 25 * (120 * second - 1)]);
+    const generous = { within: hour, by: hour, maxTotal: 2 * hour };
     let long = published("open", { extension: generous });
     for (let n = 0; n < 5; n += 1) long = after(long, [1 + (n % 2), 9_000 - 100 * n, long.endsAt - 1]);
     expect([long.extensions, long.endsAt]).toEqual([3, endsAt + 2 * hour]);
+  });
+
+  test("two companies that overtake each other in a second spend nothing of the others' time", () => {
+    const burst = (before: RoomState) => {
+      let state = before;
+      for (let n = 0; n < 21; n += 1) state = after(state, [1 + (n % 2), 9_000 - 100 * n, endsAt - 2_000 + n]);
+      return after(state, [3, 6_000, state.endsAt - 1]);
+    };
+    const state = burst(published());
+    expect(state.endsAt).toBe(endsAt - 2_000 + 20 + 240 * second - 1);
+    // As published before decision 063: what a company bids last is the last word.
+    const capped = burst(published("open", { extension: { ...policy.extension, max: 20 } }));
+    expect(capped.endsAt).toBe(endsAt - 2_000 + 19 + 120 * second);
   });
 
   test("closes once, and only when it is over", () => {

@@ -38,14 +38,15 @@ const PriceBands = acrossFields(
   ),
 );
 
-/** What takes rank 1 with less than `within` left moves the end to `by` later, at most `most` times and `longest` in all. ms. */
+/** What takes rank 1 with less than `within` left moves the end to `by` after it, as often as it happens, by `maxTotal` in all. ms. */
 export const Extension = v.strictObject({
   within: duration("延时触发时间", 0, hour),
   by: duration("延时时长", 0, hour),
-  max: whole("延时次数", 0, 100),
   maxTotal: duration("累计延时", 0, 24 * hour),
 });
-export type Extension = v.InferOutput<typeof Extension>;
+
+/** Rules published before decision 063 say how often the end moves at most: what was published holds, and its log is verified by it. */
+const StoredExtension = v.strictObject({ ...Extension.entries, max: v.optional(whole("延时次数", 0, 100)) });
 
 const policyEntries = {
   minBidders: whole("最少有效供应商数", 1, 50),
@@ -71,7 +72,7 @@ export const defaultPolicy: BiddingPolicy = {
     { from: fen(1_000_000), step: fen(5_000) },
     { from: fen(10_000_000), step: fen(50_000) },
   ],
-  extension: { within: 120 * second, by: 120 * second, max: 20, maxTotal: 2 * hour },
+  extension: { within: 120 * second, by: 120 * second, maxTotal: 2 * hour },
   revealWithin: 24 * hour,
 };
 
@@ -98,6 +99,7 @@ export const StoredRules = v.strictObject({
     ),
   ),
   ...policyEntries,
+  extension: StoredExtension,
 });
 
 /** The rules of one bidding, frozen when it is published; a correction before the opening is a new version of all of them. */

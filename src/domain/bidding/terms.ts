@@ -41,7 +41,8 @@ export function policyOf(
   rules: BiddingRules,
   { confirmHours, noticeDays }: { confirmHours: number; noticeDays: number },
 ): TermsPolicy {
-  const { minBidders, decrement, bands, extension, revealWithin } = rules;
+  const { minBidders, decrement, bands, revealWithin } = rules;
+  const { max: _before063, ...extension } = rules.extension;
   return { minBidders, decrement, bands, extension, revealWithin, confirmHours, noticeDays };
 }
 

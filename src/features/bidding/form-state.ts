@@ -14,7 +14,6 @@ export type PolicyText = {
   bands: { from: string; step: string }[];
   within: string;
   by: string;
-  max: string;
   maxTotalMinutes: string;
   revealHours: string;
   confirmHours: string;
@@ -67,7 +66,6 @@ export function policyText(policy: TermsPolicy & Partial<UnitPolicy>): PolicyTex
     bands: bands.map(({ from, step }) => ({ from: yuanText(from), step: yuanText(step) })),
     within: String(extension.within / second),
     by: String(extension.by / second),
-    max: String(extension.max),
     maxTotalMinutes: String(extension.maxTotal / minute),
     revealHours: String(policy.revealWithin / hour),
     confirmHours: String(policy.confirmHours),
@@ -84,7 +82,6 @@ export function policyOf(text: PolicyText) {
     extension: {
       within: times(text.within, second),
       by: times(text.by, second),
-      max: figure(text.max),
       maxTotal: times(text.maxTotalMinutes, minute),
     },
     revealWithin: times(text.revealHours, hour),

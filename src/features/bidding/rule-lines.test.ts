@@ -16,6 +16,9 @@ it("says of an open one how it is extended, of a sealed one when it is revealed"
   const sealed = ruleLines(rules("sealed"), policy).join("");
   expect(sealed).toContain("截止后 24 小时 内由供应商揭示");
   expect(sealed).not.toContain("延至");
-  const fixed = ruleLines(rules("open", { extension: { within: 0, by: 0, max: 0, maxTotal: 0 } }), policy).join("");
-  expect(fixed).toContain("不延时");
+  const fixed = ruleLines(rules("open", { extension: { within: 0, by: 0, maxTotal: 0 } }), policy).join("");
+  expect(fixed).toContain("截止时间固定，不延时");
+  expect(open).toContain("延至该次报价后 120 秒，次数不限，最晚至 1970年1月1日 11:00");
+  const before063 = { ...defaultUnitPolicy.extension, max: 20 };
+  expect(ruleLines(rules("open", { extension: before063 }), policy).join("")).toContain("最多 20 次");
 });

@@ -22,7 +22,6 @@ const Draft = v.object({
     bands: v.array(v.object({ from: Text, step: Text })),
     within: Text,
     by: Text,
-    max: Text,
     maxTotalMinutes: Text,
     revealHours: Text,
     confirmHours: Text,

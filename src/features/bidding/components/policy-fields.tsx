@@ -41,9 +41,8 @@ export function PolicyFields({ policy, onChange, sealed = false, unit = false }:
         {field("minBidders", "最少有效供应商（家）", "不足则流标")}
         {(unit || !sealed) && field("decrementPercent", "最小降幅（占限价合计 %）")}
         {(unit || !sealed) && field("within", "延时触发（截止前秒数）")}
-        {(unit || !sealed) && field("by", "每次延时（秒）")}
-        {(unit || !sealed) && field("max", "最多延时（次）", "0 为不延时")}
-        {(unit || !sealed) && field("maxTotalMinutes", "累计延时上限（分钟）")}
+        {(unit || !sealed) && field("by", "延至领先报价后（秒）", "次数不限")}
+        {(unit || !sealed) && field("maxTotalMinutes", "累计延时上限（分钟）", "0 为不延时")}
         {(unit || sealed) && field("revealHours", "密封报价揭示期（小时）")}
         {field("confirmHours", "中标确认期（小时）")}
         {field("noticeDays", "公示期（工作日）")}

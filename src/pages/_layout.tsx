@@ -5,13 +5,16 @@ import { ProtocolRenewal } from "#src/features/protocol/components/protocol-rene
 import { ViewingBanner } from "#src/features/operator/components/viewing-banner.tsx";
 import { Feedback } from "#src/features/frame/components/feedback.tsx";
 import { FileLinks } from "#src/features/frame/components/file-links.tsx";
-import { loadNotice, loadOtherSites, loadSiteChanges } from "#src/features/frame/loaders.ts";
+import { currentMenuEntry, loadNotice, loadOtherSites, loadSiteChanges } from "#src/features/frame/loaders.ts";
 import { Footer } from "#src/features/frame/components/footer.tsx";
 import { SiteNotice } from "#src/features/frame/components/site-notice.tsx";
 import { SiteProvider } from "#src/features/frame/components/site-provider.tsx";
 import { Header } from "#src/features/frame/components/header.tsx";
+import { WorkFrame } from "#src/features/frame/components/work-frame.tsx";
+import { workerOf } from "#src/features/frame/work-menu.ts";
+import { SuspendedAlert } from "#src/features/supplier/components/suspended-alert.tsx";
 import { TodoLink } from "#src/features/purchase/components/todo-link.tsx";
-import { loadTabCounts } from "#src/features/todo/loaders.ts";
+import { loadPageCounts } from "#src/features/todo/loaders.ts";
 import { Dialogs } from "#src/ui/dialogs.tsx";
 import { EnlargedPictures } from "#src/ui/enlarged-pictures.tsx";
 import { FailedReload } from "#src/ui/failed-reload.tsx";
@@ -29,7 +32,16 @@ import { css } from "#styled-system/css";
 /** The site frame around every page. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const session = currentSession();
-  const [changes, counts] = await Promise.all([loadSiteChanges(), loadTabCounts()]);
+  const entry = currentMenuEntry();
+  const isWork = entry !== null;
+  const [changes, counts] = await Promise.all([loadSiteChanges(), loadPageCounts(isWork)]);
+  const isAdmin = isWork && session?.userInfo.userType === userTypes.operator;
+  const page = (
+    <main id="main" tabIndex={-1} className={isAdmin ? admin : isWork ? work : shop}>
+      {isWork && <SuspendedAlert />}
+      <SiteProvider changes={changes}>{children}</SiteProvider>
+    </main>
+  );
   return (
     <>
       {session && <meta name={userTagName} content={session.userTag} />}
@@ -38,11 +50,21 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <FailedReload />
       <ImageStates />
       <SiteNotice text={await loadNotice()} />
-      <Header session={session} todo={<TodoLink />} counts={counts} />
-      <main id="main" tabIndex={-1} className={main}>
-        <SiteProvider changes={changes}>{children}</SiteProvider>
-      </main>
-      <Footer userType={session?.userInfo.userType ?? userTypes.visitor} otherSites={await loadOtherSites()} changes={changes} />
+      <Header session={session} todo={<TodoLink />} waiting={counts["/workbench"] ?? 0} isWork={isWork} />
+      {session && isWork && !isAdmin ? (
+        <WorkFrame worker={workerOf(session)} counts={counts} current={entry}>
+          {page}
+        </WorkFrame>
+      ) : (
+        page
+      )}
+      {!isWork && (
+        <Footer
+          userType={session?.userInfo.userType ?? userTypes.visitor}
+          otherSites={await loadOtherSites()}
+          changes={changes}
+        />
+      )}
       {session?.protocolsPending && <ProtocolRenewal />}
       {session?.viewing && (
         <ViewingBanner name={session.userInfo.realName} operator={session.viewing.operator} until={session.viewing.until} />
@@ -63,4 +85,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;
 
-const main = css({ maxWidth: "page", mx: "auto", px: "4", py: "5", minHeight: "[60vh]", outline: "none" });
+const frame = { minHeight: "[60vh]", outline: "none" } as const;
+const shop = css({ ...frame, maxWidth: "page", mx: "auto", px: "4", py: "5" });
+/** The operator's pages have their menu inside of them. */
+const admin = css({ ...frame, maxWidth: "work", mx: "auto", px: "4", py: "5" });
+const work = css({ ...frame, minWidth: "0" });

@@ -2,7 +2,6 @@ import { BiddingList } from "#src/features/bidding/components/bidding-list.tsx";
 import { loadOfferedBiddings } from "#src/features/bidding/loaders.ts";
 import { messages } from "#src/features/bidding/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { SuspendedAlert } from "#src/features/supplier/components/suspended-alert.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
@@ -20,7 +19,6 @@ export default async function SupBiddingPage({ query }: { query: string }) {
           {mine ? messages.everything : messages.mine}
         </LinkButton>
       </div>
-      <SuspendedAlert />
       <BiddingList
         path="/supBidding"
         page={page}

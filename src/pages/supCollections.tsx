@@ -2,7 +2,6 @@ import { SuppliedList } from "#src/features/collection/components/supplied-list.
 import { loadSuppliedCollections } from "#src/features/collection/loaders.ts";
 import { messages } from "#src/features/collection/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { css } from "#styled-system/css";
 
 /** Campaigns of the company's goods: terms to confirm, and what it undertook to supply. */
@@ -11,7 +10,6 @@ export default async function SupCollectionsPage({ query }: { query: string }) {
   return (
     <>
       <PageTitle>{messages.supplied.title}</PageTitle>
-      <SupplyTabs current="/supCollections" />
       <h1 className={heading}>{messages.supplied.title}</h1>
       <SuppliedList page={page} filter={filter} />
     </>

@@ -3,7 +3,6 @@ import { VendorSite } from "#src/features/consignment/components/vendor-site.tsx
 import { loadVendorSites } from "#src/features/consignment/loaders.ts";
 import { messages } from "#src/features/consignment/messages.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { css } from "#styled-system/css";
@@ -15,7 +14,6 @@ export default async function SupConsignmentPage({ query }: { query: string }) {
   return (
     <>
       <PageTitle>{messages.supply}</PageTitle>
-      <SupplyTabs current="/supConsignment" />
       <h1 className={heading}>{messages.supply}</h1>
       {sites.length === 0 && proposals.open.total === 0 && (
         <EmptyState icon="stock" title={messages.supplyNone}>

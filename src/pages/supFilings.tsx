@@ -3,7 +3,6 @@ import { Filings } from "#src/features/hazard/components/filings.tsx";
 import { AnnualReport } from "#src/features/hazard/components/annual-report.tsx";
 import { loadFilings } from "#src/features/hazard/loaders.ts";
 import { messages } from "#src/features/hazard/messages.ts";
-import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
@@ -23,7 +22,6 @@ export default async function SupplierFilingsPage({ query }: { query: string }) 
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <SupplyTabs current="/supFilings" />
       <h1 className={heading}>{words.title}</h1>
       <p className={hint}>{words.lead}</p>
       {page.late > 0 && <Alert tone="danger">{words.late(page.late)}</Alert>}

@@ -2,7 +2,6 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { InquiriesToAnswer } from "#src/features/inquiry/components/inquiries-to-answer.tsx";
 import { loadInquiriesToAnswer } from "#src/features/inquiry/loaders.ts";
 import { messages } from "#src/features/inquiry/messages.ts";
-import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
@@ -25,7 +24,6 @@ export default async function SupplierInquiriesPage({ query }: { query: string }
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <SupplyTabs current="/supInquiries" />
       <h1 className={heading}>{words.title}</h1>
       <p className={lead}>{words.lead}</p>
       <TabLinks label={words.title} items={[tab("0", words.open), tab("1", words.answered)]} />

@@ -1,6 +1,5 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { SupplyRequests } from "#src/features/supplier/components/supply-requests.tsx";
-import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { loadSupplyRequests } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -14,7 +13,6 @@ export default async function SupplierRequestsPage({ query }: { query: string })
   return (
     <>
       <PageTitle>{messages.requests}</PageTitle>
-      <SupplyTabs current="/supRequests" />
       <h1 className={heading}>{messages.requests}</h1>
       <p className={hint}>{messages.requestsHint}</p>
       {page.rows.length === 0 ? <EmptyState icon="clipboard" title={messages.noRequests} /> : <SupplyRequests rows={page.rows} />}

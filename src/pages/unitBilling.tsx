@@ -5,7 +5,7 @@ import { UnitFrame } from "#src/features/unit/components/unit-frame.tsx";
 export default async function UnitBillingPage() {
   const billing = await loadBilling();
   return (
-    <UnitFrame at="/unitBilling">
+    <UnitFrame title="开票信息">
       <BillingForm billing={billing} />
     </UnitFrame>
   );

@@ -1,5 +1,4 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { HazardTabs } from "#src/features/hazard/components/hazard-tabs.tsx";
 import { RuleAdmin } from "#src/features/hazard/components/rule-admin.tsx";
 import { loadUnitRules } from "#src/features/hazard/loaders.ts";
 import { messages } from "#src/features/hazard/messages.ts";
@@ -13,7 +12,6 @@ export default async function UnitHazardRulesPage() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <HazardTabs current="/unitHazardRules" />
       <h1 className={heading}>{words.title}</h1>
       <p className={lead}>{words.about}</p>
       <RuleAdmin rules={rules} today={isoDay(Date.now())} side="unit" />

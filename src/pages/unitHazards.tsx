@@ -1,5 +1,4 @@
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { HazardTabs } from "#src/features/hazard/components/hazard-tabs.tsx";
 import { HazardAdmin } from "#src/features/hazard/components/hazard-admin.tsx";
 import { AnnualReport } from "#src/features/hazard/components/annual-report.tsx";
 import { loadHazardAdmin } from "#src/features/hazard/loaders.ts";
@@ -13,7 +12,6 @@ export default async function UnitHazardsPage() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <HazardTabs current="/unitHazards" />
       <h1 className={heading}>{words.title}</h1>
       <p className={lead}>{words.lead}</p>
       <HazardAdmin admin={admin} now={Date.now()} />

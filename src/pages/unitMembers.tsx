@@ -9,7 +9,7 @@ import { css } from "#styled-system/css";
 export default async function UnitMembersPage({ query }: { query: string }) {
   const { total, rows, pageNum, pageSize } = await loadPendingMembers(query);
   return (
-    <UnitFrame at="/unitMembers">
+    <UnitFrame title="成员审核">
       <p className={count}>待审核 {total} 人</p>
       {rows.length === 0 ? (
         <EmptyState icon="group" title="没有待审核的采购人">

@@ -10,7 +10,7 @@ export default async function UnitRolesPage({ query }: { query: string }) {
   const href = (at: number, size: number) =>
     `/unitRoles?${new URLSearchParams({ ...(q && { q }), ...(role && { role }), pageNum: String(at), pageSize: String(size) })}`;
   return (
-    <UnitFrame at="/unitRoles">
+    <UnitFrame title="成员与角色">
       <MemberFilter q={q} role={role} roles={page.roles} />
       {page.rows.length === 0 ? (
         <EmptyState icon="group" title="没有这样的成员">

@@ -42,6 +42,7 @@ export const tokens = defineTokens({
     /** Heights of controls: dense tool rows, ordinary forms, and what a thumb needs (WCAG 2.5.8 asks 24, iOS 44). */
     control: { sm: { value: "28px" }, md: { value: "34px" }, lg: { value: "42px" }, touch: { value: "44px" } },
     page: { value: "1280px" },
+    work: { value: "1760px" },
     text: { value: "680px" },
     form: { value: "440px" },
     product: { value: "80px" },

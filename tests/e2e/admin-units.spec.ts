@@ -7,11 +7,12 @@ import { expectAccessible, expectNoSidewaysScroll, signInHere, test } from "#tes
 import { invitationLinkTo, newMobile } from "#tests/support/outbox.ts";
 import { registeredPassword, registerPurchaser } from "#tests/support/registering.ts";
 import { callApi } from "#tests/support/session.ts";
+import { goToWork } from "#tests/support/work-menu.ts";
 
 /** The administrator makes a group and its fund; gives back where the group stands. */
 async function makeGroup(admin: Page): Promise<string> {
   const main = admin.getByRole("main");
-  await main.getByRole("link", { name: "课题组与经费" }).click();
+  await goToWork(admin, "课题组与经费");
   await expect(main).toContainText("还没有课题组");
   await main.getByRole("button", { name: "新建课题组" }).click();
   const dialog = admin.getByRole("dialog");
@@ -42,7 +43,7 @@ async function letIn(admin: Page) {
   await main.getByRole("button", { name: "通过", exact: true }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(main).toContainText("没有待审核的采购人");
-  await main.getByRole("link", { name: "成员与角色" }).click();
+  await goToWork(admin, "成员与角色");
   await main.getByRole("button", { name: "设置角色：钱多" }).click();
   const dialog = admin.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "验收人" }).check();

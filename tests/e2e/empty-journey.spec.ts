@@ -7,6 +7,7 @@ import { startEmptyMall } from "#tests/support/own-mall.ts";
 import { png } from "#tests/support/pictures.ts";
 import { creditCodeOf, registeredPassword } from "#tests/support/registering.ts";
 import { openLocalDatabase } from "../../scripts/read-outbox.ts";
+import { goToWork } from "#tests/support/work-menu.ts";
 
 /** Nothing but the reference data; everything else is made by screens alone. What they show is compared with the database. */
 type EmptyMall = Awaited<ReturnType<typeof startEmptyMall>>;
@@ -102,7 +103,7 @@ async function openUnit(operator: Page, admin: Page) {
 }
 
 async function openGroup(admin: Page) {
-  await mainOf(admin).getByRole("link", { name: "课题组与经费" }).click();
+  await goToWork(admin, "课题组与经费");
   await mainOf(admin).getByRole("button", { name: "新建课题组" }).click();
   await dialogOf(admin).getByLabel("课题组名称").fill("催化组");
   await dialogOf(admin).getByRole("combobox", { name: "负责人" }).fill("何主任");
@@ -373,7 +374,7 @@ async function joinUnit(buyer: Page, admin: Page) {
   await expect(mainOf(admin)).toContainText("没有待审核的采购人");
   await buyer.reload();
   await expect(mainOf(buyer)).toContainText("还不在课题组中的，请联系课题组负责人");
-  await mainOf(admin).getByRole("link", { name: "课题组与经费" }).click();
+  await goToWork(admin, "课题组与经费");
   await mainOf(admin).getByRole("link", { name: "催化组" }).click();
   await mainOf(admin).getByRole("combobox", { name: "添加成员" }).fill("张研");
   await admin.getByRole("option", { name: /张研/ }).click();
@@ -466,7 +467,7 @@ async function deliver(supplier: Page, buyer: Page, admin: Page) {
 /** Whom invoices are made out to, and at which rate: nobody has said so yet. */
 async function enterBilling(admin: Page) {
   await admin.goto(new URL("/unitMembers", mall.origin).href);
-  await mainOf(admin).getByRole("link", { name: "开票信息" }).click();
+  await goToWork(admin, "开票信息");
   await mainOf(admin).getByLabel("发票抬头").fill(unit);
   await mainOf(admin).getByLabel("纳税人识别号").fill("91110000600037341L");
   await mainOf(admin).getByRole("button", { name: "保存开票信息" }).click();

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/b
 import { newMobile, staffLinkTo } from "#tests/support/outbox.ts";
 import { registeredPassword } from "#tests/support/registering.ts";
 import { orderOnePiece, traders } from "#tests/support/one-piece.ts";
+import { openWorkMenu } from "#tests/support/work-menu.ts";
 
 async function looksWell(page: Page) {
   await expectAccessible(page);
@@ -61,10 +62,11 @@ test("an administrator invites a clerk, who sees what the role opens and confirm
   const link = await staffLinkTo(target);
   const clerk = await accept(browser, admin, link, `clerk${number}`);
 
-  const tabs = clerk.getByRole("navigation", { name: "主导航" });
-  await expect(tabs.getByRole("link", { name: /^供应商订单/ })).toBeVisible();
+  await clerk.goto("/workbench");
+  const menu = await openWorkMenu(clerk);
+  await expect(menu.getByRole("link", { name: /^供应商订单/ })).toBeVisible();
   for (const name of [/^我的商品/, /^对账单/, /^商家沟通/, /^员工/])
-    await expect(tabs.getByRole("link", { name })).toHaveCount(0);
+    await expect(menu.getByRole("link", { name })).toHaveCount(0);
   await looksWell(clerk);
   for (const path of ["/supGoods", "/supStatements", "/supStaff", "/merchantChat"]) {
     await clerk.goto(path);

@@ -5,7 +5,7 @@ import { orderOnePiece, traders } from "#tests/support/one-piece.ts";
 /** The number of a mark, as it is shown. */
 const shownIn = (text: string | null) => /(\d+\+?)$/.exec((text ?? "").trim())?.[1] ?? "";
 
-test("a supplier's to-dos lead to their lists, and its tabs count them", async ({ signedIn }, { project }) => {
+test("a supplier's to-dos lead to their lists, and its tab counts them", async ({ signedIn }, { project }) => {
   const who = project.name === "mobile" ? traders.mobile : traders.desktop;
   const page = await signedIn(who.company, "/");
   await orderOnePiece(await signedIn(who.buyer, "/myOrders"), page, who);

@@ -5,7 +5,10 @@ import { noticeAt } from "#src/domain/system/config/site-settings.ts";
 import { type Site, type SiteChanges, siteOf } from "#src/domain/system/config/site.ts";
 import type { EdgeContext } from "#src/web/env.ts";
 import { findRoute } from "#src/web/route-table.ts";
+import { currentSession } from "#src/web/server-api.ts";
 import { siteState } from "#src/web/site-state.ts";
+import { userTypes } from "#src/domain/kernel/identity.ts";
+import { isWorkPage } from "./work-menu.ts";
 
 /** Whether the site is shown in grey (mall-spec §1). */
 export const loadIsGrey = async (): Promise<boolean> => (await siteState(getContext<EdgeContext>())).grey;
@@ -30,8 +33,15 @@ export const loadNotice = async (): Promise<string> => noticeAt(await settings()
 /** The nonce that inline scripts of this answer carry. */
 export const currentNonce = (): string => getContext<EdgeContext>().get("secureHeadersNonce");
 
+const currentRoute = () => findRoute(getContext<EdgeContext>().get("page")?.path ?? "/404");
+
 /** The path of the tab that the page belongs to, which may be the page itself; null for an unknown page. */
-export function currentTab(): string | null {
-  const route = findRoute(getContext<EdgeContext>().get("page")?.path ?? "/404");
-  return route?.relateTab ?? route?.path ?? null;
+export const currentTab = (): string | null => currentRoute()?.relateTab ?? currentRoute()?.path ?? null;
+
+/** The entry of the work menu that the page belongs to, which may be the page itself; null for a page of the shop. */
+export function currentMenuEntry(): string | null {
+  const userType = currentSession()?.userInfo.userType ?? userTypes.visitor;
+  const route = currentRoute();
+  const entry = route?.menuEntry ?? route?.path;
+  return entry !== undefined && isWorkPage(entry, userType) ? entry : null;
 }

@@ -7,17 +7,6 @@ import { footerFor, tabsFor } from "./site.ts";
 const linksOf = (userType: Parameters<typeof footerFor>[0]) =>
   footerFor(userType).flatMap(({ links }) => links.map(({ label }) => label));
 
-const everything = ["*:*:*"];
-
-it("shows a supplier's people the tabs of their rights, which the pages ask for too", () => {
-  const shown = tabsFor(userTypes.business, false, ["mall:goods:edit"]).map(({ path }) => path);
-  expect(shown).toEqual(expect.arrayContaining(["/supGoods", "/supShop"]));
-  for (const path of ["/supOrders", "/supStatements", "/merchantChat", "/supBidding", "/supStaff"])
-    expect(shown).not.toContain(path);
-  const all = tabsFor(userTypes.business, false, everything);
-  expect(all.filter(({ path, supplierRight }) => findRoute(path)?.supplierRight !== supplierRight)).toEqual([]);
-});
-
 it("shows visitors every way in", () => {
   expect(linksOf(userTypes.visitor)).toEqual(expect.arrayContaining(["注册入口", "供应商入驻", "批量添加", "竞价大厅"]));
 });
@@ -31,7 +20,7 @@ it("shows who is signed in what is open to them, and no registration", () => {
 
 it("shows the points mall to purchasers of units that take part alone", () => {
   const shows = (...who: [userType: Parameters<typeof tabsFor>[0], pointsMall: boolean]) =>
-    tabsFor(...who, everything).some(({ path }) => path === "/integralMall");
+    tabsFor(...who).some(({ path }) => path === "/integralMall");
   expect(shows(userTypes.purchaser, true)).toBe(true);
   expect(shows(userTypes.purchaser, false)).toBe(false);
   expect(shows(userTypes.visitor, false)).toBe(false);
@@ -43,7 +32,7 @@ it.each(Object.entries(userTypes))("leads %s to pages that the route table opens
     const route = findRoute(path);
     return route !== null && admits(route, userType);
   };
-  expect(tabsFor(userType, true, everything).filter(({ path }) => !isOpen(path))).toEqual([]);
+  expect(tabsFor(userType, true).filter(({ path }) => !isOpen(path))).toEqual([]);
   if (userType === userTypes.visitor) return;
   const shown = footerFor(userType).flatMap(({ links }) => links.map(({ href }) => href));
   const open = footerFor(userTypes.visitor)
@@ -69,7 +58,7 @@ const ofNoTab = new Set([
 
 describe("the highlighted tab of a page", () => {
   const people = Object.values(userTypes);
-  const tabPaths = (userType: (typeof people)[number]) => tabsFor(userType, true, everything).map(({ path }) => path);
+  const tabPaths = (userType: (typeof people)[number]) => tabsFor(userType, true).map(({ path }) => path);
   const pages = routeTable.filter(({ redirect }) => redirect === undefined);
 
   it.each(pages.map((route) => [route.path, route] as const))("%s", (path, route) => {

@@ -1,9 +1,8 @@
 import { type UserType, userTypes } from "#src/domain/kernel/identity.ts";
-import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import type { IconName } from "#src/ui/icon-names.ts";
-import { admits, opensFor, type RouteGroup } from "#src/web/route-group.ts";
+import { admits, type RouteGroup } from "#src/web/route-group.ts";
 
-export type Tab = { path: string; label: string; group: RouteGroup; supplierRight?: Permission };
+export type Tab = { path: string; label: string; group: RouteGroup };
 
 /**
  * Tabs under the search box, each for those who see it; `relateTab` of the route table highlights one of them. The groups stand here as well
@@ -14,14 +13,6 @@ const tabs: readonly Tab[] = [
   { path: "/workbench", label: "工作台", group: "user" },
   { path: "/placeOrder", label: "采购下单", group: "purchaser" },
   { path: "/purBidding", label: "竞价采购", group: "purchaser" },
-  { path: "/supOrders", label: "供应商订单", group: "business", supplierRight: permissions.orderView },
-  { path: "/supGoods", label: "我的商品", group: "business", supplierRight: permissions.goodsEdit },
-  { path: "/merchantChat", label: "商家沟通", group: "business", supplierRight: permissions.chatServe },
-  { path: "/supStatements", label: "对账单", group: "business", supplierRight: permissions.orderSettle },
-  { path: "/supShop", label: "店铺管理", group: "business", supplierRight: permissions.goodsEdit },
-  { path: "/supBidding", label: "竞价大厅", group: "business", supplierRight: permissions.biddingBid },
-  { path: "/supStaff", label: "员工", group: "business", supplierRight: permissions.staffManage },
-  { path: "/supCompany", label: "企业资料", group: "business", supplierRight: permissions.companyEdit },
   { path: "/admin", label: "运营后台", group: "operator" },
   { path: "/hazardousChemicalsHome", label: "危化品专区", group: "everyone" },
   { path: "/integralMall", label: "积分商城", group: "purchaser" },
@@ -34,11 +25,11 @@ const tabs: readonly Tab[] = [
 type FooterLink = { href: string; label: string; group?: RouteGroup; visitorsOnly?: true };
 export type FooterColumn = { title: string; icon: IconName; links: readonly FooterLink[] };
 
-/** The tabs for somebody of this type with these rights; `pointsMall` when their unit takes part in it (mall-spec §6). */
-export const tabsFor = (userType: UserType, pointsMall: boolean, granted: readonly string[]): Tab[] =>
+/** The tabs for somebody of this type; `pointsMall` when their unit takes part in it (mall-spec §6). */
+export const tabsFor = (userType: UserType, pointsMall: boolean): Tab[] =>
   tabs.filter(
     (tab) =>
-      opensFor(tab, { userType, permissions: granted }) &&
+      admits(tab, userType) &&
       (tab.path !== "/integralMall" || pointsMall) &&
       // The operator's day begins at the desk.
       (tab.path !== "/workbench" || userType !== userTypes.operator),

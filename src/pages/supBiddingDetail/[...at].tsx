@@ -3,7 +3,6 @@ import { loadOfferedBidding, loadOfferedResult, loadRoom } from "#src/features/b
 import { messages } from "#src/features/bidding/messages.ts";
 import { isLive, isSettled } from "#src/features/bidding/stage.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
-import { SuspendedAlert } from "#src/features/supplier/components/suspended-alert.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -17,7 +16,6 @@ export default async function SupBiddingDetailPage({ at: [biddingId = ""] }: { a
     <>
       <PageTitle>{view?.title ?? messages.detail}</PageTitle>
       <Breadcrumb items={[{ label: messages.sup, href: "/supBidding" }, { label: view?.title ?? messages.detail }]} />
-      <SuspendedAlert />
       {view ? (
         <SupBiddingDetail view={view} room={room} result={result} />
       ) : (

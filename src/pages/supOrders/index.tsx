@@ -2,7 +2,6 @@ import { waitingSupply, type WaitingSupply } from "#src/domain/order/schema.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { ExportOrders } from "#src/features/order/components/export-orders.tsx";
 import { OrderList } from "#src/features/order/components/order-list.tsx";
-import { SupplyTabs } from "#src/features/supplier/components/supply-tabs.tsx";
 import { loadSupplyOrders } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
 import { TabLinks } from "#src/ui/tab-links.tsx";
@@ -15,7 +14,6 @@ export default async function SupplierOrdersPage({ query }: { query: string }) {
   return (
     <>
       <PageTitle>{messages.orders}</PageTitle>
-      <SupplyTabs current="/supOrders" />
       <h1 className={heading}>{messages.orders}</h1>
       <TabLinks
         label="订单范围"

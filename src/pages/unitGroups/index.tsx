@@ -7,7 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 export default async function UnitGroupsPage() {
   const groups = await loadGroups();
   return (
-    <UnitFrame at="/unitGroups">
+    <UnitFrame title="课题组与经费">
       <div>
         <NewGroup />
       </div>

@@ -7,7 +7,7 @@ import { AdminNav } from "./admin-nav.tsx";
 
 /** The operator's desk: its menu beside the page. */
 export async function AdminFrame({ children }: { children: ReactNode }) {
-  const [sections, counts] = await Promise.all([loadAdminMenu(), loadPageCounts()]);
+  const [sections, counts] = await Promise.all([loadAdminMenu(), loadPageCounts(true)]);
   return (
     <div className={frame}>
       <AdminNav sections={sections} counts={counts} />

@@ -15,19 +15,21 @@ import { UtilityBar } from "./utility-bar.tsx";
 type Props = {
   session: SessionView | null;
   todo: ReactNode;
-  /** What waits behind each tab, by its path. */
-  counts: Readonly<Record<string, number>>;
+  /** How much waits for a supplier, on all pages of the work. */
+  waiting: number;
+  /** Over a page of work, which has its own menu: without what leads to goods alone. */
+  isWork: boolean;
 };
 
 /**
  * Utility bar, logo, search, cart, categories and tabs. The row with the search stays in sight when the page is scrolled, so the
  * header itself has no box, in which that row would end. On a phone all of it takes 120 px: logo and cart are their pictures.
  */
-export async function Header({ session, todo, counts }: Props) {
+export async function Header({ session, todo, waiting, isWork }: Props) {
   const site = await loadSite();
   return (
-    <header className={frame} data-print="hide">
-      <UtilityBar session={session} todo={todo} />
+    <header className={frame} data-print="hide" data-work={isWork || undefined}>
+      <UtilityBar session={session} todo={todo} isWork={isWork} />
       <div className={sticky}>
         <div className={main}>
           <a href="/" className={logo}>
@@ -43,16 +45,14 @@ export async function Header({ session, todo, counts }: Props) {
           {isBuyer(session) && <CartLink count={session?.cartCount ?? 0} />}
         </div>
       </div>
-      <HotWords words={await loadHotWords()} />
+      {!isWork && <HotWords words={await loadHotWords()} />}
       <nav className={bar} aria-label="主导航">
         <div className={barInner}>
-          <CategoryMenu />
+          {!isWork && <CategoryMenu />}
           <NavTabs
             userType={session?.userInfo.userType ?? 0}
             pointsMall={session?.pointsMall ?? false}
-            // Others' tabs go by what kind of account it is.
-            granted={session?.userInfo.userType === userTypes.business ? session.permissions : []}
-            counts={counts}
+            waiting={waiting}
             current={currentTab()}
           />
         </div>
@@ -112,8 +112,10 @@ const sticky = css({
   bg: "bg.surface",
   borderBottom: { base: "default", md: "none" },
 });
+/** As wide as the page below it. */
+const width = { maxWidth: "page", "[data-work] &": { maxWidth: "work" } } as const;
 const main = css({
-  maxWidth: "page",
+  ...width,
   mx: "auto",
   px: "4",
   pt: { base: "0.5", md: "3" },
@@ -141,4 +143,4 @@ const hotInner = mutedText({
   "& a": { color: "fg.muted", me: "3", py: "1", _hover: { color: "link.hover", textDecoration: "underline" } },
 });
 const bar = css({ bg: "bg.surface", borderBottom: "default" });
-const barInner = css({ maxWidth: "page", mx: "auto", px: "4", display: "flex", alignItems: "stretch", gap: "4" });
+const barInner = css({ ...width, mx: "auto", px: "4", display: "flex", alignItems: "stretch", gap: "4" });

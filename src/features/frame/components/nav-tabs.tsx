@@ -8,23 +8,23 @@ import { tabsFor } from "../site.ts";
 type Props = {
   userType: UserType;
   pointsMall: boolean;
-  granted: readonly string[];
-  counts: Readonly<Record<string, number>>;
+  /** How much waits for a supplier, on all pages of the work. */
+  waiting: number;
   current: string | null;
 };
 
 /** The tabs a user of this type may open; `current` is highlighted: the page's own tab, or the one it relates to. */
-export function NavTabs({ userType, pointsMall, granted, counts, current }: Props) {
+export function NavTabs({ userType, pointsMall, waiting, current }: Props) {
   return (
     <ul className={list}>
       {eachRow(
-        tabsFor(userType, pointsMall, granted),
+        tabsFor(userType, pointsMall),
         (tab) => tab.path,
         (tab) => (
           <li>
             <a href={tab.path} className={link} aria-current={tab.path === current ? "page" : undefined}>
               {tab.label}
-              <CountBadge count={counts[tab.path] ?? 0} label="待办" tone="danger" />
+              {tab.path === "/workbench" && <CountBadge count={waiting} label="待办" tone="danger" />}
             </a>
           </li>
         ),

@@ -8,8 +8,14 @@ import { utilityLink } from "../utility-link.ts";
 import { SignOut } from "./sign-out.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 
-/** Who is signed in and for which unit, and the ways out of the goods; `todo` is the way to what waits for an approver. */
-export function UtilityBar({ session, todo }: { session: SessionView | null; todo: ReactNode }) {
+type Props = { session: SessionView | null; todo: ReactNode; isWork: boolean };
+
+/**
+ * Who is signed in and for which unit, and the ways out of the goods; `todo` is the way to what waits for an approver. Over a page of
+ * work its menu has these ways.
+ */
+export function UtilityBar({ session, todo, isWork }: Props) {
+  const isPurchaser = session?.userInfo.userType === userTypes.purchaser;
   return (
     <div className={bar}>
       <div className={inner}>
@@ -20,40 +26,40 @@ export function UtilityBar({ session, todo }: { session: SessionView | null; tod
               <InboxLink className={utilityLink} />
             </li>
           )}
-          {session && approves(session) && (
+          {!isWork && session && approves(session) && (
             <li>
               <Suspense>{todo}</Suspense>
             </li>
           )}
-          {session?.userInfo.userType === userTypes.purchaser && (
+          {!isWork && isPurchaser && (
             <li>
               <a href="/myWishes" className={utilityLink}>
                 我的申请
               </a>
             </li>
           )}
-          {session && manages(session) && (
+          {!isWork && session && manages(session) && (
             <li>
               <a href="/unitMembers" className={utilityLink}>
                 单位管理
               </a>
             </li>
           )}
-          {session?.userInfo.userType === userTypes.purchaser && (
+          {!isWork && isPurchaser && (
             <li>
               <a href="/myFunds" className={utilityLink}>
                 经费
               </a>
             </li>
           )}
-          {session?.userInfo.userType === userTypes.purchaser && (
+          {!isWork && isPurchaser && (
             <li>
               <a href="/myOrders" className={utilityLink}>
                 我的订单
               </a>
             </li>
           )}
-          {session?.userInfo.userType === userTypes.purchaser && (
+          {isPurchaser && (
             <li>
               <a href="/favourites" className={utilityLink}>
                 收藏
@@ -122,6 +128,7 @@ function SignedIn({ session: { userInfo, unitName } }: { session: SessionView })
 const bar = css({ bg: "bg.inverse", color: "fg.onInverse", textStyle: "small" });
 const inner = css({
   maxWidth: "page",
+  "[data-work] &": { maxWidth: "work" },
   mx: "auto",
   px: "4",
   minHeight: { base: "7", md: "8" },

@@ -5,7 +5,9 @@ import { formLabel } from "#src/domain/hazard/content/form.ts";
 import { judgeCondition } from "#src/domain/hazard/content/condition.ts";
 import { membershipsOf } from "#src/domain/hazard/rule.ts";
 import { chineseClass } from "./clp.ts";
-import { concentrationLimits, densities, listings, relations, substanceClasses, substances } from "./files.ts";
+import { inchiRows } from "./inchi.ts";
+import { loadRdkit } from "./rdkit.ts";
+import { concentrationLimits, densities, inchis, listings, relations, substanceClasses, substances } from "./files.ts";
 
 const names = { h2o2: "7722-84-1", hno3: "7697-37-2", hclo4: "7601-90-3", nh3: "1336-21-6", acetic: "64-19-7" };
 const { h2o2, hno3, hclo4, nh3, acetic } = names;
@@ -193,3 +195,10 @@ describe("facts beside the register", () => {
     expect(densities.every(({ gramsPerMl }) => gramsPerMl > 0.5 && gramsPerMl < 4)).toBe(true);
   });
 });
+
+test("InChI and InChIKey of each structure are those that RDKit computes; three it cannot read", async () => {
+  const computed = inchiRows(await loadRdkit(), substances);
+  expect(inchis).toEqual(computed);
+  const without = substances.filter(({ cas, smiles }) => smiles !== "" && !inchis.some((one) => one.cas === cas));
+  expect(without.map(({ zh }) => zh)).toEqual(["三氟化溴", "五氟化溴", "五氟化氯"]);
+}, 60_000);

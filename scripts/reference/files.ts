@@ -160,6 +160,14 @@ export const dangerousNames = parseTsv(text("dangerous-names.tsv")).flatMap(
     [name, ...list(aliases, "|")].map((one) => ({ name: one, kind: kind as DangerousKind, source })),
 );
 
+/** What `scripts/reference/inchi.ts` computes from the structures above. */
+export const inchis = parseTsv(text("inchi.tsv")).map(({ cas = "", smiles = "", inchi = "", key = "" }) => ({
+  cas,
+  smiles,
+  inchi,
+  key,
+}));
+
 export const hazardStatements = parseTsv(text("ghs_h.tsv")).map(({ code = "", zh = "" }) => ({ code, zh }));
 
 /** P statements with the H codes they go with. */

@@ -9,6 +9,7 @@ import {
   foreignSubstances,
   dictionaries,
   gradeNames,
+  inchis,
   hazardStatements,
   listings,
   precautions,
@@ -170,6 +171,14 @@ export const referenceSets: readonly ReferenceSet[] = [
     })),
     vanished: "stay",
     madeInPassing: "is_unregistered",
+  },
+  {
+    label: "结构标识",
+    table: "substance_inchi",
+    key: ["cas_no"],
+    columns: ["smiles", "inchi", "inchi_key"],
+    rows: inchis.map(({ cas, smiles, inchi, key }) => ({ cas_no: cas, smiles, inchi, inchi_key: key })),
+    vanished: "delete",
   },
   {
     label: "盐与水合物",

@@ -91,6 +91,55 @@ describe("what is found", () => {
     for (const q of ["1170", "UN1171"]) expect(titles(await search({ q }))).toEqual([]);
   });
 
+  it("an InChI or its key finds the substance whose structure it was computed from, and nothing in its place", async () => {
+    const ethanol = { inchi: "InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3", key: "LFQSCWFLJHTTHZ-UHFFFAOYSA-N" };
+    await env.DB.batch([
+      env.DB.prepare("update substance set smiles = 'CCO' where cas_no = '64-17-5'"),
+      env.DB.prepare("insert into substance_inchi (cas_no, smiles, inchi, inchi_key) values ('64-17-5', 'CCO', ?1, ?2)").bind(
+        ethanol.inchi,
+        ethanol.key,
+      ),
+    ]);
+    for (const q of [ethanol.inchi, ethanol.key, `InChIKey=${ethanol.key.toLowerCase()}`]) {
+      expect(titles(await search({ q })).toSorted(), q).toEqual(allEthanol.toSorted());
+    }
+    const configured = await search({ q: "LFQSCWFLJHTTHZ-ABCDEFGHSA-N" });
+    expect(titles(configured).toSorted()).toEqual(allEthanol.toSorted());
+    expect(configured.query.leftOut).toBe("立体构型");
+    for (const q of ["InChI=1S/CH4O/c1-2/h2H,1H3", "OKKJLVBELUTLKV-UHFFFAOYSA-N"]) {
+      const result = await search({ q });
+      expect(titles(result)).toEqual([]);
+      expect(result.query).toMatchObject({ corrected: null, offered: [], leftOut: null, relaxed: false, wrongCas: null });
+    }
+    await env.DB.prepare("update substance set smiles = 'CO' where cas_no = '64-17-5'").run();
+    expect(titles(await search({ q: ethanol.inchi })), "of another structure it says nothing").toEqual([]);
+  });
+
+  it("H codes find goods of the substances that have all of them in any form, and only those", async () => {
+    await env.DB.batch([
+      env.DB.prepare(`update substance set h_codes = '["H225","H319"]' where cas_no = '64-17-5'`),
+      env.DB.prepare(
+        `insert into substance_class (cas_no, order_num, label, condition, h_codes, source) values ('67-56-1', 9, '甲醇溶液', null, '["H225","H360FD"]', '测试目录')`,
+      ),
+    ]);
+    const both = titles(await search({ q: "H225" }));
+    expect(both).toEqual(expect.arrayContaining([...allEthanol, "甲醇 HPLC级"]));
+    for (const q of ["H225 H319", "h319+h225", "Ｈ３１９"])
+      expect(titles(await search({ q })).toSorted(), q).toEqual(allEthanol.toSorted());
+    for (const q of ["H360", "H360FD"]) expect(titles(await search({ q })), q).toEqual(["甲醇 HPLC级"]);
+    for (const q of ["H319 H360", "H420", "H360D"]) expect(titles(await search({ q })), q).toEqual([]);
+  });
+
+  it("a class of 易制毒 finds goods that stand on the list by a substance of that class", async () => {
+    const source = "values ('64-17-5', 'precursor', 2, '测试目录', '2000-01-01')";
+    await env.DB.prepare(`insert into substance_listing (cas_no, list, grade, source, effective_from) ${source}`).run();
+    for (const q of ["易制毒二类", "第2类易制毒化学品"]) {
+      const result = await search({ q });
+      expect(titles(result), "goods whose own content is not listed stay out").toEqual([]);
+    }
+    await env.DB.prepare("delete from substance_listing where list = 'precursor' and cas_no = '64-17-5'").run();
+  });
+
   it.each([
     ["危化品", "hazardous"],
     ["剧毒", "toxic"],

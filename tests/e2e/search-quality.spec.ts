@@ -19,8 +19,14 @@ test("of 200 labelled queries nearly all find what they mean among the first twe
   expect(mean, `missed: ${missed.join("、")}`).toBeGreaterThanOrEqual(0.98);
 });
 
-test("of names as chemists type them the first hit is mostly the one, and nearly none finds nothing", async ({ request }) => {
-  const queries = labelledQueries("search-queries-chemists.tsv").filter(({ relevant }) => relevant > 0);
+test("of names as chemists type them the first hit is mostly the one, and nearly none finds nothing", ({ request }) =>
+  expectMostlyFirst(request, labelledQueries("search-queries-chemists.tsv")));
+
+test("the same of names, structures and numbers that were written down before the trade words were read", ({ request }) =>
+  expectMostlyFirst(request, labelledQueries("search-queries-held-out.tsv")));
+
+async function expectMostlyFirst(request: APIRequestContext, labelled: readonly LabelledQuery[]) {
+  const queries = labelled.filter(({ relevant }) => relevant > 0);
   expect(queries.length).toBeGreaterThanOrEqual(150);
   const judged: { query: string; isFirst: boolean; isEmpty: boolean }[] = [];
   for (const labelled of queries) {
@@ -35,7 +41,7 @@ test("of names as chemists type them the first hit is mostly the one, and nearly
   const empty = judged.filter(({ isEmpty }) => isEmpty).map(({ query }) => query);
   expect(missed.length / queries.length, `missed: ${missed.join("、")}`).toBeLessThanOrEqual(0.05);
   expect(empty.length / queries.length, `empty: ${empty.join("、")}`).toBeLessThanOrEqual(0.03);
-});
+}
 
 test("every hot word and every entry of the category menu leads to goods", async ({ request }) => {
   const { hotWords } = await answer(request, Home, "/mall-admin/portal/home");

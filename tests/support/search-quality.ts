@@ -9,11 +9,12 @@ type Goods = { casNo: string | null; title: string; spec: string; brand: string 
 export type LabelledQuery = { query: string; kind: string; isRelevant: (goods: Goods) => boolean; relevant: number };
 
 /**
- * Queries with what they are to find (`search-queries.tsv`, and as chemists type them `search-queries-chemists.tsv`): `cas=` a substance, `title=` words a title holds, `spec=` how a
+ * Queries with what they are to find (`search-queries.tsv`, and as chemists type them `search-queries-chemists.tsv`; a list that was written
+ * without sight of the trade words, `search-queries-held-out.tsv`): `cas=` a substance, `title=` words a title holds, `spec=` how a
  * specification begins, `brand=`. `relevant` counts the seeded goods on sale that fit.
  */
 export function labelledQueries(
-  file: "search-queries.tsv" | "search-queries-chemists.tsv" = "search-queries.tsv",
+  file: "search-queries.tsv" | "search-queries-chemists.tsv" | "search-queries-held-out.tsv" = "search-queries.tsv",
 ): LabelledQuery[] {
   const seeded = [...reagentDrafts(0), ...supplyDrafts(0)]
     .filter(({ productStatus }) => productStatus === 1)

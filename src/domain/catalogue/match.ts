@@ -8,8 +8,10 @@ export type Filters = Pick<SearchQuery, FacetName>;
 
 export const allWords = (terms: readonly string[]): Words => ({ anyOf: terms.length > 0 ? [terms] : [] });
 
-/** Goods of any of these CAS numbers. */
-export const casWords = (casNos: readonly string[]): Words => ({ anyOf: casNos.map((casNo) => [casTerm(casNo)]) });
+/** Goods of any of these CAS numbers, with all of `terms`. */
+export const casWords = (casNos: readonly string[], terms: readonly string[] = []): Words => ({
+  anyOf: casNos.map((casNo) => [casTerm(casNo), ...terms]),
+});
 
 /** No CAS number is 0: nothing matches. */
 export const noWords: Words = casWords(["0"]);

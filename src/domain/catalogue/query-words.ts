@@ -12,17 +12,35 @@ const grades: Readonly<Record<string, readonly string[]>> = {
   ACS: ["acs级"],
   BP: ["bp级"],
   USP: ["usp级"],
+  SP: ["光谱纯", "光谱级"],
+  EL: ["电子级", "电子纯"],
+  PT: ["基准试剂", "基准级"],
 };
+/** Grades by which no goods of the mall are sorted: a query with one is looked for as it is, then without it. */
+const otherGrades = [
+  "mos级",
+  "vlsi级",
+  "bv-iii级",
+  "农残级",
+  "工业级",
+  "试剂级",
+  "食品级",
+  "医药级",
+  "医用级",
+  "高纯级",
+  "超纯级",
+  "超高纯",
+];
 /** Words of grades that goods bear, folded. */
 export const gradeNames: ReadonlySet<string> = new Set(Object.keys(grades).map(fold));
 const gradeOf = new Map(Object.entries(grades).flatMap(([grade, words]) => words.map((word) => [word, grade] as const)));
-const gradeWords = new RegExp(
-  [...gradeOf.keys()]
+const patternOf = (words: readonly string[]) =>
+  words
     .toSorted((a, b) => b.length - a.length)
     .map((word) => (/^[a-z]/.test(word) ? `(?<![a-z])${word}` : word))
-    .join("|"),
-  "gi",
-);
+    .join("|");
+const gradeWords = new RegExp(patternOf([...gradeOf.keys()]), "gi");
+const bracketedGrade = new RegExp(`[(（【]? ?(${patternOf([...gradeOf.keys(), ...otherGrades])}) ?[)）】]?`, "gi");
 
 /** The word that goods of a grade bear, for another word of it: `色谱纯` is `HPLC`. Null for other words. */
 export const gradeOfWord = (word: string): string | null =>
@@ -32,8 +50,13 @@ export const gradeOfWord = (word: string): string | null =>
       .trim(),
   ) ?? null;
 
-/** A query with its grades as words of their own: `乙腈(色谱纯)`, `甲醇色谱纯`. */
-export const withGradesApart = (query: string): string => query.replaceAll(gradeWords, " $& ");
+/** A query with its grades as words of their own: `乙腈(色谱纯)`, `甲醇色谱纯`, `硫酸 MOS 级`. */
+export const withGradesApart = (query: string): string =>
+  query.replaceAll(/(?<=[a-z]) (?=级)/gi, "").replaceAll(bracketedGrade, " $1 ");
+
+/** Whether a word says how pure goods are and nothing else. */
+export const isGrade = (word: string): boolean =>
+  gradeOfWord(word) !== null || gradeNames.has(fold(word)) || otherGrades.includes(fold(word));
 
 /** Folded text with each grade as a word of its own, by the one word that goods bear for it: `色谱纯`, `hplc级` and `HPLC` are `hplc`. */
 export const withGradesAlike = (folded: string): string =>

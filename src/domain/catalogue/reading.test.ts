@@ -108,10 +108,22 @@ it.each([
       { query: "乙醇", leftOut: "500 无水" },
     ],
   ],
-  ["乙腈 色谱纯 4 2.5", [{ query: "乙腈 色谱纯", leftOut: "4 2.5" }]],
+  [
+    "乙腈 色谱纯 4 2.5",
+    [
+      { query: "乙腈 色谱纯", leftOut: "4 2.5" },
+      { query: "乙腈", leftOut: "4 2.5 色谱纯" },
+    ],
+  ],
   ["异丙醇500", [{ query: "异丙醇", leftOut: "500" }]],
   ["异丙醇２．５", [{ query: "异丙醇", leftOut: "2.5" }]],
-  ["乙腈500 色谱纯", [{ query: "乙腈 色谱纯", leftOut: "500" }]],
+  [
+    "乙腈500 色谱纯",
+    [
+      { query: "乙腈 色谱纯", leftOut: "500" },
+      { query: "乙腈", leftOut: "500 色谱纯" },
+    ],
+  ],
   // A figure that tells one substance from the next is never left out.
   ["吐温80 500", [{ query: "吐温80", leftOut: "500" }]],
   ["吐温 80", []],
@@ -128,12 +140,29 @@ it.each([
     ],
   ],
   ["盐酸36%-38%", [{ query: "盐酸", leftOut: "36%-38%" }]],
-  ["乙腈 4L 2瓶", [{ query: "乙腈 4l", leftOut: "2瓶" }]],
-  ["乙腈 4L ×2", [{ query: "乙腈 4l", leftOut: "×2" }]],
+  [
+    "乙腈 4L 2瓶",
+    [
+      { query: "乙腈 4l", leftOut: "2瓶" },
+      { query: "乙腈", leftOut: "2瓶 4l" },
+    ],
+  ],
+  [
+    "乙腈 4L ×2",
+    [
+      { query: "乙腈 4l", leftOut: "×2" },
+      { query: "乙腈", leftOut: "×2 4l" },
+    ],
+  ],
   ["稀硫酸", [{ query: "硫酸", leftOut: "稀" }]],
   ["无水甲醇", [{ query: "甲醇", leftOut: "无水" }]],
-  ["异丙醇 500mL", []],
-  ["异丙醇500mL", []],
+  ["异丙醇 500mL", [{ query: "异丙醇", leftOut: "500ml" }]],
+  ["异丙醇500mL", [{ query: "异丙醇", leftOut: "500ml" }]],
+  ["硫酸 MOS级", [{ query: "硫酸", leftOut: "mos级" }]],
+  ["硫酸（MOS 级）", [{ query: "硫酸", leftOut: "mos级" }]],
+  ["化学纯氯化钠", [{ query: "氯化钠", leftOut: "化学纯" }]],
+  ["优级纯", []],
+  ["500mL", []],
   ["滤纸1号", []],
   ["醇500", []],
   ["pH7", []],

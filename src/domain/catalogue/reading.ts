@@ -10,6 +10,7 @@ import {
   gradeOfWord,
   isConcentration,
   isCount,
+  isGrade,
   isSeries,
   strengthOf,
   withCasApart,
@@ -19,7 +20,7 @@ import {
 import { catalogueNameOf } from "./catalogue-names.ts";
 import type { TradeWords } from "./trade-words.ts";
 import { casTerm, facetTerm, queryTerms, relaxedTerms, shownTerms } from "./index-terms.ts";
-import { unNumberOf } from "./un-number.ts";
+import { registerFactOf, type RegisterFact } from "./register-fact.ts";
 import type { HazardList } from "../hazard/substance.ts";
 
 /**
@@ -43,8 +44,8 @@ export type Reading = {
   meant: string[];
   /** Texts that may be the own name of a substance, folded: the whole query and its words, without amounts. */
   names: string[];
-  /** Four digits, where the query is a UN number. */
-  unNumber: string | null;
+  /** What of the register it says in place of a name. */
+  fact: RegisterFact | null;
   /** The beginning of a CAS number. */
   casPrefix: string | null;
   /** A CAS number with a wrong check digit that it names: nothing is looked for in its place. */
@@ -64,7 +65,8 @@ export function readQuery(given: string, tradeWords: TradeWords): Reading {
   const typed = queryTerms(text);
   const relaxed = relaxedTerms(text);
   const shaped = casShaped(text);
-  const mistyped = wrongCas(text)?.casNo ?? (shaped === null ? null : (wrongCas(shaped)?.casNo ?? null));
+  const fact = registerFactOf(given);
+  const mistyped = fact === null ? (wrongCas(text)?.casNo ?? (shaped === null ? null : (wrongCas(shaped)?.casNo ?? null))) : null;
   const pieces = casNo ? [] : piecesOf(query, tradeWords);
   const meant = pieces.flatMap(({ name, text: word }) => (name === null || gradeOfWord(word) !== null ? [] : [name]));
   return {
@@ -83,7 +85,7 @@ export function readQuery(given: string, tradeWords: TradeWords): Reading {
       ? []
       : namesOf([text, ...pieces.map((chunk) => chunk.text), ...meant.flatMap((name) => [name, ...name.split(" ")])]),
     wrongCas: mistyped,
-    unNumber: unNumberOf(text),
+    fact,
     casPrefix: casPrefix(text),
     code: codeOf(text),
     initials: /^[a-z]{2,12}$/.test(text) ? text : null,
@@ -137,8 +139,8 @@ type Plain = { query: string; leftOut: string };
 
 /**
  * The query without figures, counts and concentrations that stand alone beside words (`无水乙醇 500`, `盐酸 36%`), then also without those right
- * behind one (`无水乙醇500`), then without what says how strong or dry something is (`稀硫酸`): they may be a pack or a quantity, or
- * goods do not say them. Empty when there are none, or nothing but them.
+ * behind one (`无水乙醇500`), then without what says how strong or dry something is (`稀硫酸`), then without amounts and grades: they may be
+ * a pack or a quantity, or goods do not say or have them. Empty when there are none, or nothing but them.
  */
 export function withoutExtras({ pieces }: Reading): Plain[] {
   const texts = pieces.map(({ text }) => text);
@@ -156,10 +158,25 @@ export function withoutExtras({ pieces }: Reading): Plain[] {
       words: plain.map(({ rest }) => rest),
       extras: [...bare, ...figures.map(({ figure }) => figure), ...plain.map(({ strength }) => strength)],
     },
-  ].map((way) => ({ query: way.words.join(" "), extras: way.extras.filter(Boolean) }));
-  return ways
-    .filter(({ extras }, place) => extras.length > (ways[place - 1]?.extras.length ?? 0))
+  ];
+  const last = ways.at(-1) ?? { words, extras: bare };
+  const written = [...ways, withoutPackAndGrade(last)].map((way) => ({
+    query: way.words.join(" "),
+    extras: way.extras.filter(Boolean),
+  }));
+  return written
+    .filter(({ query, extras }, place) => query !== "" && extras.length > (written[place - 1]?.extras.length ?? 0))
     .map(({ query, extras }) => ({ query, leftOut: extras.join(" ") }));
+}
+
+function withoutPackAndGrade({ words, extras }: { words: string[]; extras: string[] }) {
+  const amounts = words.flatMap((word) => word.match(amount) ?? []);
+  const plain = words.map((word) => word.replaceAll(amount, "").trim());
+  const isName = (word: string) => word !== "" && !isGrade(word);
+  return {
+    words: plain.filter(isName),
+    extras: [...extras, ...amounts, ...plain.filter((word) => word !== "" && isGrade(word))],
+  };
 }
 
 /** So many names are looked up, and so many ways to put the meanings of words together are tried. */

@@ -36,7 +36,7 @@ export function listLookup(db: Db, tradeWords: TradeWords): Lookup {
     tradeWords,
     queryNames: async (reading) => queryNamesOf(await substances(reading)),
     categories: nothing,
-    casByUn: nothing,
+    casByFact: nothing,
     casByPrefix: nothing,
     namesByInitials: nothing,
     namesLike: async (words) => {

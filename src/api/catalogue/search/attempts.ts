@@ -4,6 +4,7 @@ import type { NamedCategory } from "#src/domain/catalogue/category-words.ts";
 import { casWords, nothingFirst, noWords, type First, type Words } from "#src/domain/catalogue/match.ts";
 import { readQuery, withoutExtras, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts";
+import { factLabel, isStructureName, withoutConfiguration, type RegisterFact } from "#src/domain/catalogue/register-fact.ts";
 import { facetTerm, queryTerms, shownTerms } from "#src/domain/catalogue/index-terms.ts";
 import { casNosOfWord } from "./query-names.ts";
 import { correct } from "./correct.ts";
@@ -71,9 +72,30 @@ function withSpoken(words: Words, { pieces }: Reading, categories: readonly Name
   return { anyOf: [...words.anyOf, ...spoken.map(({ id }) => [facetTerm("cateId", id)])] };
 }
 
+/** Goods of the substances of which the register says so. One whose configuration it does not say is found by any of it, and that is said. */
+async function* byFact(lookup: Lookup, { code }: Reading, fact: RegisterFact): AsyncGenerator<Attempt> {
+  const attempt = {
+    kind: "cas" as const,
+    first: nothingFirst,
+    terms: [factLabel(fact)],
+    relaxed: false,
+    code,
+  } satisfies Partial<Attempt>;
+  const casNos = await lookup.casByFact(fact);
+  const words = fact.kind === "listing" ? casWords(casNos, [facetTerm("danger", fact.list)]) : casWords(casNos);
+  if (casNos.length > 0 || isStructureName(fact)) yield { ...attempt, words: casNos.length > 0 ? words : noWords };
+  if (fact.kind !== "inchiKey") return;
+  const open = await lookup.casByFact({ ...fact, key: withoutConfiguration(fact.key) });
+  if (open.length > 0) yield { ...attempt, words: casWords(open), leftOut: "立体构型" };
+}
+
 /** The same for a query that says nothing of the kind. */
 export async function* attemptsOf(lookup: Lookup, reading: Reading, canCorrect = true): AsyncGenerator<Attempt> {
   if (reading.wrongCas !== null) return yield nothingOf(reading);
+  if (reading.fact !== null) {
+    yield* byFact(lookup, reading, reading.fact);
+    if (isStructureName(reading.fact)) return;
+  }
   const queryNames = await lookup.queryNames(reading);
   const inPlace = new Map(reading.pieces.map((chunk) => [chunk, casNosOfWord(chunk, queryNames)]));
   const words = reading.pieces.length > 0 ? wordsOfPieces(reading.pieces, (chunk) => inPlace.get(chunk) ?? []) : reading.words;
@@ -89,11 +111,6 @@ export async function* attemptsOf(lookup: Lookup, reading: Reading, canCorrect =
     relaxed: false,
     code,
   };
-  if (reading.unNumber !== null) {
-    const casNos = await lookup.casByUn(reading.unNumber);
-    if (casNos.length > 0)
-      yield { kind: "cas", words: casWords(casNos), first: nothingFirst, terms: [`UN${reading.unNumber}`], relaxed: false, code };
-  }
   if (reading.casPrefix) {
     const casNos = await lookup.casByPrefix(reading.casPrefix);
     if (casNos.length > 0)

@@ -1,4 +1,5 @@
 import type { Flag } from "#src/domain/kernel/number.ts";
+import type { RegisterFact } from "#src/domain/catalogue/register-fact.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { CardRow } from "../card.ts";
 import { cardColumns, cardJoins, idOf } from "../repo.ts";
@@ -180,13 +181,51 @@ export const readCasByPrefix = (prefix: string) =>
     prefix,
   );
 
-/** Substances on offer that one of their forms, or all, are transported under this number. */
-export const readCasByUn = (unNumber: string) =>
+/** A common H code has hundreds of substances: so many are looked for. With two filters at a million goods this takes 40 ms; 400 took 100. */
+const maxSubstances = 200;
+
+/** Substances on offer of which the register says so on that day, in one of their forms or in all. */
+export function readCasByFact(fact: RegisterFact, today: string): Read<{ casNo: string }> {
+  switch (fact.kind) {
+    case "un":
+      return substancesOnOffer(
+        `cas_no in (select cas_no from substance where un_number = ?1 union select cas_no from substance_class where un_number = ?1)`,
+        fact.number,
+      );
+    case "inchi":
+      return substancesOnOffer(hasStructure("inchi"), fact.inchi);
+    case "inchiKey":
+      return substancesOnOffer(hasStructure("inchi_key"), fact.key);
+    case "statements":
+      return substancesOnOffer(withStatements, JSON.stringify(fact.codes));
+    case "listing":
+      return substancesOnOffer(
+        `cas_no in (select cas_no from substance_listing where list = ?1 and grade = ?2 and effective_from <= ?3
+           and (effective_to is null or effective_to > ?3)
+         union select o.cas_no from substance_parent o join substance_listing y on y.cas_no = o.parent_cas
+           where y.list = ?1 and y.grade = ?2 and y.effective_from <= ?3 and (y.effective_to is null or y.effective_to > ?3))`,
+        fact.list,
+        fact.grade,
+        today,
+      );
+  }
+}
+
+const substancesOnOffer = (condition: string, ...params: (string | number)[]) =>
   read<{ casNo: string }>(
-    `select cas_no as casNo from substance where cas_no in (select cas_no from substance where un_number = ?1
-       union select cas_no from substance_class where un_number = ?1) and ${isOnOffer} order by cas_no limit 100`,
-    unNumber,
+    `select cas_no as casNo from substance where ${condition} and ${isOnOffer} order by cas_no limit ${maxSubstances}`,
+    ...params,
   );
+
+/** What was computed from another structure than the register has now says nothing. */
+const hasStructure = (column: "inchi" | "inchi_key") =>
+  `cas_no in (select i.cas_no from substance_inchi i where i.${column} = ?1 and i.smiles is substance.smiles)`;
+
+/** `H360` is said by H360F and H360FD too. */
+const withStatements = `not exists (select 1 from json_each(?1) code where not exists (
+    select 1 from json_each(substance.h_codes) h where h.value = code.value or h.value glob code.value || '[A-Z]*')
+  and not exists (select 1 from substance_class c, json_each(c.h_codes) h
+    where c.cas_no = substance.cas_no and (h.value = code.value or h.value glob code.value || '[A-Z]*')))`;
 
 /** What a pinyin abbreviation may stand for, the most offered first. */
 export const readByInitials = (initials: string) =>

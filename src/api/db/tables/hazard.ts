@@ -44,6 +44,23 @@ export const substance = sqliteTable(
   ],
 );
 
+/**
+ * The names of a structure, computed from `smiles` when the reference data were written: they say nothing once the substance has another
+ * structure.
+ */
+export const substanceInchi = sqliteTable(
+  "substance_inchi",
+  {
+    casNo: text()
+      .primaryKey()
+      .references(() => substance.casNo),
+    smiles: text().notNull(),
+    inchi: text().notNull(),
+    inchiKey: text().notNull(),
+  },
+  (t) => [index("substance_inchi_inchi").on(t.inchi), index("substance_inchi_key").on(t.inchiKey)],
+);
+
 /** Membership of a substance in a legal list, as dated data: laws change, code does not. */
 export const substanceListing = sqliteTable(
   "substance_listing",

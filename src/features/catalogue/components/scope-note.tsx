@@ -1,7 +1,8 @@
 import { Alert } from "#src/ui/alert.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { wrongCasText } from "#src/domain/catalogue/cas-number.ts";
-import { isInchi } from "#src/domain/catalogue/un-number.ts";
+import type { SearchResult } from "#src/domain/catalogue/schema.ts";
+import { factLabel, isStructureName, registerFactOf } from "#src/domain/catalogue/register-fact.ts";
 import { searchHref, type SearchState } from "../search-state.ts";
 
 const scopeText = { code: "货号", cas: "CAS 号" } as const;
@@ -12,11 +13,24 @@ export function UnreadNote({ state: { unread } }: { state: SearchState }) {
   return <Alert tone="warning">{`地址中的“${unread.join("”“")}”无法识别，以下没有按它筛选。`}</Alert>;
 }
 
-/** A CAS number that nobody has, and an InChI: nothing was looked for in its place. */
+/** What goods found by a fact of the register may not have of it. */
+export function FactNote({ q, kind }: { q: string; kind: SearchResult["query"]["kind"] }) {
+  const fact = kind === "cas" ? registerFactOf(q) : null;
+  if (fact?.kind !== "statements") return null;
+  return (
+    <Alert tone="info">
+      {`以下商品的物质登记有 ${factLabel(fact)}。浓度与形态不同的商品可能不适用，以商品页和安全技术说明书为准；最多按 200 种物质查找，没有登记分类的物质不在其中，不表示没有危险。`}
+    </Alert>
+  );
+}
+
+/** A CAS number that nobody has, and an InChI that no structure of the register has: nothing was looked for in its place. */
 export function UnknownNumberNote({ casNo, q }: { casNo: string | null; q: string }) {
-  if (isInchi(q))
+  if (isStructureName(registerFactOf(q)))
     return (
-      <Alert tone="warning">不支持按 InChI 或 InChIKey 搜索：请输入 CAS 号、名称或分子式，或在结构搜索中输入 SMILES。</Alert>
+      <Alert tone="warning">
+        在售商品的登记结构中没有这一 InChI 或 InChIKey：请核对其立体构型，或改按 CAS 号、名称查找，或在结构搜索中输入 SMILES。
+      </Alert>
     );
   if (casNo === null) return null;
   return <Alert tone="warning">{`${wrongCasText(casNo)}。没有按它查找其他物质。`}</Alert>;

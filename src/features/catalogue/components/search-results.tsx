@@ -18,7 +18,7 @@ import { PriceRange } from "./price-range.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { SaveSearch } from "../../favourites/components/save-search.tsx";
-import { ScopeNote, UnreadNote } from "./scope-note.tsx";
+import { FactNote, ScopeNote, UnreadNote } from "./scope-note.tsx";
 import { SearchHeading } from "./search-heading.tsx";
 import { SearchToolbar } from "./search-toolbar.tsx";
 
@@ -52,6 +52,7 @@ export function SearchResults({ state, packed, orderRefusal, orderWasRefused, ca
         <FilterChips filters={filters} clearHref={unfilteredHref(state)} />
         <ScopeNote state={state} />
         <UnreadNote state={state} />
+        <FactNote q={state.q} kind={result.query.kind} />
         {result.query.meant.length > 0 && <Alert tone="info">{`已同时查找“${result.query.meant.join("”“")}”。`}</Alert>}
         {result.query.corrected !== null && (
           <Alert tone="info">{`没有找到“${state.q}”，您要找的可能是“${result.query.corrected}”，以下是它的结果。`}</Alert>

@@ -19,6 +19,7 @@ import { serveAttachment } from "./bidding/attachment/service.ts";
 import { biddingLiveRoutes } from "./bidding/live/routes.ts";
 import { serveBiddingLive } from "./bidding/live/socket.ts";
 import { serveLog } from "./bidding/log/service.ts";
+import { serveResult } from "./bidding/result-sheet.ts";
 import { biddingRoutes } from "./bidding/routes.ts";
 import { batchRoutes } from "./cart/batch/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -200,6 +201,8 @@ const serveBytes: Record<BytePath, Serve> = {
   "/mall-admin/dispute/{disputeId}/file/{fileId}": serveAdminFile,
   "/mall-pur/bidding/{biddingId}/attachment/{attachmentId}": (c) => serveAttachment(c, "buyer"),
   "/mall-sup/bidding/{biddingId}/attachment/{attachmentId}": (c) => serveAttachment(c, "supplier"),
+  "/mall-pur/bidding/{biddingId}/result.xlsx": (c) => serveResult(c, "buyer"),
+  "/mall-sup/bidding/{biddingId}/result.xlsx": (c) => serveResult(c, "supplier"),
   "/mall-pur/bidding/{biddingId}/log": (c) => serveLog(c, "buyer"),
   "/mall-sup/bidding/{biddingId}/log": (c) => serveLog(c, "supplier"),
   "/mall-admin/chat/{chatId}/picture/{picture}": serveChatPicture,

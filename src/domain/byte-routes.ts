@@ -81,6 +81,8 @@ export const byteRoutes = {
   "/mall-admin/dispute/{disputeId}/file/{fileId}": { who: "operator", summary: "平台裁定中的附件", media: document },
   "/mall-pur/bidding/{biddingId}/attachment/{attachmentId}": { who: "purchaser", summary: "竞价附件", media: document },
   "/mall-sup/bidding/{biddingId}/attachment/{attachmentId}": { who: "business", summary: "竞价附件", media: document },
+  "/mall-pur/bidding/{biddingId}/result.xlsx": { who: "purchaser", summary: "竞价结果，每家每行一条", media: xlsx },
+  "/mall-sup/bidding/{biddingId}/result.xlsx": { who: "business", summary: "竞价结果，只含可见的内容", media: xlsx },
   "/mall-pur/bidding/{biddingId}/log": { who: "purchaser", summary: "公示后的竞价日志，每行一条记录", media: lines },
   "/mall-sup/bidding/{biddingId}/log": { who: "business", summary: "公示后的竞价日志，每行一条记录", media: lines },
   "/mall-admin/chat/{chatId}/picture/{picture}": { who: "trader", summary: "会话中的图片", media: picture },

@@ -287,8 +287,8 @@ describe("taking part", () => {
       expect(text).not.toMatch(new RegExp(`"coId":"?${one.coId}"?[,}]`));
     }
     expect((await viewAsBuyer(buyer, biddingId)).participants).toMatchObject([
-      { bidderNo: 1, coName: null },
-      { bidderNo: 2, coName: null },
+      { bidderNo: null, coName: null },
+      { bidderNo: null, coName: null },
     ]);
   });
 

@@ -117,8 +117,10 @@ test("a buyer and three suppliers: open, ranked and sealed bids, award, confirma
   await question.getByRole("button", { name: "再改改" }).click();
   await expect(two.getByRole("alertdialog")).toBeHidden();
   await bidOnPage(two, "50", "¥500.00");
-  await expect(one.getByText("第 2 名")).toBeVisible();
-  await expect(buyer.getByText("报价者 2")).toBeVisible();
+  await expect(one.getByText("您已被超越，现为第 2 名")).toBeVisible();
+  await expect(one).toHaveTitle(/^【已被超越】/);
+  await expect(one.getByText("供应商 1（本公司）")).toBeVisible();
+  await expect(buyer.getByText("供应商 2")).toBeVisible();
 
   // A question in public, answered in public.
   await three.goto(`/supBiddingDetail/${open}`);
@@ -145,7 +147,7 @@ test("a buyer and three suppliers: open, ranked and sealed bids, award, confirma
   await bidOnPage(one, "55", "¥550.00");
   await expect(one.getByText("已延时 1 次")).toBeVisible();
   await sendBid(two, ranked, 5432);
-  await expect(one.getByText("第 2 名")).toBeVisible();
+  await expect(one.getByText("第 2 名", { exact: true })).toBeVisible();
   await expect(one.getByText("已延时 2 次")).toBeVisible();
   await buyer.goto(`/purBiddingDetail/${ranked}`);
   await expect(buyer.getByText("实时连接", { exact: true })).toBeVisible();

@@ -65,7 +65,14 @@ export function outcomeFor(bidders: readonly Bidder[], failure: string | null = 
       { lineId: "2", unitPrice: fen(9000), leadDays: 3 },
     ],
   }));
-  return { ranking, invalid: [], failure, proposed: ranking[0]?.coId ?? null, comparison: null };
+  return {
+    bidders: bidders.map(({ coId }) => coId),
+    ranking,
+    invalid: [],
+    failure,
+    proposed: ranking[0]?.coId ?? null,
+    comparison: null,
+  };
 }
 
 export const settle = (biddingId: string, outcome: Outcome) =>

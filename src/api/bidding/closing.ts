@@ -6,6 +6,7 @@ import { formatMoney } from "#src/domain/kernel/money.ts";
 import { asSystem, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { insertOffers } from "./award/repo.ts";
+import { numberParticipants } from "./join/repo.ts";
 import { rowAfter, untilWritten, writeStep } from "./change.ts";
 import { loadBidding, type Loaded } from "./load.ts";
 import { anchorKeys } from "./log/keys.ts";
@@ -65,7 +66,7 @@ async function anchorFor(ctx: Ctx, biddingId: string): Promise<Anchor | null> {
   return { ...anchor, hash, signature: await signAnchor(anchorKeys(ctx.env), hash) };
 }
 
-async function writeOutcome(ctx: Ctx, loaded: Loaded, { ranking, invalid, failure }: Outcome) {
+async function writeOutcome(ctx: Ctx, loaded: Loaded, { bidders, ranking, invalid, failure }: Outcome) {
   const { row, state, participants } = loaded;
   const { biddingId } = row;
   const anchor = await anchorFor(ctx, biddingId);
@@ -112,6 +113,8 @@ async function writeOutcome(ctx: Ctx, loaded: Loaded, { ranking, invalid, failur
     {
       statements: [
         ...moveBidding(ctx.db, row, change),
+        // One numbering for the room and the result; who did not bid comes behind, in the order of joining.
+        ...numberParticipants(ctx.db, biddingId, [...new Set([...bidders, ...coIds])]),
         ...insertOffers(ctx.db, offers),
         ...(anchor ? insertAnchor(ctx.db, anchor) : []),
       ],

@@ -64,7 +64,7 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     participants:
       runs && showsParticipation(row, "buyer")
         ? loaded.participants.map(({ bidderNo, coName, confirmedTerms, joinedAt }) => ({
-            bidderNo,
+            bidderNo: row.settledAt === null ? null : bidderNo,
             coName: named ? coName : null,
             joinedAt: row.settledAt === null ? null : joinedAt,
             confirmed: confirmedTerms === row.termsNo,

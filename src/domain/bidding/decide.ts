@@ -25,7 +25,7 @@ export type RoomState = {
   /** Sealed: when revealing ends; null before the end. */
   revealUntil: Instant | null;
   activeBids: ReadonlyMap<number, RankedBid>;
-  /** What others call a company while names are hidden: 1, 2, … in the order in which they first bid. */
+  /** What a company is called from its first bid on, here and in the result: 1, 2, … in the order in which they first bid. */
   numbers: ReadonlyMap<number, number>;
   sealed: ReadonlyMap<number, Commitment>;
   /** Who may bid, and under which version of the rules. */
@@ -95,7 +95,8 @@ export function decide(state: RoomState | null, command: RoomCommand, at: Instan
       const refusal = sendingRefusal("seal", windowOf(state), senderOf(state, coId), version, at);
       const entry = { type: "sealed", coId, key, version, commitment, verdict: verdictOf(refusal, null) } as const;
       const mine: Commitment = { seq: next.seq, at, commitment, revealed: "no" };
-      return { entry, state: refusal ? next : { ...next, sealed: new Map(state.sealed).set(coId, mine) } };
+      if (refusal) return { entry, state: next };
+      return { entry, state: { ...next, sealed: new Map(state.sealed).set(coId, mine), numbers: numbered(state, coId) } };
     }
     case "close": {
       if (!isOver(state, at)) throw new IllegalStateError("closed before the end");
@@ -180,7 +181,7 @@ function bid(state: RoomState, next: RoomState, command: Extract<RoomCommand, { 
     state: {
       ...next,
       activeBids: new Map(state.activeBids).set(coId, mine),
-      numbers: state.numbers.has(coId) ? state.numbers : new Map(state.numbers).set(coId, state.numbers.size + 1),
+      numbers: numbered(state, coId),
       endsAt: extendedTo ?? state.endsAt,
       extensions: state.extensions + (extendedTo === null ? 0 : 1),
     },
@@ -274,6 +275,9 @@ function reveal(state: RoomState, next: RoomState, command: Extract<RoomCommand,
 
 const verdictOf = (refusal: Refusal | null, total: Fen | null, extendedTo: Instant | null = null): Verdict =>
   refusal ? { accepted: false, refusal } : { accepted: true, total, extendedTo };
+
+const numbered = ({ numbers }: RoomState, coId: number): ReadonlyMap<number, number> =>
+  numbers.has(coId) ? numbers : new Map(numbers).set(coId, numbers.size + 1);
 
 function without<T>(map: ReadonlyMap<number, T>, coId: number): ReadonlyMap<number, T> {
   const rest = new Map(map);

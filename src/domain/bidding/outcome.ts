@@ -27,6 +27,8 @@ export type Comparison = { lines: LineOffers[]; cheapestSingle: Plan; cheapestMi
 
 /** What a closed bidding comes to. `failure` says why nothing is awarded (流标); otherwise the lowest valid bid is proposed. */
 export type Outcome = {
+  /** Whoever bid, in the order of the numbers that the room gave them. */
+  bidders: number[];
   ranking: RankedBid[];
   invalid: InvalidBid[];
   failure: string | null;
@@ -44,6 +46,7 @@ export function outcomeOf(state: RoomState): Outcome {
   });
   const failure = failureOf(state, ranking.length);
   return {
+    bidders: [...state.numbers.keys()],
     ranking,
     invalid: invalidOf(state),
     failure,

@@ -361,13 +361,13 @@ export const PurBiddingView = v.object({
   /** Whether the caller runs it for its group: sees who takes part, what was bid once it is opened, and the log. */
   runs: v.boolean(),
   /**
-   * Null for who does not run it, and while that anybody takes part is not to be known (`showsParticipation`). Names and times of
-   * joining are null until the bidding is settled.
+   * Null for who does not run it, and while that anybody takes part is not to be known (`showsParticipation`). Numbers, names and times
+   * of joining are null until the bidding is settled.
    */
   participants: v.nullable(
     v.array(
       v.object({
-        bidderNo: v.number(),
+        bidderNo: v.nullable(v.number()),
         coName: v.nullable(v.string()),
         confirmed: v.boolean(),
         joinedAt: v.nullable(v.number()),

@@ -89,6 +89,9 @@ export const formatDate = (at: Instant): string => (isSayable(at) ? dateParts.fo
 /** `2026年11月21日 14:05`. */
 export const formatDateTime = (at: Instant): string =>
   isSayable(at) ? `${dateParts.format(at)} ${timeParts.format(at)}` : unsayable;
+/** `2026年11月21日 14:05:09`, where seconds decide. */
+export const formatTimestamp = (at: Instant): string =>
+  isSayable(at) ? `${dateParts.format(at)} ${clockParts.format(at)}` : unsayable;
 /** The end of something, as it was meant: midnight is `2026年11月20日 24:00`, not the day after. */
 export const formatEnd = (end: Instant): string => (isMidnight(end) ? `${formatLastDay(end)} 24:00` : formatDateTime(end));
 const isMidnight = (at: Instant) => (at + offset) % day === 0;

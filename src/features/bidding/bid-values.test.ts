@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { outliers, progressOf, readBid, startingTexts } from "./bid-values.ts";
+import { loweredTexts, outliers, progressOf, readBid, startingTexts } from "./bid-values.ts";
 
 const line = { productId: null, productPic: "", title: "乙醇", code: "", casNo: "", brand: "", spec: "", unit: "瓶", remark: "" };
 const goods = [
@@ -63,4 +63,14 @@ it("asks about prices more than a fifth away from the last, or from the ceiling"
   expect(filters(bid(4800, 8000), null)).toEqual([]);
   expect(filters(bid(4799, 8000), null)).toEqual([1]);
   expect(filters(bid(4000, 6000), bid(4900, 8000))).toEqual([2]);
+});
+
+it("lowers every price that is typed by a share, in whole fen, and nothing else", () => {
+  const texts = { "1": { price: "1,000.55", days: "3" }, "2": { price: "", days: "5" }, "3": { price: "0.01", days: "" } };
+  expect(loweredTexts(texts, "1.5")).toEqual({
+    "1": { price: "985.54", days: "3" },
+    "2": { price: "", days: "5" },
+    "3": { price: "0.01", days: "" },
+  });
+  for (const wrong of ["", "0", "-1", "100", "99.5", "一"]) expect(loweredTexts(texts, wrong), wrong).toBeNull();
 });

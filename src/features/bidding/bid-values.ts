@@ -2,6 +2,7 @@ import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
 import { parseWhole } from "#src/domain/kernel/number.ts";
 import { type Fen, fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
+import { typedFigure } from "#src/ui/number-value.ts";
 
 /** What is typed for one line. */
 export type BidText = { price: string; days: string };
@@ -44,6 +45,20 @@ export function readBid(
     return [];
   });
   return lines.length === goods.length ? { lines, total: totalOf(goods, lines) } : { problems };
+}
+
+/** Every price that can be read, lower by so many percent, in whole fen and never below one; null where that is no share. */
+export function loweredTexts(texts: BidTexts, percent: string): BidTexts | null {
+  const share = typedFigure(percent, 2);
+  if (share === undefined || !(share >= 0.01 && share <= 99)) return null;
+  const hundredths = Math.round(share * 100);
+  const lowered = ({ price, days }: BidText): BidText => {
+    const before = parseYuan(price);
+    return before === null || before === 0
+      ? { price, days }
+      : { price: yuanText(fen(Math.max(1, Math.floor((before * (10_000 - hundredths)) / 10_000)))), days };
+  };
+  return Object.fromEntries(Object.entries(texts).map(([lineId, text]) => [lineId, lowered(text)]));
 }
 
 /** How far a bid is typed: lines that are complete with what they come to, still empty, and wrong. */

@@ -16,6 +16,7 @@ const room = (more: Partial<RoomFacts>): RoomFacts => ({
 });
 const mine = (more: Partial<MyPart>): MyPart => ({
   version: 1,
+  number: null,
   rank: null,
   total: null,
   maxBid: fen(1),

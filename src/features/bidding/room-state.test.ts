@@ -24,6 +24,7 @@ const myOf = (last: number) => ({
   maxBid: fen(last),
   toLead: null,
   commitment: null,
+  number: null,
   revealed: false,
 });
 const answerOf = (key: string, at: number): Answered => ({

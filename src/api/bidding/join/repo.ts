@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import type { SupplierScope } from "../../kernel/context.ts";
@@ -61,3 +61,16 @@ export const putParticipant = (db: Db, row: NewParticipant): Statement =>
 
 export const insertDeclaration = (db: Db, row: typeof biddingDeclaration.$inferInsert): Statement =>
   db.insert(biddingDeclaration).values(row);
+
+/** Numbers everybody by place in `coIds`. No number stands twice at any moment, so all are negative in between. */
+export function numberParticipants(db: Db, biddingId: string, coIds: readonly number[]): Statement[] {
+  const ofBidding = eq(biddingParticipant.biddingId, biddingId);
+  const place = sql`(select j.key + 1 from json_each(${JSON.stringify(coIds)}) j where j.value = co_id)`;
+  return [
+    db
+      .update(biddingParticipant)
+      .set({ bidderNo: sql`-bidder_no` })
+      .where(ofBidding),
+    db.update(biddingParticipant).set({ bidderNo: place }).where(ofBidding),
+  ];
+}

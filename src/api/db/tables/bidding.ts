@@ -181,7 +181,7 @@ export const biddingParticipant = sqliteTable(
     coId: integer()
       .notNull()
       .references(() => company.id),
-    /** What others call it while names are hidden: 供应商 1, 2, … in order of joining. */
+    /** What it is called while names are hidden, 供应商 1, 2, …: as its room numbered it; until the opening by joining, and told nobody. */
     bidderNo: integer().notNull(),
     confirmedTerms: integer().notNull(),
     confirmedAt: integer().notNull(),

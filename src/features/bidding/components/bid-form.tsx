@@ -15,6 +15,7 @@ import type { useRoom } from "../use-room.ts";
 import { BidSummary } from "./bid-summary.tsx";
 import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
+import { LowerAll } from "./lower-all.tsx";
 import { messages } from "../messages.ts";
 
 type Props = {
@@ -64,6 +65,7 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
     <form className={form} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <h3 className={heading}>我的报价</h3>
       <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
+      {goods.length > 1 && !leading && <LowerAll texts={texts} onChange={setTexts} />}
       <p>
         <BidTotal goods={goods} texts={texts} />
         {mine && isCurrent && !leading && (

@@ -2,15 +2,12 @@ import { compare, type RankedBid } from "#src/domain/bidding/outcome.ts";
 import type { BiddingLine, Offer } from "#src/domain/bidding/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
-import { column, mutedText } from "#styled-system/patterns";
-import { table } from "#styled-system/recipes";
-import { messages } from "../messages.ts";
+import { column } from "#styled-system/patterns";
 import { offerName } from "../offer-name.ts";
+import { PriceTable, type Names } from "./price-table.tsx";
 
 type Compared = NonNullable<ReturnType<typeof compare>>;
-type Names = ReadonlyMap<number, string>;
 
 /** Every price by line, the cheapest one marked, with the three ways to buy: one supplier, the cheapest mix, the earliest. */
 export function Comparison({ goods, offers }: { goods: readonly BiddingLine[]; offers: readonly Offer[] }) {
@@ -32,66 +29,6 @@ function rankedBid({ coId, place, total, lines, bidAt }: Offer): RankedBid[] {
   if (coId === null || place === null || total === null || lines.length === 0) return [];
   const leadDays = Math.max(...lines.map((line) => line.leadDays));
   return [{ coId: Number(coId), rank: place, seq: place, at: bidAt ?? 0, total, leadDays, lines }];
-}
-
-type TableProps = { goods: readonly BiddingLine[]; lines: Compared["lines"]; bidders: readonly number[]; names: Names };
-
-/** A row for each line, a column for each bidder. */
-const PriceTable = ({ goods, lines, bidders, names }: TableProps) => (
-  <TableFrame label={messages.compare} minWidth={320 + bidders.length * 150}>
-    <table className={table()}>
-      <thead>
-        <tr>
-          <th scope="col">商品</th>
-          {eachRow(
-            bidders,
-            (coId) => coId,
-            (coId) => (
-              <th scope="col" className={number}>
-                {names.get(coId)}
-              </th>
-            ),
-            "th",
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {eachRow(
-          lines,
-          ({ lineId }) => lineId,
-          ({ offers: quoted }, place) => (
-            <tr>
-              <th scope="row" className={rowHead}>
-                {goods[place]?.title} × {goods[place]?.quantity}
-              </th>
-              {eachRow(
-                bidders,
-                (coId) => coId,
-                (coId) => (
-                  <PriceCell coId={coId} quoted={quoted} />
-                ),
-                "td",
-              )}
-            </tr>
-          ),
-          "tr",
-        )}
-      </tbody>
-    </table>
-  </TableFrame>
-);
-
-function PriceCell({ coId, quoted }: { coId: number; quoted: Compared["lines"][number]["offers"] }) {
-  const offer = quoted.find((one) => one.coId === coId);
-  const isCheapest = offer?.unitPrice === quoted[0]?.unitPrice;
-  return (
-    <td className={number}>
-      {offer && <Amount fen={offer.unitPrice} size={14} />}
-      <p className={facts}>
-        {offer?.leadDays} 天{isCheapest && " · 最低"}
-      </p>
-    </td>
-  );
 }
 
 function Plans({ comparison, names }: { comparison: Compared; names: Names }) {
@@ -117,7 +54,4 @@ function Plans({ comparison, names }: { comparison: Compared; names: Names }) {
 }
 
 const stack = column({ gap: "3" });
-const number = css({ textAlign: "end", whiteSpace: "nowrap" });
-const rowHead = css({ textAlign: "start", fontWeight: "normal" });
-const facts = mutedText();
 const list = css({ display: "grid", gap: "1" });

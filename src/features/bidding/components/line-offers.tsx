@@ -6,13 +6,14 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { css } from "#styled-system/css";
 import { surface } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
+import { offerName } from "../offer-name.ts";
 
 /** What everybody asks for one line, the cheapest first. */
 export function LineOffers({ line, offers }: { line: BiddingLine; offers: readonly Offer[] }) {
   const lineOffers = offers
-    .flatMap(({ coName, bidderNo, lines }) => {
-      const mine = lines.find(({ lineId }) => lineId === String(line.lineNo));
-      return mine ? [{ name: coName ?? `供应商 ${bidderNo}`, ...mine }] : [];
+    .flatMap((offer) => {
+      const mine = offer.lines.find(({ lineId }) => lineId === String(line.lineNo));
+      return mine ? [{ name: offerName(offer), ...mine }] : [];
     })
     .toSorted((a, b) => a.unitPrice - b.unitPrice);
   return (

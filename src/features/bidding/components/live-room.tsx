@@ -16,6 +16,7 @@ import { useRoom } from "../use-room.ts";
 import { useServerTime } from "../use-server-time.ts";
 import { BidForm } from "./bid-form.tsx";
 import { BidRecords } from "./bid-records.tsx";
+import { Overtaken } from "./overtaken.tsx";
 import { RoomFigures } from "./room-figures.tsx";
 import { SealedBid } from "./sealed-bid.tsx";
 
@@ -55,6 +56,7 @@ export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
         </Alert>
       )}
       <RoomFigures view={view} heard={heard} time={time} />
+      {mine && room.mode !== "sealed" && stage === "open" && <Overtaken rank={mine.rank} />}
       {isExtended && stage === "open" && (
         <Alert tone="warning" live title={`已延时 ${room.extensions} 次，截止时间以倒计时为准`} />
       )}
@@ -74,7 +76,7 @@ export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
       {coId !== undefined && mine && room.mode === "sealed" && (stage === "open" || stage === "revealing") && (
         <SealedBid biddingId={biddingId} coId={coId} goods={goods} view={view} sendings={sendings} onSend={send} />
       )}
-      {bids.length > 0 && <BidRecords bids={bids} isCurrent={isCurrent} />}
+      {bids.length > 0 && <BidRecords bids={bids} mine={heard.mine?.number ?? null} isCurrent={isCurrent} />}
     </section>
   );
 }

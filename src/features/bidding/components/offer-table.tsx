@@ -1,5 +1,5 @@
 import type { Offer } from "#src/domain/bidding/schema.ts";
-import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatTimestamp } from "#src/domain/kernel/instant.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -46,7 +46,7 @@ export const OfferTable = ({ offers }: { offers: readonly Offer[] }) => (
               <td className={number} data-label="交货">
                 {offer.lines.length > 0 ? `${Math.max(...offer.lines.map(({ leadDays }) => leadDays))} 天` : "—"}
               </td>
-              <td data-label="报价时间">{offer.bidAt === null ? "—" : formatDateTime(offer.bidAt)}</td>
+              <td data-label="报价时间">{offer.bidAt === null ? "—" : formatTimestamp(offer.bidAt)}</td>
             </tr>
           ),
           "tr",

@@ -10,6 +10,7 @@ import { PartFailed } from "#src/ui/part-failed.tsx";
 import { css } from "#styled-system/css";
 import { column, mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
+import { offerName } from "../offer-name.ts";
 import { isLive } from "../stage.ts";
 import { AwardForm } from "./award-form.tsx";
 import { Awards } from "./awards.tsx";
@@ -120,14 +121,17 @@ const ParticipantsSection = ({ view: { participants, invited } }: { view: PurBid
   <Section id="participants" title={participants ? `${messages.participants}（${participants.length}）` : messages.participants}>
     {!participants && <p>{messages.participantsSealed}</p>}
     {participants?.length === 0 && <p>{messages.noParticipants}</p>}
+    {participants?.some(({ confirmed }) => !confirmed) && (
+      <p>{messages.unconfirmed(participants.filter(({ confirmed }) => !confirmed).length)}</p>
+    )}
+    {participants?.some(({ bidderNo }) => bidderNo === null) && <p className={facts}>{messages.namesAfterOpening}</p>}
     <ul className={list}>
       {eachRow(
-        participants ?? [],
+        numberedOf(participants ?? []),
         ({ bidderNo }) => bidderNo,
-        ({ bidderNo, coName, confirmed, joinedAt }) => (
+        ({ bidderNo, coName, joinedAt }) => (
           <li>
-            {coName ?? `供应商 ${bidderNo}`} {joinedAt !== null && ` · ${formatDateTime(joinedAt)} 参与`}
-            {confirmed ? "" : " · 待确认新版本"}
+            {offerName({ bidderNo, coName, mine: false })} {joinedAt !== null && ` · ${formatDateTime(joinedAt)} 参与`}
           </li>
         ),
       )}
@@ -135,6 +139,12 @@ const ParticipantsSection = ({ view: { participants, invited } }: { view: PurBid
     {invited.length > 0 && <p className={facts}>已邀请：{invited.map(({ coName }) => coName).join("、")}</p>}
   </Section>
 );
+
+/** Bidders have numbers once the bids are opened. */
+const numberedOf = (participants: NonNullable<PurBiddingView["participants"]>) =>
+  participants
+    .flatMap(({ bidderNo, ...rest }) => (bidderNo === null ? [] : [{ bidderNo, ...rest }]))
+    .toSorted((a, b) => a.bidderNo - b.bidderNo);
 
 const stack = column({ gap: "3", mt: "2" });
 const list = css({ display: "grid", gap: "1" });

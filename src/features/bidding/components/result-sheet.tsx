@@ -2,8 +2,8 @@ import { AuthorLines } from "#src/ui/author-lines.tsx";
 import type { BiddingResult, PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { biddingStatusLabels } from "#src/domain/bidding/state.ts";
 import { biddingModeLabels } from "#src/domain/bidding/terms.ts";
-import { formatDateTime, formatEnd } from "#src/domain/kernel/instant.ts";
-import { formatMoney } from "#src/domain/kernel/money.ts";
+import { formatEnd, formatTimestamp } from "#src/domain/kernel/instant.ts";
+import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { amountInWords } from "#src/features/pricing/amount-in-words.ts";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
@@ -15,6 +15,7 @@ import { Comparison } from "./comparison.tsx";
 import { OfferTable } from "./offer-table.tsx";
 import { LogAnchor } from "./log-anchor.tsx";
 import { LogLinks } from "./log-links.tsx";
+import { ResultExport } from "./result-export.tsx";
 
 /** The result of a bidding for paper and file: who bid what, who it went to and why, and the log to check it by. */
 export function ResultSheet({ view, result }: { view: PurBiddingView; result: BiddingResult }) {
@@ -24,16 +25,18 @@ export function ResultSheet({ view, result }: { view: PurBiddingView; result: Bi
       <div className={tools} data-print="hide">
         <TextLink href={`/purBiddingDetail/${view.biddingId}`}>返回竞价</TextLink>
         <PrintButton label={messages.print} />
+        <ResultExport biddingId={view.biddingId} side="pur" />
         <LogLinks side="pur" {...view} />
       </div>
       <h1 className={title}>{view.title} · 竞价结果</h1>
       <p className={facts}>
         {view.unitName}（{view.groupName}，{view.createdBy}） · {biddingModeLabels[view.mode]} ·{" "}
-        {biddingStatusLabels[view.status]} · 截止 {formatDateTime(view.endsAt)}
+        {biddingStatusLabels[view.status]} · 截止 {formatTimestamp(view.endsAt)}
       </p>
       {won && won.total !== null && (
         <p>
           中标：<strong>{won.coName}</strong>，{formatMoney(won.total)}（{amountInWords(won.total)}）
+          {`，${messages.saved} ${savingText(view.ceiling, won.total)}`}
           {won.reason && <AuthorLines text={`，定标理由：${won.reason}`} />}
           {view.noticeUntil !== null && `，公示至 ${formatEnd(view.noticeUntil)}`}
         </p>
@@ -55,6 +58,10 @@ export function ResultSheet({ view, result }: { view: PurBiddingView; result: Bi
     </article>
   );
 }
+
+/** `¥1,200.00（12.0%）`. */
+const savingText = (ceiling: Fen, total: Fen) =>
+  `${formatMoney(fen(ceiling - total))}（${(((ceiling - total) / ceiling) * 100).toFixed(1)}%）`;
 
 const sheet = panel({ gap: "3", p: "4" });
 const tools = wrap({ gap: "3", align: "center" });

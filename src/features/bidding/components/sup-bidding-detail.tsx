@@ -16,6 +16,7 @@ import { LogAnchor } from "./log-anchor.tsx";
 import { LogLinks } from "./log-links.tsx";
 import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
+import { ResultExport } from "./result-export.tsx";
 import { Section } from "./section.tsx";
 
 type Props = { view: SupBiddingView; room: RoomRanking | null; result: BiddingResult | null };
@@ -55,6 +56,11 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
         <Section id="result" title={messages.result}>
           {!isOpened(view) && <p>{messages.notOpened}</p>}
           {result.offers.length > 0 && <OfferTable offers={result.offers} />}
+          {isOpened(view) && (
+            <div>
+              <ResultExport biddingId={view.biddingId} side="sup" />
+            </div>
+          )}
           <LogLinks side="sup" {...view} />
           <LogAnchor anchor={view.anchor} />
         </Section>

@@ -195,6 +195,23 @@ test("ten readers, joiners and the schedule at once close it once, and everybody
   expect(letters[0]?.payload ?? "").toContain("您分到 3，单价 ¥0.80");
 });
 
+test("an organiser closes while a group changes its share without a pause", async () => {
+  const { buyer, second, collectionId } = await running();
+  const key = "POST /mall-pur/collection/{collectionId}/close";
+  // Each change moves the campaign's version on while the closing reads, decides and writes.
+  const changes = Array.from({ length: 30 }, (_, place) => ({
+    groupId: second.groupId,
+    quantity: 2 + (place % 2),
+    tolerance: 3,
+  }));
+  const changing = (async () => {
+    for (const change of changes) await tryJoin(second, collectionId, change);
+  })();
+  const closing = await tryCall(key, { params: { collectionId }, body: {} }, { as: buyer.token });
+  await changing;
+  expect(closing.body.code).toBe(200);
+});
+
 test("below the minimum it is prolonged as often as agreed, commitments kept, then cancelled", async () => {
   const buyer = await makeBuyer();
   const mail = `${unique("short")}@example.com`;

@@ -322,19 +322,24 @@ export const cancelCollection = (ctx: Ctx, collectionId: string, { reason }: { r
 
 /** The same of a campaign that is open to every unit. Throws 403, 404, 409. */
 export async function closeMallCollectionEarly(ctx: Ctx, collectionId: string): Promise<null> {
-  const row = await mallCampaign(ctx, collectionId);
-  return end(ctx, row, (pledges) => ({ type: "closeEarly", at: ctx.now, pledges }));
+  return end(
+    ctx,
+    () => mallCampaign(ctx, collectionId),
+    (pledges) => ({ type: "closeEarly", at: ctx.now, pledges }),
+  );
 }
 
 /** Throws 403, 404, 409. */
 export async function cancelMallCollection(ctx: Ctx, collectionId: string, { reason }: { reason: string }): Promise<null> {
-  const row = await mallCampaign(ctx, collectionId);
-  return end(ctx, row, () => ({ type: "cancel", at: ctx.now, reason }));
+  return end(
+    ctx,
+    () => mallCampaign(ctx, collectionId),
+    () => ({ type: "cancel", at: ctx.now, reason }),
+  );
 }
 
 async function organise(ctx: Ctx, collectionId: string, command: (pledges: PledgeRow[]) => CollectionCommand<PledgeRow>) {
-  const row = await myCampaign(ctx, collectionId);
-  return end(ctx, row, command);
+  return end(ctx, () => myCampaign(ctx, collectionId), command);
 }
 
 /** A campaign of the caller's unit, for who organises it. */
@@ -356,13 +361,23 @@ async function mallCampaign(ctx: Ctx, collectionId: string): Promise<CampaignRow
   return row;
 }
 
-async function end(ctx: Ctx, row: CampaignRow, command: (pledges: PledgeRow[]) => CollectionCommand<PledgeRow>): Promise<null> {
-  const { campaign, pledges } = partsOf(row);
-  try {
-    return await endCampaign(ctx, row, decideCollectionAs(organiser, command(pledges), campaign), null);
-  } catch (error) {
-    if (error instanceof ConflictError) throw refuse.moved();
-    throw error;
+/** While groups join one behind the other an ending is decided anew on each newer campaign, this often. */
+const maxTries = 20;
+
+async function end(
+  ctx: Ctx,
+  readRow: () => Promise<CampaignRow>,
+  command: (pledges: PledgeRow[]) => CollectionCommand<PledgeRow>,
+): Promise<null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const row = await readRow();
+    const { campaign, pledges } = partsOf(row);
+    try {
+      return await endCampaign(ctx, row, decideCollectionAs(organiser, command(pledges), campaign), null);
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      if (attempt === maxTries) throw refuse.moved();
+    }
   }
 }
 

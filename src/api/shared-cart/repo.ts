@@ -86,19 +86,13 @@ export const revokeShare = (db: Db, { purchaserId }: PurchaserScope, shareId: st
       ),
     );
 
-/** The next version of a share that is still alive and still at `version`. */
-export const nextVersion = (db: Db, shareId: string, version: number, now: Instant): Statement =>
+/** The next version of a share that is still alive, which it gives. */
+export const nextVersion = (db: Db, shareId: string, now: Instant): Statement =>
   db
     .update(sharedCart)
-    .set({ version: version + 1 })
-    .where(
-      and(
-        eq(sharedCart.id, shareId),
-        eq(sharedCart.version, version),
-        isNull(sharedCart.revokedAt),
-        gt(sharedCart.expiresAt, now),
-      ),
-    );
+    .set({ version: sql`${sharedCart.version} + 1` })
+    .where(and(eq(sharedCart.id, shareId), isNull(sharedCart.revokedAt), gt(sharedCart.expiresAt, now)))
+    .returning({ version: sharedCart.version });
 
 export const putSharedLine = (
   db: Db,

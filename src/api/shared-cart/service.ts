@@ -28,7 +28,8 @@ import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { isUnitOpen, holdsAlso, purchaserScope, type Ctx } from "../kernel/context.ts";
 import { isNobody } from "#src/domain/kernel/actor.ts";
 import { refuse } from "#src/domain/cart/share/refusals.ts";
-import { commit, ConflictError, mustChange, mustHold, commitOrRefuse } from "../db/batch.ts";
+import * as v from "valibot";
+import { batchOf, commit, ConflictError, mustChange, mustHold, commitOrRefuse, runBatch, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { createWish } from "../purchase/create.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
@@ -205,52 +206,52 @@ async function linesToTake(ctx: Ctx, shareId: string, step: "copy" | "request", 
   return lines;
 }
 
-/** Two people change one cart at the same moment; this often a change is tried on the newer cart. */
-const maxTries = 8;
-
-/** Sets the quantity of a product in a share that is edited together, 0 takes it out; everybody in its room is told. */
-export async function changeSharedLine(
-  ctx: Ctx,
-  shareId: string,
-  { productId, quantity }: ChangeSharedLine,
-): Promise<{ version: number }> {
+/**
+ * Sets the quantity of a product in a share that is edited together, 0 takes it out; everybody in its room is told. Changes of several
+ * people are merged by line: the last one of a line stands, whatever happened to the others meanwhile.
+ */
+export async function changeSharedLine(ctx: Ctx, shareId: string, { productId, quantity }: ChangeSharedLine): Promise<null> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const id = Number(productId);
   const { realName } = ctx.actor as { realName: string };
-  for (let attempt = 1; ; attempt += 1) {
-    const { share } = await openShare(ctx, shareId, "edit");
-    const [[row], lines, [unit]] = await readAll(ctx.db, [readGoods([id]), readSharedLines(shareId), readUnitSwitches(scope)]);
-    const before = lines.find((line) => line.id === id);
-    const goods = row && toGoods(row, ctx.now, [], null);
-    if (quantity === 0 && !before) throw new DomainError(codes.notFound, "此商品已被他人移出");
-    if (quantity > 0) requireBuyable(goods, quantity);
-    const version = share.version + 1;
-    const change =
-      quantity === 0
-        ? removeSharedLine(ctx.db, shareId, id)
-        : putSharedLine(ctx.db, scope, { shareId, productId: id, quantity, now: ctx.now });
-    const guards = [nextVersion(ctx.db, shareId, share.version, ctx.now), mustChange(ctx.db)];
-    try {
-      if (lines.length >= maxLines && !before) throw refuse.full({ max: maxLines });
-      await commit(ctx, [...guards, change, mustHold(ctx.db, shareFits(shareId, maxLines))], [], { version });
-    } catch (error) {
-      if (error instanceof ConflictError && attempt < maxTries) continue;
-      if (error instanceof ConflictError) throw refuse.crowded();
-      throw error;
-    }
-    const line =
-      quantity === 0 || !goods
-        ? null
-        : toSharedLine(
-            { quantity, addedBy: before?.addedBy ?? realName, changedBy: realName },
-            goods,
-            unit?.canBuyDangerProduct === 1,
-          );
-    // The change holds whether or not anybody can be told: who misses it reads the cart again.
-    await ctx.env.SHARED_CARTS.getByName(shareId)
-      .announce(shareId, { type: "line", version, productId, line, by: realName })
-      .catch((error: unknown) => logError({ sharedCart: "announce" }, error));
-    return { version };
+  await openShare(ctx, shareId, "edit");
+  const [[row], lines, [unit]] = await readAll(ctx.db, [readGoods([id]), readSharedLines(shareId), readUnitSwitches(scope)]);
+  const before = lines.find((line) => line.id === id);
+  const goods = row && toGoods(row, ctx.now, [], null);
+  if (quantity === 0 && !before) throw new DomainError(codes.notFound, "此商品已被他人移出");
+  if (quantity > 0) requireBuyable(goods, quantity);
+  const change =
+    quantity === 0
+      ? removeSharedLine(ctx.db, shareId, id)
+      : putSharedLine(ctx.db, scope, { shareId, productId: id, quantity, now: ctx.now });
+  const version = await writeLine(ctx, shareId, change);
+  const line =
+    quantity === 0 || !goods
+      ? null
+      : toSharedLine(
+          { quantity, addedBy: before?.addedBy ?? realName, changedBy: realName },
+          goods,
+          unit?.canBuyDangerProduct === 1,
+        );
+  // The change holds whether or not anybody can be told: who misses it reads the cart again.
+  await ctx.env.SHARED_CARTS.getByName(shareId)
+    .announce(shareId, { type: "line", version, productId, line, by: realName })
+    .catch((error: unknown) => logError({ sharedCart: "announce" }, error));
+  return null;
+}
+
+/** The version of the share that a change of a line made. Throws 404 for a share that ended meanwhile, 409 for one that is full. */
+async function writeLine(ctx: Ctx, shareId: string, change: Statement): Promise<number> {
+  const guards = [nextVersion(ctx.db, shareId, ctx.now), mustChange(ctx.db)];
+  const statements = [...guards, change, mustHold(ctx.db, shareFits(shareId, maxLines))];
+  try {
+    const [moved] = await runBatch(ctx, batchOf(ctx, statements, [], null));
+    const [{ version }] = v.parse(v.tuple([v.object({ version: v.number() })]), moved);
+    return version;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    await openShare(ctx, shareId, "edit");
+    throw refuse.full({ max: maxLines });
   }
 }
 

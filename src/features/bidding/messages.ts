@@ -37,6 +37,7 @@ export const messages = {
   caseWithdrawn: "已撤回",
   cancelled: "竞价已取消",
   rerun: "重新发起",
+  toRerun: "查看重新发起的竞价",
   rerunDone: "已按原内容生成草稿，请检查截止时间后发布",
   goods: "竞价商品",
   attachments: "附件",

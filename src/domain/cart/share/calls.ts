@@ -35,7 +35,7 @@ export const shareCalls = defineCalls({
     summary: "共同编辑：设定一种商品的数量，0 为移出",
     params,
     body: ChangeSharedLine,
-    data: v.object({ version: v.number() }),
+    data: v.null(),
   },
   "POST /mall-pur/cart/share/{shareId}/ticket": {
     who: "purchaser",

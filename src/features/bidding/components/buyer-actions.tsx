@@ -18,7 +18,8 @@ export function BuyerActions({
   biddingId,
   availableActions,
   wishId,
-}: Pick<PurBiddingView, "biddingId" | "availableActions" | "wishId">) {
+  rerunBy,
+}: Pick<PurBiddingView, "biddingId" | "availableActions" | "wishId" | "rerunBy">) {
   const router = useRouter();
   const { busy, error, run } = useAction({ reload: true });
   const params = { biddingId };
@@ -51,7 +52,7 @@ export function BuyerActions({
     toaster.success(messages.rerunDone);
     return router.push(`/biddingEdit/${again.biddingId}` as `/${string}`);
   };
-  if (availableActions.length === 0 && wishId === null) return null;
+  if (availableActions.length === 0 && wishId === null && rerunBy === null) return null;
   return (
     <div className={stack} data-print="hide">
       {error && <Alert tone="danger" live title={error} />}
@@ -77,7 +78,7 @@ export function BuyerActions({
             {messages.rerun}
           </Button>
         )}
-        {wishId !== null && <LinkButton href={`/generatedPurchaseOrder/${wishId}/2`}>{messages.toRequest}</LinkButton>}
+        <Successors rerunBy={rerunBy} wishId={wishId} />
         {availableActions.includes("withdrawCase") && (
           <Button variant="outline" busy={busy} onClick={() => void withdraw()}>
             {messages.withdrawCase}
@@ -92,6 +93,18 @@ export function BuyerActions({
     </div>
   );
 }
+
+/** What came of the bidding: the one that repeats it, its request. */
+const Successors = ({ rerunBy, wishId }: Pick<PurBiddingView, "rerunBy" | "wishId">) => (
+  <>
+    {rerunBy !== null && (
+      <LinkButton variant="outline" href={`/purBiddingDetail/${rerunBy}`}>
+        {messages.toRerun}
+      </LinkButton>
+    )}
+    {wishId !== null && <LinkButton href={`/generatedPurchaseOrder/${wishId}/2`}>{messages.toRequest}</LinkButton>}
+  </>
+);
 
 const stack = css({ display: "grid", gap: "2" });
 const row = wrap({ gap: "2" });

@@ -33,11 +33,7 @@ type Props = { view: PurBiddingView; room: RoomRanking | null; result: BiddingRe
 export function PurBiddingDetail({ view, room, result }: Props) {
   return (
     <div className={stack}>
-      <BiddingHead
-        view={view}
-        side="pur"
-        actions={<BuyerActions biddingId={view.biddingId} availableActions={view.availableActions} wishId={view.wishId} />}
-      />
+      <BiddingHead view={view} side="pur" actions={<BuyerActions {...view} />} />
       {view.cases.length > 0 && (
         <Section id="cases" title={messages.cases}>
           <CaseList rows={view.cases} />

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ask, call, tryCall } from "#tests/support/call.ts";
 import { fundOf, makeBuyer, makeFund, makeProduct, makeWish, stockOf, submission } from "#tests/support/buying.ts";
 import { bring, life, makeOrder, orderRow, supplied, step, tryStep, viewed } from "#tests/support/order-life.ts";
-import { makeBusiness, makePurchaser } from "#tests/support/people.ts";
+import { makeBusiness, makePurchaser, takeRolesOfOthers } from "#tests/support/people.ts";
 import { base64, jpg, png } from "#tests/support/pictures.ts";
 import { entriesOf } from "#tests/support/submitting.ts";
 
@@ -113,6 +113,16 @@ test("what a supplier can never ship is refused: its money and stock are free, t
   await life.receive(it, [2]);
   await life.accept(it, [2]);
   expect(await viewed(it.buyer, it.orderId)).toMatchObject({ status: "accepted", total: 200 });
+});
+
+test("the buyer is told who accepts, or that somebody has to be named", async () => {
+  const it = await bring(await makeOrder(), "confirmed");
+  expect((await viewed(it.buyer, it.orderId)).acceptors).toBeNull();
+  await life.ship(it, [2]);
+  expect((await viewed(it.buyer, it.orderId)).acceptors).toContain("赵验收");
+  expect((await viewed(it.acceptor, it.orderId)).acceptors).toBeNull();
+  await takeRolesOfOthers(it.buyer);
+  expect((await viewed(it.buyer, it.orderId)).acceptors).toEqual([]);
 });
 
 test("a refusal and a cancellation with consent give money and stock back, once", async () => {

@@ -40,6 +40,21 @@ const bitsOf = async (id: string) =>
   };
 
 describe("a change of the register", () => {
+  it("names to its proposer who may approve it, others who may, and nobody where there is nobody", async () => {
+    const proposer = await makeOperator();
+    const casNo = await makeSubstance("hazardous");
+    const { proposalId } = await propose(proposer.token, listing(casNo));
+    const approvers = async (as: string) => {
+      const { rows } = await call("GET /mall-admin/register/proposals", { query: { pageSize: "100" } }, { as });
+      return rows.find((row) => row.proposalId === proposalId)?.approvers;
+    };
+    await env.DB.prepare("update user set status = 'disabled' where user_type = 3 and id <> ?1").bind(proposer.userId).run();
+    expect(await approvers(proposer.token)).toEqual([]);
+    const second = await makeOperator();
+    expect(await approvers(proposer.token)).toEqual(["测试用户"]);
+    expect(await approvers(second.token)).toBeNull();
+  });
+
   it("is one person's proposal and another one's approval, and re-judges its goods", async () => {
     const [proposer, approver] = await people();
     const casNo = await makeSubstance("hazardous");

@@ -29,12 +29,22 @@ export async function makeToxicOrder(pieces: number) {
 /** Regulated pieces that buyer and seller agree were lost on the way, which a safety officer has yet to decide on. */
 export async function makeLoss(pieces = 3, lost = 2) {
   const order = await makeToxicOrder(pieces);
-  const { buyer, seller, orderId, lineId, ship } = order;
+  return { ...order, lossId: await lose(order, pieces, lost) };
+}
+
+/** Two of three pieces of an order are lost: the id of the loss. */
+export const loseTwo = (order: Awaited<ReturnType<typeof makeToxicOrder>>) => lose(order, 3, 2);
+
+async function lose(
+  { buyer, seller, orderId, lineId, ship }: Awaited<ReturnType<typeof makeToxicOrder>>,
+  pieces: number,
+  lost: number,
+) {
   await ship(pieces);
   const missing = { lines: [{ lineId, quantity: lost }], reason: "两瓶未到" };
   await call("POST /mall-pur/order/{orderId}/missing", { params: { orderId }, body: missing }, { as: buyer.token });
   const agreed = { agreed: true, reason: "承运方丢失" };
   await call("POST /mall-sup/order/{orderId}/answerMissing", { params: { orderId }, body: agreed }, { as: seller.token });
   const { losses } = await call("GET /mall-pur/danger/permit", {}, { as: buyer.token });
-  return { ...order, lossId: losses[0]?.lossId ?? "" };
+  return losses[0]?.lossId ?? "";
 }

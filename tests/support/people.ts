@@ -116,6 +116,12 @@ export async function makeOperator(options: { permissions?: readonly string[] } 
   return { token: await openSession(userId), userId };
 }
 
+/** Nobody but this purchaser holds a right in their unit any more. */
+export async function takeRolesOfOthers({ unitId, purchaserId }: { unitId: string; purchaserId: string }) {
+  const others = "select id from purchaser where unit_id = ?1 and id <> ?2";
+  await env.DB.prepare(`delete from purchaser_role where purchaser_id in (${others})`).bind(unitId, purchaserId).run();
+}
+
 /** A role that operators may be given. */
 export async function makeOperatorRole(permissions: readonly string[]) {
   const id = await makeRole(userTypes.operator, permissions);

@@ -48,8 +48,10 @@ export async function applyStep<Answer>(
   const { statements, outcome, change: auditChange } = planStep(ctx, step);
   const { scope, loaded, note = "" } = step;
   const lost = lostOf(loaded.state, outcome.event);
-  const { id: orderId, orderNo, unitId } = loaded.row;
-  const losses = await (lost.length === 0 ? noLosses : lossesOf(ctx, { orderId, orderNo, unitId, reason: note, lines: lost }));
+  const { id: orderId, orderNo, unitId, purchaserId: ordererId } = loaded.row;
+  const losses = await (lost.length === 0
+    ? noLosses
+    : lossesOf(ctx, { orderId, orderNo, unitId, ordererId, reason: note, lines: lost }));
   const about = { ...loaded.row, orderId: loaded.row.id, goods: goodsOf(loaded, outcome.event) };
   const notified = await notifyOfStep(ctx, [about], {
     type: outcome.event.type,

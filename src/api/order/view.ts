@@ -12,7 +12,7 @@ import { roomOf } from "#src/domain/order/progress.ts";
 import { disputeRoomOf, goingBack, notArrived, type OrderState } from "#src/domain/order/state.ts";
 import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#src/domain/order/stages.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { viewReceivers } from "./receivers/service.ts";
+import { viewAcceptors, viewReceivers } from "./receivers/service.ts";
 import { snapshotGoods } from "../goods/snapshot.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
 import type { OrderEventRow, OrderLineRow, OrderRow, WholeOrderRow } from "./repo.ts";
@@ -23,13 +23,15 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
   const scope = buyerScope(ctx, permissions.orderView);
   const loaded = await loadOrder(ctx, scope, orderId);
   const { row, funds, state } = loaded;
+  const [acceptors, receivers] = await Promise.all([viewAcceptors(ctx, scope, loaded), viewReceivers(ctx, scope, loaded)]);
   return {
     ...detailOf(ctx, loaded, "buyer"),
     wishId: row.wishId,
     funds,
     supplier: { contact: row.contact, phone: row.phone, qq: row.qq },
     availableActions: buyerActionsOf(state, { ...scope, isBound: isBoundNow(row, ctx.now) }),
-    receivers: await viewReceivers(ctx, scope, loaded),
+    acceptors,
+    receivers,
   };
 }
 

@@ -1,5 +1,6 @@
 import { availableActions } from "../kernel/available-actions.ts";
 import { forbidden } from "../kernel/error.ts";
+import { secondPersonText, unitStep } from "../kernel/second-person.ts";
 import { closedUnitMessage } from "../unit/open.ts";
 import { fallsTo, openApprovers, takeTurns, type Decider, type Progress } from "./progress.ts";
 import { refuse } from "./refusals.ts";
@@ -93,7 +94,7 @@ export function decideCaseAs(
 /** The organiser may not approve, not even in somebody else's turn. */
 function organiserText(state: ApprovalCase): string {
   const names = openApprovers(state, state.current).flatMap((id) => state.names?.get(id) ?? []);
-  return `组织竞价的人不审批其定标与取消，受托亦然${names.length > 0 ? `，请由${names.join("、")}审批` : ""}`;
+  return `组织竞价的人不审批其定标与取消，受托亦然。${secondPersonText(unitStep("审批", "单位审批人"), names)}`;
 }
 
 /** The steps that `decideCaseAs` takes now. */

@@ -9,6 +9,6 @@ export const refuse = refusalsOf("purchase", {
   adminsHaveIt: "此步骤已由单位管理员审批",
   caseOver: ({ label }: { label: string }) => `此审批${label}，请刷新后查看`,
   caseMoved: "此审批刚有变动，请刷新后查看",
-  noApprover: "本单位没有足够的人审批此申请：同一人只审批一步，申请人不能审批。请联系单位管理员增设审批人",
+  noApprover: "本单位没有足够的人审批此申请：同一人只审批一步，申请人不能审批。请单位管理员在“成员与角色”中增设审批人",
   rulesEdited: "审批规则刚被他人修改，请刷新后在新版本上修改",
 });

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { decideLossAs, lossActionsOf, lossOutcomes } from "./loss.ts";
 
-const loss = { outcome: null, ordererId: "buyer" };
+const loss = { outcome: null, ordererId: "buyer", others: ["王安"] };
 
 test("a loss is decided once, by an officer who did not order the goods", () => {
   for (const outcome of lossOutcomes) {
     expect(decideLossAs("officer", { type: "decide", outcome }, loss)).toEqual({ type: "decided", outcome });
-    expect(() => decideLossAs("buyer", { type: "decide", outcome }, loss)).toThrow("另一位安全员");
+    expect(() => decideLossAs("buyer", { type: "decide", outcome }, loss)).toThrow("请由王安核实");
+    expect(() => decideLossAs("buyer", { type: "decide", outcome }, { ...loss, others: [] })).toThrow("设为安全员");
     expect(() => decideLossAs("officer", { type: "decide", outcome }, { ...loss, outcome: "drawn" })).toThrow("不释放");
   }
 });

@@ -160,6 +160,8 @@ export const LossView = v.object({
   note: v.string(),
   decidedAt: v.nullable(v.number()),
   decidedByName: v.nullable(v.string()),
+  /** Names of those who may decide, where it waits and the caller ordered the goods; null otherwise. */
+  others: v.nullable(v.array(v.string())),
   availableActions: v.array(v.literal("decide")),
 });
 export type LossView = v.InferOutput<typeof LossView>;

@@ -1,5 +1,6 @@
 import { availableActions } from "../kernel/available-actions.ts";
 import { forbidden } from "../kernel/error.ts";
+import { unitStep } from "../kernel/second-person.ts";
 import { fen } from "../kernel/money.ts";
 import type { LineQuantity } from "./progress.ts";
 import { refuse } from "./refusals.ts";
@@ -41,6 +42,9 @@ export type OrderSupplier = { side: "supplier"; canSupply: boolean };
 /** The mall's own people, who decide what the two sides do not agree on, and the mall itself in their name. */
 export type OrderOperator = { side: "operator" };
 export type OrderActor = OrderBuyer | OrderSupplier | OrderOperator;
+
+/** What the buyer of an order leaves to another person of the unit. */
+export const acceptanceStep = unitStep("验收", "验收人");
 
 /** What a command of this person does to an order. Throws 403 for somebody whose step it is not, 409 like `decideOrder`. */
 export function decideOrderAs(actor: OrderActor, command: OrderCommand, state: OrderState): OrderEvent {

@@ -205,6 +205,8 @@ export const OrderView = v.object({
   funds: v.array(v.object({ fundId: v.string(), code: v.string(), name: v.string(), amount: Fen })),
   supplier: v.object({ contact: v.string(), phone: v.string(), qq: v.nullable(v.string()) }),
   availableActions: v.array(v.picklist(buyerActions)),
+  /** Names of those who may accept what arrives, for its buyer, who may not; null before it was sent, afterwards, and for others. */
+  acceptors: v.nullable(v.array(v.string())),
   /** Goods that several people take in together: who was there so far; null where one is enough. */
   receivers: v.nullable(
     v.object({ needed: v.number(), signed: v.array(v.object({ name: v.string(), at: v.number() })), canSign: v.boolean() }),

@@ -34,6 +34,7 @@ export const messages = {
     withdrawn: "报告已撤回",
   },
   accept: "验收",
+  acceptedByOther: "验收人不能是下单人。",
   acceptHint: "验收人不能是下单人。逐行填写合格数量，可附批号与照片。",
   accepted: "已登记验收",
   returning: {

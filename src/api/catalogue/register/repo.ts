@@ -5,7 +5,9 @@ import type { SubstanceRelation } from "#src/domain/hazard/parent.ts";
 import type { HazardList } from "#src/domain/hazard/substance.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import { searchWord } from "#src/domain/kernel/half-width.ts";
+import { userHolds } from "../../db/permission-holders.ts";
 import { read, write, type Write } from "../../db/read.ts";
 import { describedFields, hasGoods, listingsJson } from "../../hazard/listing.ts";
 
@@ -183,6 +185,13 @@ export const readProposalPage = (state: ProposalState, pageSize: number, offset:
     read<{ total: number }>("select count(*) as total from substance_proposal where state = ?1", state),
   ] as const;
 export const readProposal = (id: string) => read<ProposalRow>(`select ${proposalRow} where q.id = ?1`, id);
+
+/** The operators who may approve what somebody else proposed. */
+export const readApprovers = () =>
+  read<{ userId: string; realName: string }>(
+    `select u.id as userId, u.real_name as realName from user u
+     where u.user_type = 3 and u.status = 'active' and ${userHolds("u.id", permissions.registerApprove)} order by u.id limit 50`,
+  );
 
 /** Open proposals of a person: nobody fills the desk alone. */
 export const readOpenCount = (userId: string) =>

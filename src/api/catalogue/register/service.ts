@@ -10,6 +10,7 @@ import type {
 import { proposalLines } from "#src/domain/catalogue/register/lines.ts";
 import { refuse } from "#src/domain/hazard/refusals.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
+import { someNames } from "#src/domain/kernel/second-person.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { commit, commitOrRefuse, mustChange, statementOf } from "../../db/batch.ts";
@@ -20,6 +21,7 @@ import {
   decideProposal,
   insertProposal,
   readRegistered,
+  readApprovers,
   readOpenCount,
   readProposal,
   readProposalPage,
@@ -36,8 +38,11 @@ const maxOpen = 200;
 /** What somebody wants the register to say, the longest waiting first; decided ones the latest first. */
 export async function listProposals(ctx: Ctx, { state, pageNum, pageSize }: ProposalFilter): Promise<RegisterProposalPage> {
   requireOperator(ctx, permissions.registerEdit);
-  const [rows, [count]] = await readAll(ctx.db, readProposalPage(state, pageSize, (pageNum - 1) * pageSize));
-  return { total: count?.total ?? 0, rows: rows.map((row) => toView(row, actorOf(ctx))) };
+  const [rows, [count], approvers] = await readAll(ctx.db, [
+    ...readProposalPage(state, pageSize, (pageNum - 1) * pageSize),
+    readApprovers(),
+  ]);
+  return { total: count?.total ?? 0, rows: rows.map((row) => toView(row, actorOf(ctx), approvers)) };
 }
 
 const actorOf = (ctx: Ctx): RegisterActor => ({
@@ -45,7 +50,18 @@ const actorOf = (ctx: Ctx): RegisterActor => ({
   canApprove: holdsAlso(ctx, permissions.registerApprove),
 });
 
-const toView = (row: ProposalRow, actor: RegisterActor): RegisterProposalView => ({
+type Approver = { userId: string; realName: string };
+
+function toView(row: ProposalRow, actor: RegisterActor, approvers: readonly Approver[]): RegisterProposalView {
+  const availableActions = registerActionsOf(row, actor);
+  const isOthers = row.state === "submitted" && !availableActions.includes("approve");
+  return { ...shownOf(row), approvers: isOthers ? othersThan(row, approvers) : null, availableActions };
+}
+
+const othersThan = ({ proposedBy }: ProposalRow, approvers: readonly Approver[]) =>
+  someNames(approvers.filter(({ userId }) => userId !== proposedBy));
+
+const shownOf = (row: ProposalRow) => ({
   proposalId: row.id,
   kind: row.kind,
   casNo: row.casNo,
@@ -58,7 +74,6 @@ const toView = (row: ProposalRow, actor: RegisterActor): RegisterProposalView =>
   proposedAt: row.proposedAt,
   decidedAt: row.decidedAt,
   reason: row.reason,
-  availableActions: registerActionsOf(row, actor),
 });
 
 /** Proposes a change of one substance. Throws 404 for a listing's or density's unknown substance, 409 beyond the measure of open ones. */

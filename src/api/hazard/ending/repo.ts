@@ -2,14 +2,11 @@ import type { EndingDocument } from "#src/domain/hazard/ending.ts";
 import type { Clearance } from "#src/domain/hazard/evaluate.ts";
 import type { Measure, LicenceFileKind } from "#src/domain/hazard/rule.ts";
 import type { HazardList } from "#src/domain/hazard/substance.ts";
-import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import { purchaserHolds } from "../../db/permission-holders.ts";
 import type { Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
 import { endingNotice } from "../../db/tables/hazard-control.ts";
-import type { Recipient } from "../../notice/notify.ts";
 
 /** So many of each kind are told of in one turn of the schedule; the next turn tells of the others. */
 const atOnce = 50;
@@ -77,14 +74,6 @@ export const readEndingClearances = (now: Instant, until: Instant) =>
      order by c.valid_to limit ${atOnce}`,
     now,
     until,
-  );
-
-/** The people of a unit who keep its papers. */
-export const keepersOf = (unitId: string) =>
-  read<Recipient>(
-    `select u.id as userId, u.mobile, u.email from purchaser p join user u on u.id = p.user_id
-     where p.unit_id = ?1 and p.complete_info = 1 and u.status = 'active' and ${purchaserHolds("p.id", permissions.hazardManage)}`,
-    unitId,
   );
 
 export const markNotified = (db: Db, document: EndingDocument, documentId: string, at: Instant): Statement =>

@@ -10,9 +10,9 @@ import { commit } from "../../db/batch.ts";
 import { readAll, type Read } from "../../db/read.ts";
 import { notifyEach, type Notification } from "../../notice/notify-each.ts";
 import type { Recipient } from "../../notice/notify.ts";
+import { readRightHolders } from "../../unit/holders/repo.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
 import {
-  keepersOf,
   markNotified,
   readEndingClearances,
   readEndingLicences,
@@ -61,7 +61,7 @@ const ofLicence = ({ documentId, coId, kind, number, validTo }: EndingLicence): 
 const ofPermit = ({ documentId, unitId, kind, substance, number, measure, balance, validTo }: EndingPermit): Ending => ({
   document: "permit",
   documentId,
-  holders: keepersOf(unitId),
+  holders: readRightHolders(unitId, permissions.hazardManage),
   notification: {
     subject: `${substance}的${permitLabel[kind]}将于 ${formatLastDay(validTo)} 到期`,
     text: `编号 ${number}${measure && balance !== null ? `，剩余 ${amountText({ measure, milli: balance })}` : ""}。到期后不能再用于采购，请提前换发，并在“危化品管理”中登记。`,
@@ -72,7 +72,7 @@ const ofPermit = ({ documentId, unitId, kind, substance, number, measure, balanc
 const ofClearance = ({ documentId, unitId, groupName, kind, list, note, validTo }: EndingClearance): Ending => ({
   document: "clearance",
   documentId,
-  holders: keepersOf(unitId),
+  holders: readRightHolders(unitId, permissions.hazardManage),
   notification: {
     subject: `课题组「${groupName}」的${hazardListLabel[list]}${clearanceLabel[kind]}将于 ${formatLastDay(validTo)} 到期`,
     text: `${note}。到期后该课题组不能再采购此类商品，请核查后在“危化品管理”中重新登记。`,

@@ -14,7 +14,7 @@ import { readAll } from "../../db/read.ts";
 import { Listings, parseRule } from "../duty/facts.ts";
 import { readRulesOf } from "../duty/repo.ts";
 import { readLosses } from "../loss/repo.ts";
-import { toLoss } from "../loss/service.ts";
+import { deciders, toLoss } from "../loss/service.ts";
 import {
   endClearance,
   insertClearance,
@@ -33,7 +33,7 @@ import {
 /** Papers, store rooms and qualifications of the caller's unit. */
 export async function viewHazardAdmin(ctx: Ctx): Promise<HazardAdmin> {
   const scope = purchaserScope(ctx, permissions.hazardManage);
-  const [groups, companies, permits, clearances, [unit], waiting, decided] = await readAll(ctx.db, [
+  const [groups, companies, permits, clearances, [unit], waiting, decided, holders] = await readAll(ctx.db, [
     readHazardGroups(scope),
     readCompaniesWithFiles(),
     readPermits(scope),
@@ -41,8 +41,9 @@ export async function viewHazardAdmin(ctx: Ctx): Promise<HazardAdmin> {
     readUnitCanBuy(scope),
     readLosses(scope, false),
     readLosses(scope, true),
+    deciders(scope.unitId),
   ]);
-  const losses = [...waiting, ...decided].map((loss) => toLoss(scope, loss));
+  const losses = [...waiting, ...decided].map((loss) => toLoss(scope, loss, holders));
   return { canPurchase: unit?.canPurchase === 1, groups, companies, permits, clearances, losses };
 }
 

@@ -3,12 +3,14 @@ import { receiversNeeded } from "#src/domain/hazard/duty.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { OrderView } from "#src/domain/order/schema.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
+import { someNames } from "#src/domain/kernel/second-person.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { commit, mentions, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { loadOrder, type LoadedOrder } from "../load.ts";
 import { buyerScope, type BuyerScope } from "../scope.ts";
 import { readDuties } from "../../hazard/duty/facts.ts";
+import { readRightHolders } from "../../unit/holders/repo.ts";
 import { insertWitness, readOpenWitnesses, collectSignatures } from "./repo.ts";
 
 /** How many people have to take the order's goods in together, and who has signed so far; null where one is enough. */
@@ -26,6 +28,17 @@ export async function viewReceivers(
   const [signed] = await readAll(ctx.db, [readOpenWitnesses(row.id)]);
   const canSign = isInUseIn(state.status) && !signed.some(({ purchaserId }) => purchaserId === scope.purchaserId);
   return { needed, signed: signed.map(({ name, at }) => ({ name, at })), canSign };
+}
+
+/** Who may accept the goods, for their buyer, while there is something to accept. */
+export async function viewAcceptors(
+  ctx: Ctx,
+  { purchaserId }: BuyerScope,
+  { row, state }: LoadedOrder,
+): Promise<OrderView["acceptors"]> {
+  if (row.purchaserId !== purchaserId || !isInUseIn(state.status)) return null;
+  const [holders] = await readAll(ctx.db, [readRightHolders(row.unitId, permissions.orderAccept)]);
+  return someNames(holders.filter((one) => one.purchaserId !== purchaserId));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { availableActions } from "../../kernel/available-actions.ts";
 import { forbidden } from "../../kernel/error.ts";
+import type { SecondStep } from "../../kernel/second-person.ts";
 import { refuse } from "../../hazard/refusals.ts";
 
 /** What a proposal is about: facts of a substance, its lists, a density, or a whole list as an authority publishes it. */
@@ -26,6 +27,12 @@ export type RegisterProposal = { state: ProposalState; version: number; proposed
 export type RegisterCommand = { type: RegisterAction; version: number };
 
 export type RegisterActor = { userId: string; canApprove: boolean };
+
+/** Who else approves what an operator proposed. */
+export const registerStep: SecondStep = {
+  done: "核准",
+  nobody: "平台没有其他可核准的人：请在“运营邀请”中邀请一位有登记核准权限的同事，由其核准",
+};
 
 /** Said where the approval of one's own proposal is refused, and beside it on the screen. */
 export const notOneself = "登记由两人完成：须由提出人以外、有核准权限的人核准";

@@ -216,6 +216,8 @@ export const RegisterProposalView = v.object({
   proposedAt: v.number(),
   decidedAt: v.nullable(v.number()),
   reason: v.string(),
+  /** Names of those who may approve it, where it waits and the caller may not; null otherwise. */
+  approvers: v.nullable(v.array(v.string())),
   availableActions: v.array(v.picklist(registerActions)),
 });
 export type RegisterProposalView = v.InferOutput<typeof RegisterProposalView>;

@@ -1,10 +1,11 @@
 "use client";
-import { lossOutcomeLabel, type LossOutcome } from "#src/domain/hazard/loss.ts";
+import { lossOutcomeLabel, lossStep, type LossOutcome } from "#src/domain/hazard/loss.ts";
 import type { LossView } from "#src/domain/hazard/schema.ts";
 import { formatDate } from "#src/domain/kernel/instant.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { SecondPerson } from "#src/ui/second-person.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
@@ -50,6 +51,7 @@ export function Losses({ losses }: { losses: readonly LossView[] }) {
               ) : (
                 <Tag tone="neutral">{lossOutcomeLabel[loss.outcome]}</Tag>
               )}
+              {loss.others && <SecondPerson lead={words.notOneself} step={lossStep} names={loss.others} href="/unitRoles" />}
               {loss.availableActions.includes("decide") && (
                 <span className={steps}>
                   <Button size="sm" busy={running === `${loss.lossId} freed`} onClick={() => void decide(loss.lossId, "freed")}>

@@ -1,11 +1,12 @@
 "use client";
-import { notOneself, proposalKindLabel } from "#src/domain/catalogue/register/proposal.ts";
+import { notOneself, proposalKindLabel, registerStep } from "#src/domain/catalogue/register/proposal.ts";
 import type { RegisterProposalView } from "#src/domain/catalogue/register/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { SecondPerson } from "#src/ui/second-person.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { useAction } from "#src/ui/use-action.ts";
@@ -14,8 +15,11 @@ import { column, mutedText, wrap } from "#styled-system/patterns";
 import { card } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
 
+/** `invitations`: where the viewer invites operators; null without that right. */
+type Props = { rows: readonly RegisterProposalView[]; invitations: string | null };
+
 /** What people want the register to say: another person approves it. */
-export function RegisterProposals({ rows }: { rows: readonly RegisterProposalView[] }) {
+export function RegisterProposals({ rows, invitations }: Props) {
   const { busy, run } = useAction({ reload: true });
   const approve = async ({ proposalId, version }: RegisterProposalView) => {
     if (!(await confirm({ content: messages.proposalApproveConfirm }))) return;
@@ -66,7 +70,9 @@ export function RegisterProposals({ rows }: { rows: readonly RegisterProposalVie
                     {row.availableActions.includes("approve") ? "退回" : "收回"}
                   </Button>
                 )}
-                {!row.availableActions.includes("approve") && <span className={quiet}>{notOneself}</span>}
+                {row.approvers && (
+                  <SecondPerson lead={`${notOneself}。`} step={registerStep} names={row.approvers} href={invitations} />
+                )}
               </div>
             )}
           </li>

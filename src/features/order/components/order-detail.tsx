@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { formatMoney } from "#src/domain/kernel/money.ts";
+import { acceptanceStep } from "#src/domain/order/available-actions.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
 import type { OrderView } from "#src/domain/order/schema.ts";
 import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { SecondPerson } from "#src/ui/second-person.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { column } from "#styled-system/patterns";
 import { billingFacts } from "../../billing/facts.ts";
@@ -26,6 +28,11 @@ export function OrderDetail({ order, canPurchase, disputes }: { order: OrderView
       {order.missingReported && <Alert tone="warning">{messages.missing.waiting}</Alert>}
       {/* Where a step was a day ago, it says why it is gone. */}
       {order.statement && status === "accepted" && <Alert>{refuse.onStatement(order.statement).message}。</Alert>}
+      {order.acceptors && (status === "received" || order.acceptors.length === 0) && (
+        <Alert tone={order.acceptors.length === 0 ? "warning" : "info"}>
+          <SecondPerson lead={messages.acceptedByOther} step={acceptanceStep} names={order.acceptors} href="/unitRoles" />
+        </Alert>
+      )}
       {order.receivers && <CoReceive orderId={orderId} receivers={order.receivers} />}
       <OrderPanels
         order={order}

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Contract } from "#src/domain/contract.ts";
 import {
@@ -68,6 +69,25 @@ describe("an award above the unit's threshold", () => {
       awards: [{ coId: String(second.coId), status: "waiting", reason: "交货更快" }],
       cases: [{ status: "approved" }],
     });
+  });
+
+  it("is not approved for a company suspended since: it is rejected, and another one awarded", async () => {
+    const { buyer, bidders, biddingId, admin } = await openedBidding();
+    const [lowest, second] = bidders;
+    expect((await award(buyer, biddingId, lowest)).body.code).toBe(200);
+    const setStatus = (status: string) =>
+      env.DB.prepare("update company set status = ?1 where id = ?2").bind(status, lowest.coId).run();
+    await setStatus("suspended");
+    expect((await cases(admin)).rows).toMatchObject([
+      { availableActions: ["reject"], obstacle: expect.stringContaining("请驳回") },
+    ]);
+    expect((await decide(admin, biddingId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("请驳回") });
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({ status: "closed", awards: [] });
+    expect((await decide(admin, biddingId, { type: "reject", reason: "已停业" })).body.code).toBe(200);
+    expect((await award(buyer, biddingId, lowest)).body).toMatchObject({ code: 409 });
+    expect((await award(buyer, biddingId, second, "最低者停业")).body.code).toBe(200);
+    expect((await cases(admin)).rows).toMatchObject([{ availableActions: ["approve", "reject"], obstacle: null }]);
+    await setStatus("active");
   });
 
   it("is approved by no organiser who is the approver, nor by a leader who awards", async () => {

@@ -309,7 +309,11 @@ describe("a bidding that was joined before", () => {
       );
     await suspend(bidders[0]);
     expect((await award(bidders[0].coId, "最低")).body).toMatchObject({ code: 409, msg: expect.stringContaining("已停业") });
-    expect((await viewAsBuyer(buyer, biddingId)).status).toBe("closed");
+    expect(await viewAsBuyer(buyer, biddingId)).toMatchObject({
+      status: "closed",
+      availableActions: expect.arrayContaining(["award"]),
+      leftOut: [{ coId: String(bidders[0].coId), text: expect.stringContaining("已停业") }],
+    });
     await setStatus(bidders[0], "active");
     await suspend(bidders[1]);
     expect((await award(bidders[0].coId, "")).body.code).toBe(200);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { buyerStepsOf, supplierStepsOf } from "#src/domain/bidding/available-actions.ts";
+import { buyerStepsOf, leftOutOf, supplierStepsOf } from "#src/domain/bidding/available-actions.ts";
 import { isOpened, logViewOf, showsParticipation } from "#src/domain/bidding/disclosure.ts";
 import { openObjections } from "#src/domain/bidding/state.ts";
 import { statusOf } from "#src/domain/bidding/bid-status.ts";
@@ -74,6 +74,7 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     runs,
     lineNotes: runs && row.publishedAt === null ? await lineNotesOf(ctx, biddingId) : [],
     availableActions: runs && holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
+    leftOut: runs && named ? leftOutOf(loaded.state).map(({ coId, text }) => ({ coId: String(coId), text })) : [],
     cases: runs ? await casesOf(ctx, scope, biddingId) : [],
   };
 }

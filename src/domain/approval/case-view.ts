@@ -45,6 +45,8 @@ export const CaseView = v.object({
   createdAt: v.number(),
   endedAt: v.nullable(v.number()),
   rejectReason: v.string(),
+  /** Why nobody can approve it now, and what to do instead; null where somebody can. */
+  obstacle: v.nullable(v.string()),
   /** Why it took the higher path; null where it did not. */
   watch: v.nullable(SplitWatch),
   steps: v.array(CaseStep),

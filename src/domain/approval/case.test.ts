@@ -22,7 +22,13 @@ const step = (approverIds: string[], mode: "all" | "any" = "any", approvedBy: st
   reasons: [],
   timeoutHours: null,
 });
-const waiting = (...steps: ApprovalStep[]): ApprovalCase => ({ status: "waiting", organiserId: null, steps, current: 0 });
+const waiting = (...steps: ApprovalStep[]): ApprovalCase => ({
+  status: "waiting",
+  organiserId: null,
+  isPayeeSuspended: false,
+  steps,
+  current: 0,
+});
 const refusal = (attempt: () => unknown) => {
   try {
     attempt();
@@ -64,6 +70,14 @@ describe("a case", () => {
     expect(() => decideCaseAs(actor, "approve", own)).toThrow("请由王组长审批");
   });
 
+  it("is not approved for a company suspended since, and is rejected or withdrawn", () => {
+    const actor = { purchaserId: "a", canApprove: true, isUnitOpen: true, turnsOf: ["a"] };
+    const state = { ...waiting(step(["a"])), isPayeeSuspended: true };
+    expect(caseActionsOf(state, actor)).toEqual(["reject"]);
+    expect(() => decideCaseAs(actor, "approve", state)).toThrow("请驳回");
+    expect(decideCase({ type: "withdraw" }, state)).toEqual({ type: "withdrawn" });
+  });
+
   it("falls to administrators who have it not, never to approved", () => {
     const event = decideCase({ type: "escalate", adminIds: ["z"] }, waiting(step(["a"])));
     expect([event, caseStatusAfter(event)]).toEqual([{ type: "escalated", approverIds: ["z"] }, "waiting"]);
@@ -75,6 +89,7 @@ describe("a case", () => {
     const anyCase = fc.record({
       status: fc.constantFrom(...caseStatuses),
       organiserId: fc.constantFrom(null, "a", "b"),
+      isPayeeSuspended: fc.boolean(),
       current: fc.constant(0),
       steps: fc.array(
         fc

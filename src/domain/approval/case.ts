@@ -1,5 +1,5 @@
 import { availableActions } from "../kernel/available-actions.ts";
-import { forbidden } from "../kernel/error.ts";
+import { forbidden, type DomainError } from "../kernel/error.ts";
 import { secondPersonText, unitStep } from "../kernel/second-person.ts";
 import { closedUnitMessage } from "../unit/open.ts";
 import { fallsTo, openApprovers, takeTurns, type Decider, type Progress } from "./progress.ts";
@@ -23,8 +23,11 @@ export const caseStatusLabels: Record<CaseStatus, string> = {
   withdrawn: "已撤回",
 };
 
-/** `organiserId`: who runs the bidding that the case is about; they may not decide the case. */
-export type ApprovalCase = { status: CaseStatus; organiserId: string | null } & Progress;
+/**
+ * `organiserId`: who runs the bidding that the case is about; they may not decide the case. `isPayeeSuspended`: the company that it is
+ * about has been suspended since, so it can be rejected or withdrawn only.
+ */
+export type ApprovalCase = { status: CaseStatus; organiserId: string | null; isPayeeSuspended: boolean } & Progress;
 
 export type CaseCommand =
   | ({ type: "approve" } & Decider)
@@ -88,8 +91,15 @@ export function decideCaseAs(
   if (!canApprove) throw forbidden();
   if (type === "approve" && !isUnitOpen) throw forbidden(closedUnitMessage);
   if (purchaserId === state.organiserId) throw forbidden(organiserText(state));
-  return decideCase({ type, by: purchaserId, turnsOf }, state);
+  const event = decideCase({ type, by: purchaserId, turnsOf }, state);
+  const obstacle = type === "approve" ? obstacleOf(state) : null;
+  if (obstacle) throw obstacle;
+  return event;
 }
+
+/** Why nobody can approve a case that waits; null where somebody can. */
+export const obstacleOf = ({ status, isPayeeSuspended }: Pick<ApprovalCase, "status" | "isPayeeSuspended">): DomainError | null =>
+  status === "waiting" && isPayeeSuspended ? refuse.payeeSuspended() : null;
 
 /** The organiser may not approve, not even in somebody else's turn. */
 function organiserText(state: ApprovalCase): string {

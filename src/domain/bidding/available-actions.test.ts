@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isAccepted } from "../kernel/available-actions.ts";
 import { hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
-import { buyerStepsOf, decideAsSupplier, supplierStepsOf } from "./available-actions.ts";
+import { buyerStepsOf, decideAsSupplier, leftOutOf, supplierStepsOf } from "./available-actions.ts";
 import { awardStatuses } from "./award.ts";
 import { evolveBidding } from "./evolve.ts";
 import { decideBidding } from "./lifecycle.ts";
@@ -154,6 +154,21 @@ test("a suspended company is offered no step but an objection, and is awarded no
     type: "awarded",
     coId: 1,
   });
+});
+
+test("the form leaves out exactly whom the decision refuses, with its words", () => {
+  fc.assert(
+    fc.property(anyBidding, (bidding) => {
+      const left = new Map(leftOutOf(bidding).map(({ coId, text }) => [coId, text]));
+      const canAward = buyerStepsOf(bidding, now).includes("award");
+      for (const { coId } of bidding.ranking ?? []) {
+        const attempt = () => decideBidding({ type: "award", at: now, coId, reason: "-" }, bidding);
+        if (canAward) expect(isAccepted(attempt)).toBe(!left.has(coId));
+        if (left.has(coId)) expect(attempt).toThrow(left.get(coId));
+      }
+    }),
+    { seed: 20261127, numRuns: 3000 },
+  );
 });
 
 test("what a company gives up goes to the next one that trades", () => {

@@ -1,7 +1,7 @@
 import { availableActions } from "../kernel/available-actions.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { requireTrading } from "../supplier/suspension.ts";
-import { decideBidding } from "./lifecycle.ts";
+import { decideBidding, whyLeftOut } from "./lifecycle.ts";
 import { openObjections, type Bidding, type BiddingCommand, type BiddingEvent } from "./state.ts";
 import type { BuyerStep, SupplierStep } from "./steps.ts";
 
@@ -27,6 +27,15 @@ export const buyerStepsOf = (bidding: Bidding, at: Instant): BuyerStep[] =>
     },
     (command) => decideBidding(command, bidding),
   );
+
+/** Valid bidders to whom the award cannot go, each with the reason that `decideBidding` gives; none while nothing is to be awarded. */
+export function leftOutOf(bidding: Bidding): { coId: number; text: string }[] {
+  if (bidding.status !== "closed" || bidding.waitingCase !== null) return [];
+  return (bidding.ranking ?? []).flatMap(({ coId }) => {
+    const reason = whyLeftOut(bidding, coId);
+    return reason ? [{ coId, text: reason.message }] : [];
+  });
+}
 
 /** Who asks for a supplier; `isTrading` is false while its company is suspended. */
 type Supplier = { coId: number; isTrading: boolean };

@@ -173,8 +173,9 @@ function award({ at, coId, reason }: CommandOf<"award">, bidding: Bidding): Bidd
   if (!bidding.ranking) throw refuse.notOpened();
   const chosen = bidding.ranking.find((one) => one.coId === coId);
   if (!chosen) throw refuse.noValidBid();
-  if (bidding.suspended.includes(coId)) throw refuse.bidderSuspended();
-  requireFlagsDecided(bidding, coId);
+  const reasonAgainst = whyLeftOut(bidding, coId);
+  if (reasonAgainst) throw reasonAgainst;
+  requireFlagsDecided(bidding);
   if (bidding.ranking[0]?.coId !== coId && reason === "") {
     const text = "未选择最低有效报价，请填写定标理由";
     throw new DomainError(codes.invalid, text, { fields: { reason: text } });
@@ -182,17 +183,20 @@ function award({ at, coId, reason }: CommandOf<"award">, bidding: Bidding): Bidd
   return { type: "awarded", coId, reason, confirmBy: at + bidding.confirmHours * hour };
 }
 
+/** Why the award leaves a company with a valid bid out; null for one that it can go to. */
+export function whyLeftOut(bidding: Bidding, coId: number): DomainError | null {
+  if (bidding.suspended.includes(coId)) return refuse.bidderSuspended();
+  return eligibleOf(bidding).some((one) => one.coId === coId) ? null : refuse.excluded();
+}
+
 /**
- * Every relation is decided before the award. Companies that a decision leaves out cannot be awarded, and enough valid bids must
- * remain.
+ * Every relation is decided before the award. Enough valid bids must remain.
  */
-function requireFlagsDecided(bidding: Bidding, coId: number) {
+function requireFlagsDecided(bidding: Bidding) {
   const open = openFlags(bidding).length;
   if (open > 0) throw refuse.flagsOpen({ count: open });
-  const eligible = eligibleOf(bidding);
-  if (!eligible.some((one) => one.coId === coId)) throw refuse.excluded();
   const { minBidders, ranking } = bidding;
-  const left = eligible.length;
+  const left = eligibleOf(bidding).length;
   if (left < minBidders && left < (ranking?.length ?? 0)) throw refuse.tooFewLeft({ left, min: minBidders });
 }
 

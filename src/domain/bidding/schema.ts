@@ -380,6 +380,8 @@ export const PurBiddingView = v.object({
   lineNotes: v.array(v.object({ lineNo: v.number(), text: v.string() })),
   /** Steps a page may offer; what is not named here is not possible now, for this person. */
   availableActions: v.array(v.picklist(buyerSteps)),
+  /** Valid bidders whom the award leaves out, with the reason; for who runs it, while it is to be awarded. */
+  leftOut: v.array(v.object({ coId: v.string(), text: v.string() })),
   /** What was asked of the unit's approvers about it, the latest first; for who runs it. */
   cases: v.array(CaseView),
 });

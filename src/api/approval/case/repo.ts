@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { CaseStatus, CaseSubject } from "#src/domain/approval/case.ts";
 import type { ApproverRole } from "#src/domain/approval/step.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import { mustChange, type Statement } from "../../db/batch.ts";
@@ -28,6 +29,7 @@ export type CaseRow = {
   summary: string;
   reason: string;
   coId: number | null;
+  isPayeeSuspended: Flag;
   amount: Fen;
   watch: string | null;
   status: CaseStatus;
@@ -38,7 +40,8 @@ export type CaseRow = {
 };
 const columns = `c.id as caseId, c.unit_id as unitId, c.group_id as groupId, g.name as groupName, c.subject, c.subject_id as subjectId,
   c.requester_id as requesterId, ru.real_name as requesterName, ru.id as requesterUserId,
-  (select b.purchaser_id from bidding b where b.id = c.subject_id) as organiserId, c.title, c.summary, c.reason, c.co_id as coId, c.amount, c.watch,
+  (select b.purchaser_id from bidding b where b.id = c.subject_id) as organiserId, c.title, c.summary, c.reason, c.co_id as coId,
+  exists (select 1 from company co where co.id = c.co_id and co.status <> 'active') as isPayeeSuspended, c.amount, c.watch,
   c.status, c.version, c.created_at as createdAt, c.ended_at as endedAt, c.reject_reason as rejectReason`;
 const joins = `join issue_group g on g.id = c.group_id join purchaser r on r.id = c.requester_id join user ru on ru.id = r.user_id`;
 

@@ -149,10 +149,10 @@ export async function notifyStep(ctx: Ctx, asked: Question, { approverIds, besid
 
 /** What a case's rows say, for `decideCase`. */
 export function caseStateOf(
-  { status, organiserId }: Pick<CaseRow, "status" | "organiserId">,
+  { status, organiserId, isPayeeSuspended }: Pick<CaseRow, "status" | "organiserId" | "isPayeeSuspended">,
   rows: readonly CaseStepRow[],
 ): ApprovalCase {
-  return { status, organiserId, ...pathOf(rows, () => []) };
+  return { status, organiserId, isPayeeSuspended: isPayeeSuspended === 1, ...pathOf(rows, () => []) };
 }
 
 /** The caller as a case meets them. For a case of their own they take nobody's turn but their own. */

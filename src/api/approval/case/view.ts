@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { caseActionsOf } from "#src/domain/approval/case.ts";
+import { caseActionsOf, obstacleOf } from "#src/domain/approval/case.ts";
 import type { CaseView } from "#src/domain/approval/case-view.ts";
 import { SplitWatch } from "#src/domain/approval/split-watch.ts";
 import { turnOf } from "#src/domain/approval/progress.ts";
@@ -54,12 +54,14 @@ function caseView(ctx: Ctx, scope: PurchaserScope, { row, rows, turns }: Found):
     requesterId: _requester,
     requesterUserId: _user,
     coId: _co,
+    isPayeeSuspended: _suspended,
     version: _version,
     watch,
     ...shown
   } = row;
   return {
     ...shown,
+    obstacle: obstacleOf(state)?.message ?? null,
     watch: watch === null ? null : v.parse(SplitWatch, JSON.parse(watch)),
     steps: [...Map.groupBy(rows, ({ stepNo }) => stepNo).values()].flatMap((group) => {
       const [first] = group;

@@ -2,6 +2,7 @@ import type { BiddingEvent } from "#src/domain/bidding/state.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { mustTrade } from "../../db/batch.ts";
 import { rowAfter, type Step } from "../change.ts";
 import type { Loaded } from "../load.ts";
 import { moveBidding } from "../repo.ts";
@@ -45,6 +46,7 @@ export function confirmRequest(ctx: Ctx, loaded: Loaded, event: AwardEvent, awar
   const until = formatDateTime(confirmBy);
   return {
     statements: [
+      mustTrade(ctx.db, coId),
       ...moveBidding(ctx.db, row, change),
       insertAward(ctx.db, { biddingId, turn, coId, total, reason, awardedAt: ctx.now, awardedBy, confirmBy }),
     ],

@@ -1,6 +1,7 @@
 import { caseStatusLabels, caseSubjectLabels } from "#src/domain/approval/case.ts";
 import type { CaseStep, CaseView } from "#src/domain/approval/case-view.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
 import { Tag } from "#src/ui/badge.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -53,6 +54,7 @@ export const CaseList = ({ rows }: { rows: readonly CaseView[] }) => (
                 {words.rejectReason}：{row.rejectReason}
               </p>
             )}
+            {row.obstacle && <Alert tone="warning">{row.obstacle}</Alert>}
             {row.inTurnOf.length > 0 && <p className={small}>{words.inTurnOf(row.inTurnOf.join("、"))}</p>}
             <Steps steps={row.steps} />
             {row.watch && <WatchEvidence watch={row.watch} />}

@@ -1,10 +1,11 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import type { Offer } from "#src/domain/bidding/schema.ts";
+import type { Offer, PurBiddingView } from "#src/domain/bidding/schema.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
+import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -14,10 +15,27 @@ import { css } from "#styled-system/css";
 import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 
+type LeftOutList = PurBiddingView["leftOut"];
+
+/** Whose valid bids cannot be awarded, and why. */
+export const LeftOut = ({ offers, leftOut }: { offers: readonly Offer[]; leftOut: LeftOutList }) =>
+  leftOut.length > 0 && (
+    <Alert tone="warning">
+      {eachRow(
+        leftOut,
+        ({ coId }) => coId,
+        ({ coId, text }) => (
+          <p>{`${offers.find((one) => one.coId === coId)?.coName ?? ""}：${text}`}</p>
+        ),
+      )}
+    </Alert>
+  );
+
 /** Names whom the bidding goes to; the lowest valid bid is proposed. */
-export function AwardForm({ biddingId, offers }: { biddingId: string; offers: readonly Offer[] }) {
+export function AwardForm({ biddingId, offers, leftOut }: { biddingId: string; offers: readonly Offer[]; leftOut: LeftOutList }) {
   const valid = offers.filter(({ place }) => place !== null);
-  const [coId, setCoId] = useState(valid[0]?.coId ?? "");
+  const candidates = valid.filter(({ coId: id }) => !leftOut.some((one) => one.coId === id));
+  const [coId, setCoId] = useState(candidates[0]?.coId ?? "");
   const { text: reason, write, clear } = useTextDraft(`award.${biddingId}`);
   const { busy, error, run } = useAction({ reload: true });
   const submit = async (event: FormEvent) => {
@@ -39,7 +57,7 @@ export function AwardForm({ biddingId, offers }: { biddingId: string; offers: re
             {...control}
             value={coId}
             onChange={(event) => setCoId(event.target.value)}
-            options={valid.map(({ coId: id, coName, place, total }) => ({
+            options={candidates.map(({ coId: id, coName, place, total }) => ({
               value: id ?? "",
               label: `第 ${place} 名 ${coName}${total === null ? "" : ` ${formatMoney(total)}`}`,
             }))}

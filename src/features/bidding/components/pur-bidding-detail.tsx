@@ -12,7 +12,7 @@ import { column, mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { offerName } from "../offer-name.ts";
 import { isLive } from "../stage.ts";
-import { AwardForm } from "./award-form.tsx";
+import { AwardForm, LeftOut } from "./award-form.tsx";
 import { Awards } from "./awards.tsx";
 import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
 import { BuyerActions } from "./buyer-actions.tsx";
@@ -52,9 +52,12 @@ export function PurBiddingDetail({ view, room, result }: Props) {
           <Relations biddingId={view.biddingId} flags={view.flags} canDecide={view.availableActions.includes("decideFlag")} />
         </Section>
       )}
-      {result && view.availableActions.includes("award") && (
+      {result && (view.availableActions.includes("award") || view.leftOut.length > 0) && (
         <Section id="award" title={messages.award}>
-          <AwardForm biddingId={view.biddingId} offers={result.offers} />
+          <LeftOut offers={result.offers} leftOut={view.leftOut} />
+          {view.availableActions.includes("award") && (
+            <AwardForm biddingId={view.biddingId} offers={result.offers} leftOut={view.leftOut} />
+          )}
         </Section>
       )}
       {view.awards.length > 0 && (

@@ -1,4 +1,4 @@
-import { foldSigns } from "./signs.ts";
+import { foldNormalised } from "./signs.ts";
 import { amount, plain, toBase } from "./amount.ts";
 import { toSimplified } from "./traditional.ts";
 
@@ -6,7 +6,7 @@ import { toSimplified } from "./traditional.ts";
  * Text as search compares it: half width, lower case, simplified, one kind of hyphen, single spaces. Indexing and querying both start
  * here, so that what was typed in any of these ways meets what was stored in any other.
  */
-export const fold = (text: string): string => foldSigns(toSimplified(text.normalize("NFKC")));
+export const fold = (text: string): string => foldNormalised(toSimplified(text.normalize("NFKC")));
 
 // Han by blocks that the tokenizer of the index knows as letters; newer blocks read as separators on both sides.
 const han = "\\u3005\\u3007\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{2a6df}";

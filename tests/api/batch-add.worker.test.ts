@@ -647,6 +647,19 @@ test("a substance asked for again and again finds for each row what it finds for
   expect(together.rows[0]?.candidates.length).toBeGreaterThan(0);
 });
 
+test("a name is found whatever letters it has, which the index may fold, and whoever else asks for names that nobody has", async () => {
+  const { token } = await makePurchaser();
+  const titles = ["ς-φθαλ 酮甲", "Straßen 胺乙", "Жидкий 醇丙", "𠮷山 醚丁", "İstan 酯戊", "氯化鉲 己"];
+  await makeGoods(titles.map((title) => makeDraft({ title, spec: "500mL", grade: "" })));
+  const nobody = Array.from(
+    { length: 300 },
+    (_, place) => `${String.fromCodePoint(0x4e00 + place * 7)}睛鬱酸${place % 9} 500mL 1瓶`,
+  );
+  const { rows } = await resolve(token, { text: [...titles.map((title) => `${title} 500mL 1瓶`), ...nobody].join("\n") });
+  for (const [place, title] of titles.entries()) expect(rows[place]?.candidates.length, title).toBeGreaterThan(0);
+  expect(rows.slice(titles.length).filter(({ status }) => status !== "notFound")).toEqual([]);
+});
+
 test("a long list waits for another long one, is told when that takes too long, and a short one waits for neither", async () => {
   const { token } = await makePurchaser();
   const held = Promise.withResolvers<null>();

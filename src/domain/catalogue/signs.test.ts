@@ -14,7 +14,10 @@ const plainly = (text: string) =>
     .trim();
 
 const texts = fc.string({
-  unit: fc.oneof(fc.constantFrom(..." \t\n\u00a0\u3000‐—－﹣-ＡａßİΣ氯鈉化鉲５５½㎎ﬁ豈"), fc.string({ unit: "binary", maxLength: 1 })),
+  unit: fc.oneof(
+    fc.constantFrom(..." \t\n\u00a0\u3000‐—－﹣-ＡａßİΣ氯鈉化鉲５５½㎎ﬁ豈"),
+    fc.string({ unit: "binary", maxLength: 1 }),
+  ),
   maxLength: 30,
 });
 

@@ -3,6 +3,7 @@ import type { TradeWords } from "#src/domain/catalogue/trade-words.ts";
 import type { Db } from "../../db/client.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
 import { letOthersRun } from "../../kernel/turns.ts";
+import { indexVocabulary } from "./index-vocabulary.ts";
 import { listLookup } from "./list-lookup.ts";
 import { searchWords } from "./search-words.ts";
 import { waysOf, type Way } from "./ways.ts";
@@ -28,6 +29,7 @@ export async function findByWords(
   tradeWords: TradeWords,
 ): Promise<Map<number, FoundByWords>> {
   const lookup = listLookup(db, tradeWords);
+  const vocabulary = indexVocabulary(db);
   const found = new Map<number, FoundByWords>();
   let open: Open[] = rows.slice(0, maxNames).map(({ place, row }) => ({ place, ways: waysOf(lookup, row), way: undefined }));
   for (let round = 0; open.length > 0; round += 1) {
@@ -35,6 +37,7 @@ export async function findByWords(
     open = await nextWays(open);
     const hits = await searchWords(
       db,
+      vocabulary,
       open.map(({ way }) => way?.words ?? { anyOf: [] }),
       goods,
     );

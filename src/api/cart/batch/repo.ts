@@ -77,6 +77,13 @@ export const readByWords = (expressions: readonly string[]) =>
     JSON.stringify(expressions),
   );
 
+/** Those of these terms that are in the index. */
+export const readIndexedTerms = (terms: readonly string[]) =>
+  read<{ term: string }>(
+    "select j.value as term from json_each(?1) j where exists (select 1 from search_term t where t.term = j.value)",
+    JSON.stringify(terms),
+  );
+
 /** How many goods bear each of these terms, of those that very many do. */
 export const readHeavyTotals = (terms: readonly string[]) =>
   read<{ term: string; total: number }>(

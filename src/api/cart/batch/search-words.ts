@@ -3,6 +3,7 @@ import { textTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
+import type { IndexVocabulary } from "./index-vocabulary.ts";
 import { readInTurns } from "./read-in-turns.ts";
 import { readMissing } from "./read-missing.ts";
 import { perKey, readByWords, readHeavyTotals, type FoundRow } from "./repo.ts";
@@ -25,16 +26,24 @@ const maxWays = 4_000;
  * The best-ranked goods for one of the ways to read a row's words; `wanted` is its place in `rows`. Goods that were read for it are added
  * to `goods`.
  */
-export async function searchWords(db: Db, rows: readonly Words[], goods: Map<number, GoodsRow>): Promise<FoundRow[]> {
+export async function searchWords(
+  db: Db,
+  vocabulary: IndexVocabulary,
+  rows: readonly Words[],
+  goods: Map<number, GoodsRow>,
+): Promise<FoundRow[]> {
   const ways = firstOfEach(rows.map(({ anyOf }) => anyOf)).slice(0, maxWays);
+  const terms = ways.map(({ one }) => one.slice(0, maxTerms));
+  const isLacking = await vocabulary.lackingIn(terms);
+  const held = terms.flatMap((one, way) => (isLacking(one) ? [] : [{ one, way }]));
   const found = await searchTerms(
     db,
-    ways.map(({ one }) => one.slice(0, maxTerms)),
+    held.map(({ one }) => one),
     goods,
   );
   const byWay = Map.groupBy(found, ({ wanted }) => wanted);
   const ofRow = rows.map((): number[][] => []);
-  for (const [way, hits] of byWay) ofRow[ways[way]?.list ?? 0]?.push(hits.map(({ id }) => id));
+  for (const [way, hits] of byWay) ofRow[ways[held[way]?.way ?? -1]?.list ?? 0]?.push(hits.map(({ id }) => id));
   return ofRow.flatMap((lists, wanted) => {
     const ids = new Set(firstOfEach(lists).map(({ one }) => one));
     return [...ids].slice(0, perKey).map((id) => ({ wanted, id }));

@@ -120,6 +120,7 @@ export const cases: Cases = {
   "content/board readBoard": { sort: sortsOf("GET /mall-admin/portal/board/list") },
   "content/board readStaffToNotify": { permission: [permissions.boardAnswer] },
   "notice/staff staffOf": { permission: [permissions.orderSupply] },
+  "unit/holders readRightHolders": { permission: [permissions.hazardManage, permissions.orderAccept] },
   "content/editing readEditedAnnouncements": { sort: sortsOf("GET /mall-admin/content/announce") },
   "content/editing readReaders": { sort: sortsOf("GET /mall-admin/content/announce/{id}/readers") },
   "content/editing readEditedArticles": { sort: sortsOf("GET /mall-admin/content/help") },

@@ -13,7 +13,7 @@ const isLongList = (value: unknown): value is readonly unknown[] => Array.isArra
 export async function* jsonParts(value: unknown): AsyncGenerator<string, void> {
   if (isLongList(value)) yield* listParts(value);
   else if (isPlain(value) && isLongBelow(value)) yield* objectParts(value);
-  else yield JSON.stringify(value) ?? "null";
+  else yield JSON.stringify(value);
 }
 
 async function* listParts(list: readonly unknown[]): AsyncGenerator<string, void> {

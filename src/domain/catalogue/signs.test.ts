@@ -15,7 +15,7 @@ const plainly = (text: string) =>
 
 const texts = fc.string({
   unit: fc.oneof(
-    fc.constantFrom(..." \t\n\u00a0\u3000‐—－﹣-ＡａßİΣ氯鈉化鉲５５½㎎ﬁ豈"),
+    fc.constantFrom(...Array.from(" \t\n\u00a0\u3000‐—－﹣-ＡａßİΣ氯鈉化鉲５５½㎎ﬁ豈")),
     fc.string({ unit: "binary", maxLength: 1 }),
   ),
   maxLength: 30,
@@ -32,8 +32,8 @@ test("texts are folded as by one step after the other", () => {
 });
 
 test("no simplified character changes when it is normalised", () => {
-  for (let code = 0x2e80; code < 0x30000; code += 1) {
-    const simple = toSimplified(String.fromCodePoint(code).normalize("NFKC"));
-    if (simple.normalize("NFKC") !== simple) expect.fail(`U+${code.toString(16)} ${simple}`);
-  }
+  const changed = Array.from({ length: 0x30000 - 0x2e80 }, (_, place) => String.fromCodePoint(0x2e80 + place).normalize("NFKC"))
+    .map(toSimplified)
+    .filter((simple) => simple.normalize("NFKC") !== simple);
+  expect(changed).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 /** Looked for are not words that somebody types, each with what it is. */
 const otherHaystacks: Readonly<Record<string, string>> = {
   "'/' || c.path || '/'": "the ids of a category's path",
+  "'/' || m.path || '/'": "the ids of a category's path",
   "'/' || leaf.path || '/'": "the ids of a category's path",
   "q.holds": "a word of JSON that the mall wrote",
   "a.words": "terms of the index",

@@ -61,6 +61,7 @@ import { pointsRoutes } from "./points/routes.ts";
 import { purchaseRoutes } from "./purchase/routes.ts";
 import { serveInvoiceFile } from "./settlement/invoice/service.ts";
 import { brandRoutes } from "./catalogue/brand/routes.ts";
+import { categoryRoutes } from "./catalogue/category/routes.ts";
 import { tradeWordRoutes } from "./catalogue/trade-word/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { settlementRoutes } from "./settlement/routes.ts";
@@ -154,6 +155,7 @@ export const app = serveCalls([
   orderRoutes,
   disputeRoutes,
   brandRoutes,
+  categoryRoutes,
   tradeWordRoutes,
   billingRoutes,
   settlementRoutes,

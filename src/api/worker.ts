@@ -3,7 +3,7 @@ import { removeOldInvitations as removeOldOperatorInvitations } from "./operator
 import { purgeAccounts } from "./session/purge.ts";
 import { purgeUploads } from "./upload/purge.ts";
 import { app } from "./app.ts";
-import { checkCounts, followBrands, followCompanies, refreshHeavy } from "./catalogue/indexing/service.ts";
+import { checkCounts, followBrands, followCategories, followCompanies, refreshHeavy } from "./catalogue/indexing/service.ts";
 import { notifyNewSearchHits } from "./favourites/new-hits.ts";
 import { indexStructures } from "./catalogue/structure/indexing.ts";
 import { drawStructures } from "./catalogue/structure/pictures.ts";
@@ -74,6 +74,7 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     followCompanies: () => followCompanies(db),
     stopOrders: () => stopOrders(ctxOf("stopOrders")),
     followBrands: () => followBrands(db, now),
+    followCategories: () => followCategories(db, now),
     recheckGoods: () => recheckGoods(db, now),
     refreshHeavy: () => refreshHeavy(db, termsPerRun),
     remindApprovers: async () => {

@@ -5,6 +5,7 @@ import { biddingStatusLabels } from "./bidding/state.ts";
 import { biddingAccessLabels, biddingModeLabels } from "./bidding/terms.ts";
 import { proposalKindLabel, proposalStateLabel } from "./catalogue/register/proposal.ts";
 import { shareRightLabel } from "./cart/share/schema.ts";
+import { categoryNatureLabels, categoryStateLabels } from "./catalogue/category/schema.ts";
 import { takedownLabels } from "./catalogue/takedown.ts";
 import { tradeWordStateLabels } from "./catalogue/trade-word/schema.ts";
 import { collectionStatusLabels } from "./collection/state.ts";
@@ -68,6 +69,8 @@ const valueWords: Readonly<Record<string, Words>> = {
   "bidding.status": biddingStatusLabels,
   "boardMessage.status": boardStatusLabels,
   "businessRegistration.status": { emailPending: "待激活邮箱", reviewing: "待审核", approved: "已通过", rejected: "已退回" },
+  "category.nature": categoryNatureLabels,
+  "category.status": categoryStateLabels,
   "clearance.kind": clearanceLabel,
   "collection.status": collectionStatusLabels,
   "collection.type": {

@@ -43,6 +43,7 @@ import { approvalCalls } from "./approval/calls.ts";
 import { packPlanCalls } from "./pack-plan/calls.ts";
 import { purchaseCalls } from "./purchase/calls.ts";
 import { brandCalls } from "./catalogue/brand/calls.ts";
+import { categoryCalls } from "./catalogue/category/calls.ts";
 import { tradeWordCalls } from "./catalogue/trade-word/calls.ts";
 import { billingCalls } from "./billing/calls.ts";
 import { settlementCalls } from "./settlement/calls.ts";
@@ -130,6 +131,7 @@ export const contract = {
   ...orderCalls,
   ...disputeCalls,
   ...brandCalls,
+  ...categoryCalls,
   ...tradeWordCalls,
   ...billingCalls,
   ...settlementCalls,

@@ -319,6 +319,7 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/protocols", title: "协议", group: "operator", relateTab: "/admin" },
   { path: "/admin/protocols/{name}", title: "协议", group: "operator", relateTab: "/admin" },
   { path: "/admin/protocols/{name}/{versionId}", title: "协议版本", group: "operator", relateTab: "/admin" },
+  { path: "/admin/categories", title: "商品分类", group: "operator", relateTab: "/admin" },
   { path: "/admin/brands", title: "品牌", group: "operator", relateTab: "/admin" },
   { path: "/admin/tradeWords", title: "同义词", group: "operator", relateTab: "/admin" },
   { path: "/admin/companies", title: "供应商", group: "operator", relateTab: "/admin" },

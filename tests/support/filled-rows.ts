@@ -88,6 +88,7 @@ function takeDown(db: DatabaseSync, productId: string, now: number): string {
     insert into goods_appeal (id, takedown_id, text, submitted_by, submitted_at, outcome, answer, decided_by, decided_at)
       values ('xss-answered', 'xss-ended', '申诉', 'user-linhai', ${now}, 'lifted', '答复', 'user-operator', ${now}),
       ('xss-waiting', 'xss-open', '申诉', 'user-linhai', ${now}, null, '', null, null);
+    update category set former_names = '["曾用名"]' where id = (select max(id) from category);
     insert into operator_category (product_id, chosen_by, chosen_at) values (${id}, 'user-operator', ${now});
   `);
   return id;

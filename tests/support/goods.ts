@@ -14,7 +14,7 @@ import { unique } from "./people.ts";
 /** Factories of goods; they go the way of every import, index included. */
 const db = connect(env.DB);
 
-/** Two roots, three levels, whose goods need no CAS number: 1 化学试剂 / 2 通用试剂 / 3 无机盐, 7 有机溶剂; 126 玻璃仪器 / 132 容器 / 133 烧杯. */
+/** Two roots, three levels, whose goods need no CAS number; the first is one of reagents: 1 化学试剂 / 2 通用试剂 / 3 无机盐, 7 有机溶剂; 126 玻璃仪器 / 132 容器 / 133 烧杯. */
 export async function makeCategories(): Promise<void> {
   const rows = [
     [1, null, "1", "化学试剂"],
@@ -34,7 +34,7 @@ export async function makeCategories(): Promise<void> {
         path,
         name,
         level: path.split("/").length,
-        isChemical: 0 as const,
+        isChemical: id === 1 ? (1 as const) : (0 as const),
         orderNum: id,
       })),
     )

@@ -64,6 +64,7 @@ const json = new Set([
   "before",
   "after",
   "reasons",
+  "former_names",
   "rejections",
   "attributes",
   "cells",
@@ -71,7 +72,7 @@ const json = new Set([
   "payload",
   "billing",
 ]);
-const jsonOfTexts = new Set(["reasons", "rejections", "attributes", "cells", "changes"]);
+const jsonOfTexts = new Set(["reasons", "former_names", "rejections", "attributes", "cells", "changes"]);
 /** Of many older rows, those that have payloads; pages of the walk show them. */
 const shown: Readonly<Record<string, string>> = {
   // Every page with a choice of category lists them all.

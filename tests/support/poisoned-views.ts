@@ -185,6 +185,7 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/admin/feedback?status=answered",
     "/admin/users",
     "/admin/brands",
+    "/admin/categories?root=77",
     "/admin/tradeWords",
     "/admin/lateOrders",
     "/admin/disputes?view=over",

@@ -200,8 +200,9 @@ export const readBestSelling = (limit: number) =>
   );
 
 export const readCategories = () =>
-  read<{ id: number; parentId: number | null; name: string; goodsCount: number }>(
-    "select id, parent_id as parentId, name, goods_count as goodsCount from category order by level, order_num, id",
+  read<{ id: number; parentId: number | null; name: string; goodsCount: number; isRetired: Flag }>(
+    `select id, parent_id as parentId, name, goods_count as goodsCount, retired_at is not null as isRetired from category
+     where merged_into is null order by level, order_num, id`,
   );
 
 export const readBrands = (limit: number) =>

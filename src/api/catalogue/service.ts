@@ -159,7 +159,13 @@ export async function viewCateTree(ctx: Ctx): Promise<CateNode[]> {
   const below = (parentId: number | null): CateNode[] =>
     rows
       .filter((row) => row.parentId === parentId)
-      .map(({ id, name, goodsCount }) => ({ value: String(id), label: name, count: goodsCount, children: below(id) }));
+      .map(({ id, name, goodsCount, isRetired }) => ({
+        value: String(id),
+        label: name,
+        count: goodsCount,
+        isRetired: isRetired === 1,
+        children: below(id),
+      }));
   return below(null);
 }
 

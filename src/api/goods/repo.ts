@@ -2,6 +2,7 @@ import type { Fen } from "#src/domain/kernel/money.ts";
 import { cardColumns, cardJoins } from "../catalogue/repo.ts";
 import type { CardRow } from "../catalogue/card.ts";
 import { read } from "../db/read.ts";
+import { pathOfCategory } from "../db/category.ts";
 import { freightTemplateOfGoods } from "../freight/repo.ts";
 
 /** A card with what buying needs besides: the supplier's terms and where the goods stand in the category tree. */
@@ -13,7 +14,7 @@ export type GoodsRow = CardRow & {
 };
 
 /** To be read from `product p` with `cardJoins`. */
-export const goodsColumns = `${cardColumns}, co.min_order_amount as minOrderAmount, c.path as catePath,
+export const goodsColumns = `${cardColumns}, co.min_order_amount as minOrderAmount, ${pathOfCategory("c")} as catePath,
   ${freightTemplateOfGoods} as freightTemplateId`;
 
 export const readGoods = (productIds: readonly number[]) =>

@@ -7,6 +7,7 @@ import { fenPerPointKey, type PointsGoodsForm } from "#src/domain/points/schema.
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { searchWord } from "#src/domain/kernel/half-width.ts";
+import { pathOfCategory } from "../db/category.ts";
 import type { PurchaserScope } from "../kernel/context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
@@ -49,7 +50,7 @@ export type GoodsRow = {
 };
 const goods = `p.id, p.title, p.spec, p.picture_key as pictureKey, p.points, p.pf_price as price, p.stock, p.measure_unit as measureUnit,
   p.description, c.per_person as perPerson, c.per_day as perDay, p.product_status as status, p.co_id as coId, co.short_name as coName,
-  cat.path as catePath, p.updated_at as updatedAt
+  ${pathOfCategory("cat")} as catePath, p.updated_at as updatedAt
   from product p join company co on co.id = p.co_id join category cat on cat.id = p.cate_id left join points_cap c on c.product_id = p.id where p.product_type = 2`;
 
 /** `status` 1 on sale, 2 not, null either; `q` a part of the title. */

@@ -205,7 +205,7 @@ const rowsAtOnce = 50;
 function decidedByOperator(names: Intake, draft: ProductDraft, row: MyCellsRow | undefined): RowError[] {
   if (!row) return [];
   const errors = takedownErrors(draft, row.takedown);
-  const chosen = names.categories.get(Number(row.cateId));
+  const chosen = categoryOf(names, { cateId: Number(row.cateId), cateName: "" });
   const category = categoryOf(names, draft);
   if (row.isCategoryFixed === 0 || !chosen || !category || category.id === chosen.id) return errors;
   return [...errors, { column: "cateId", value: category.name, reason: fixedCategoryText(chosen.name) }];

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { categoriesOnSale } from "./categories-on-sale.ts";
 import type { CateNode } from "./schema.ts";
 
-const node = (value: string, count: number, children: CateNode[] = []): CateNode => ({ value, label: value, count, children });
+const node = (value: string, count: number, children: CateNode[] = []): CateNode => ({
+  value,
+  label: value,
+  count,
+  isRetired: false,
+  children,
+});
 
 test("a menu offers categories with goods at every level, in their order", () => {
   const tree = [

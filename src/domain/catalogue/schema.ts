@@ -273,12 +273,14 @@ export const PriceOfProduct = v.object({
   price: Price,
 });
 
-export type CateNode = { value: string; label: string; count: number; children: CateNode[] };
+export type CateNode = { value: string; label: string; count: number; isRetired: boolean; children: CateNode[] };
 export const CateNode: v.GenericSchema<CateNode> = v.object({
   value: v.string(),
   label: v.string(),
   /** Goods on sale in it and below. */
   count: v.number(),
+  /** Takes no new goods. */
+  isRetired: v.boolean(),
   children: v.array(v.lazy(() => CateNode)),
 });
 

@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, { about: string; icon: IconName }>> = {
   "/admin/goods": { about: "查找任一供应商的商品，下架并说明原因，答复申诉，改正分类。", icon: "box" },
   "/admin/goodsReview": { about: "核对供应商新增与改动的商品，通过后上架，或逐项退回。", icon: "certificate" },
   "/admin/goodsDocuments": { about: "核对供应商上传的安全技术说明书与检验报告，通过后立即生效。", icon: "document" },
+  "/admin/categories": { about: "商品分类的新增、更名、移动、并入与停用，一分钟内用于全站。", icon: "list" },
   "/admin/brands": { about: "合并写法不同的同一品牌，更改名称；供应商文件中的旧写法仍指此品牌。", icon: "box" },
   "/admin/tradeWords": { about: "采购人的叫法与商品目录名称的对应：俗称、缩写与行业用语，一分钟内用于搜索。", icon: "search" },
   "/admin/announcements": { about: "发布公告，选定对象与显示时间，查看已读回执。", icon: "announcement" },

@@ -1,5 +1,6 @@
 import "server-only";
 import { tradeWordCalls } from "#src/domain/catalogue/trade-word/calls.ts";
+import { categoryCalls } from "#src/domain/catalogue/category/calls.ts";
 import { brandCalls } from "#src/domain/catalogue/brand/calls.ts";
 import type { CateNode, SearchResult, Suggestion } from "#src/domain/catalogue/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
@@ -89,6 +90,12 @@ export function loadProductPage(prodId: string, requestedArea: string | null) {
 export async function loadTradeWords(query: string) {
   const { filters, sent } = listQuery(tradeWordCalls["GET /mall-admin/tradeWord/list"].query, query);
   return { filters, page: await read("GET /mall-admin/tradeWord/list", { query: sent }) };
+}
+
+/** Categories for an address of the operator's list: one root with all below it, or what the search finds. */
+export async function loadAdminCategories(query: string) {
+  const { filters, sent } = listQuery(categoryCalls["GET /mall-admin/category/list"].query, query);
+  return { filters, found: await readOrNull("GET /mall-admin/category/list", { query: sent }) };
 }
 
 /** Brands for an address of the operator's list, those with most goods first. */

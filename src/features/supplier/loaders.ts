@@ -54,7 +54,7 @@ export async function loadMyGoods(query: string) {
   return { filter, page, counts: { submitted: reviewed.waiting, rejected: reviewed.rejected } };
 }
 
-type FormChoices = { categories: Option[]; templates: string[] };
+type FormChoices = { tree: CateNode[]; templates: string[] };
 
 /** What a form of goods offers to choose from: categories of the last level by their whole path, and the company's templates. */
 async function loadFormChoices(): Promise<FormChoices> {
@@ -62,21 +62,26 @@ async function loadFormChoices(): Promise<FormChoices> {
     read("GET /mall-sup/goods/cateTree", {}),
     read("GET /mall-sup/own/freight/list", {}),
   ]);
-  return { categories: tree.flatMap((root) => lastLevelOf(root)), templates: templates.map(({ name }) => name) };
+  return { tree, templates: templates.map(({ name }) => name) };
 }
 
-/** Goods stand in the third level alone; a branch without one offers nothing. */
-const lastLevelOf = (root: CateNode): Option[] =>
+/** Goods stand in the third level alone; a branch without one offers nothing. A retired one is offered to the goods in it. */
+const lastLevelOf = (root: CateNode, own = ""): Option[] =>
   root.children.flatMap((middle) =>
-    middle.children.map(({ value, label }) => ({ value, label: `${root.label} / ${middle.label} / ${label}` })),
+    middle.children
+      .filter(({ value, isRetired }) => !isRetired || value === own)
+      .map(({ value, label, isRetired }) => ({
+        value,
+        label: `${root.label} / ${middle.label} / ${label}${isRetired ? "（已停用）" : ""}`,
+      })),
   );
 
 const isProductId = (text: string) => /^[1-9]\d{0,7}$/.test(text);
-const formOf = (view: GoodsFormView, choices: FormChoices) => ({
-  view,
-  start: view.proposal?.cells ?? view.product?.cells ?? {},
-  ...choices,
-});
+const formOf = (
+  view: GoodsFormView,
+  { tree, templates }: FormChoices,
+  start = view.proposal?.cells ?? view.product?.cells ?? {},
+) => ({ view, start, templates, categories: tree.flatMap((root) => lastLevelOf(root, view.product?.cells.cateId)) });
 
 /** A product's form; null when it is not the company's. */
 export async function loadGoodsForm(prodId: string) {
@@ -110,10 +115,10 @@ export async function loadNewGoods(query: string) {
     return { isProposal: true, form: view && formOf(view, await choices) };
   }
   const none = { product: null, proposal: null };
-  if (from === null) return { isProposal: false, form: { view: none, start: {}, ...(await choices) } };
+  if (from === null) return { isProposal: false, form: formOf(none, await choices) };
   const source = isProductId(from) ? await readOrNull("GET /mall-sup/own/goods/{prodId}", { params: { prodId: from } }) : null;
   const start = source?.product && { ...source.product.cells, productCode: "", stock: "" };
-  return { isProposal: false, form: start ? { view: none, start, ...(await choices) } : null };
+  return { isProposal: false, form: start ? formOf(none, await choices, start) : null };
 }
 
 const myReview = "GET /mall-sup/own/goods/review";

@@ -105,7 +105,8 @@ export type RuleRow = {
 /** The rules in force in the caller's unit, one row for each step. */
 export const readApprovalRules = ({ unitId }: PurchaserScope) =>
   read<RuleRow>(
-    `select r.id as ruleId, r.name, r.min_amount as minAmount, r.max_amount as maxAmount, r.cate_id as cateId,
+    `select r.id as ruleId, r.name, r.min_amount as minAmount, r.max_amount as maxAmount,
+       coalesce((select c.merged_into from category c where c.id = r.cate_id), r.cate_id) as cateId,
        r.hazard_class as hazardClass, r.source_type as sourceType, s.role, s.mode, s.timeout_hours as timeoutHours
      from approval_rule r join approval_rule_step s on s.rule_id = r.id
      where r.unit_id = ?1 and r.enabled = 1 order by r.created_at, r.id, s.step_no`,

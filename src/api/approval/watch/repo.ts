@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import { cateIdOfGoods } from "../../db/category.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import { mustHold } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -34,13 +35,13 @@ export const readEarlier = ({ unitId }: PurchaserScope, groupId: string, besides
   read<EarlierRow>(
     `select w.id as wishId, w.submitted_at as submittedAt, w.goods_total + w.freight_total as total, u.real_name as requesterName,
        (select group_concat(l.product_title, '、') from wish_line l where l.wish_id = w.id and l.line_no <= 3) as goodsTitles,
-       (select json_group_array(distinct p.cate_id) from wish_line l join product p on p.id = l.product_id
+       (select json_group_array(distinct ${cateIdOfGoods}) from wish_line l join product p on p.id = l.product_id
          where l.wish_id = w.id) as cateIds,
        (select json_group_array(distinct l.co_id) from wish_line l where l.wish_id = w.id) as coIds
      from wish w join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id
      where ${countsForWatch(String.raw, "?1", "?2", "?3", "?4")}
      union all
-     select r.id, r.created_at, r.money, u.real_name, r.title, json_array(p.cate_id), json_array(p.co_id)
+     select r.id, r.created_at, r.money, u.real_name, r.title, json_array(${cateIdOfGoods}), json_array(p.co_id)
      from fund f join redemption r on r.fund_id = f.id join product p on p.id = r.product_id
      join purchaser m on m.id = r.purchaser_id join user u on u.id = m.user_id
      where ${redemptionsForWatch(String.raw, "?1", "?2", "?3", "?4")} order by 2 desc`,

@@ -3,6 +3,7 @@ import type { AwardStatus } from "#src/domain/bidding/award.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import { pathOfCategory } from "../../db/category.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -63,7 +64,7 @@ export const readAwardGoods = (biddingId: string) =>
 /** The categories of the lines that name a product, each with those above it (`1/2/7`). */
 export const readLineCategories = (biddingId: string) =>
   read<{ path: string }>(
-    `select distinct c.path from bidding b join bidding_line l on l.bidding_id = b.id and l.terms_no = b.terms_no
+    `select distinct ${pathOfCategory("c")} as path from bidding b join bidding_line l on l.bidding_id = b.id and l.terms_no = b.terms_no
      join product p on p.id = l.product_id join category c on c.id = p.cate_id where b.id = ?1`,
     biddingId,
   );

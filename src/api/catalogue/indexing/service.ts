@@ -6,6 +6,13 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll, writeAll, type Write } from "../../db/read.ts";
 import { readGoodsOfBrand, readMovingBrands, updateBrand } from "../brand/repo.ts";
+import {
+  markCategoryFollowed,
+  readFollowed,
+  readGoodsOfCategory,
+  updateCategories,
+  type FollowedCategory,
+} from "../category/repo.ts";
 import { readExpiredPrices } from "../repo.ts";
 import { facetSample } from "../search/repo.ts";
 import {
@@ -166,6 +173,52 @@ export async function followBrands(db: Db, now: Instant): Promise<number> {
     }
   }
   return moved;
+}
+
+/**
+ * Brings the index up to date with categories that were renamed, moved or merged, `followedAtOnce` goods in a transaction: those of a
+ * merged one get the category that is meant. What one run leaves the next one does. Returns how many goods were followed.
+ */
+export async function followCategories(db: Db, now: Instant): Promise<number> {
+  const [categories] = await readAll(db, [readFollowed(followedPerRun)]);
+  let runs = 0;
+  let followed = 0;
+  for (const category of categories) {
+    for (let after = category.followAfter; ;) {
+      const [goods] = await readAll(db, [readGoodsOfCategory(category.id, after ?? 0, followedAtOnce)]);
+      const last = goods.at(-1)?.id ?? null;
+      if (last === null || runs === followedPerRun) {
+        if (last === null && after !== null) await writeAll(db, [markCategoryFollowed(category.id, after, null)]);
+        if (last === null) break;
+        return followed;
+      }
+      runs += 1;
+      await followGoods(
+        db,
+        now,
+        category,
+        goods.map(({ id }) => id),
+      );
+      followed += goods.length;
+      if (category.into === null) {
+        await writeAll(db, [markCategoryFollowed(category.id, after ?? 0, last)]);
+        after = last;
+      }
+    }
+  }
+  return followed;
+}
+
+async function followGoods(db: Db, now: Instant, { into, name, path }: FollowedCategory, ids: readonly number[]): Promise<void> {
+  if (into === null) return reindex(db, ids);
+  const [facts] = await readAll(db, [readFacts(ids)]);
+  await writeAll(db, [
+    mustBeAsRead(facts.map(({ id, updatedAt }) => ({ id, readAt: updatedAt }))),
+    ...unindex(ids),
+    updateCategories(ids, into, now),
+    ...index(toEntries(facts.map((one) => ({ ...one, cateName: name, catePath: path })))),
+    markAllStale(),
+  ]);
 }
 
 /** Puts products where their rows and their company's now say. */

@@ -8,6 +8,7 @@ import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
 import type { DangerousName } from "#src/domain/catalogue/dangerous-names.ts";
 import { wordsByName } from "#src/domain/catalogue/trade-words.ts";
+import { lastLevel } from "#src/domain/catalogue/category/schema.ts";
 import { classify, listedNames, type Classification, type ListedNames } from "#src/domain/catalogue/classification.ts";
 import { drugNames, forbiddenNames, notoriousNames } from "#src/domain/catalogue/forbidden-names.ts";
 import { contentOf, contradictionIn, statedForm } from "#src/domain/hazard/content/statement.ts";
@@ -61,7 +62,16 @@ type Substance = {
 };
 /** Trade words of each name, those that no search reads any more with them: a chemical stays one by any of its names. */
 type Called = ReturnType<typeof wordsByName>;
-type Category = { id: number; name: string; path: string; level: number; rootId: number; isChemical: boolean };
+type Category = {
+  id: number;
+  name: string;
+  path: string;
+  level: number;
+  rootId: number;
+  isChemical: boolean;
+  isRetired: boolean;
+  mergedInto: number | null;
+};
 
 /** What rows refer to by name, held over many chunks. */
 export type Intake = {
@@ -71,6 +81,8 @@ export type Intake = {
   coId: number | null;
   companies: Map<string, { id: number; score: number; status: CompanyStatus }>;
   categories: Map<number, Category>;
+  /** Those of the last level, by what they and those merged into them are and were called. */
+  categoriesNamed: ReadonlyMap<string, Category>;
   brands: Map<string, number>;
   grades: Map<string, number>;
   packs: Map<string, number>;
@@ -108,7 +120,8 @@ export async function openIntake(
     creditCodeOf,
     coId,
     companies: byNames(companies, coId),
-    categories: new Map(categories.map((category) => [category.id, { ...category, isChemical: category.isChemical === 1 }])),
+    categories: new Map(categories.map((row) => [row.id, categoryFrom(row)])),
+    categoriesNamed: categoriesByName(categories),
     brands: byName(brands),
     grades: byName(grades),
     packs: byName(packs),
@@ -263,18 +276,33 @@ const missing = (names: readonly string[], rewritten: ReadonlyMap<string, unknow
 export const brandInitial = (name: string, initials: Initials): string =>
   initials(name.slice(0, 1)).slice(0, 1).toUpperCase() || (/^[a-z]/i.exec(name)?.[0].toUpperCase() ?? "#");
 
-/** A category of the third level, by its id or else by its name. */
-export function categoryOf(intake: Intake, { cateId, cateName }: ProductDraft): Category | null {
-  const found = cateId
-    ? intake.categories.get(cateId)
-    : [...intake.categories.values()].find(({ name, level }) => level === 3 && name === cateName);
-  return found?.level === 3 ? found : null;
+type CategoryRow = NonNullable<ReturnType<typeof readCategories>["rows"]>[number];
+const categoryFrom = ({ isChemical, isRetired, ...row }: CategoryRow): Category => ({
+  ...row,
+  isChemical: isChemical === 1,
+  isRetired: isRetired === 1,
+});
+
+/** What a category is called now counts before what another was called. */
+const categoriesByName = (rows: readonly CategoryRow[]): Map<string, Category> => {
+  const last = rows.filter(({ level }) => level === lastLevel);
+  return new Map([
+    ...last.flatMap((row) => (JSON.parse(row.formerNames) as string[]).map((name) => [name, categoryFrom(row)] as const)),
+    ...last.map((row) => [row.name, categoryFrom(row)] as const),
+  ]);
+};
+
+/** A category of the last level, by its id or else by its name; for one that was merged the one that is meant. */
+export function categoryOf(intake: Intake, { cateId, cateName }: Pick<ProductDraft, "cateId" | "cateName">): Category | null {
+  const named = cateId ? intake.categories.get(cateId) : intake.categoriesNamed.get(cateName);
+  const found = named && named.mergedInto !== null ? intake.categories.get(named.mergedInto) : named;
+  return found?.level === lastLevel ? found : null;
 }
 
-/** Goods with a CAS number and those below the reagent roots are substances; a flask's volume is not its content. */
+/** Goods with a CAS number and those below the roots of chemicals are substances; a flask's volume is not its content. */
 export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
-  const rootName = intake.categories.get(categoryOf(intake, draft)?.rootId ?? 0)?.name ?? "";
-  return parsePack(draft.spec, draft.casNo !== null || rootName.endsWith("试剂"), draft.measureUnit);
+  const root = intake.categories.get(categoryOf(intake, draft)?.rootId ?? 0);
+  return parsePack(draft.spec, draft.casNo !== null || root?.isChemical === true, draft.measureUnit);
 }
 
 /** What a draft is, by its CAS number, category and title; its names were learnt before. Points goods are the mall's own. */

@@ -14,8 +14,20 @@ export const readCompanies = () =>
     "select id, name, short_name as shortName, score, status from company",
   );
 export const readCategories = () =>
-  read<Id & { path: string; level: number; rootId: number; isChemical: Flag; pictureKey: string }>(
-    `select id, name, path, level, cast(path as integer) as rootId, is_chemical as isChemical, picture_key as pictureKey from category`,
+  read<
+    Id & {
+      path: string;
+      level: number;
+      rootId: number;
+      isChemical: Flag;
+      pictureKey: string;
+      isRetired: Flag;
+      mergedInto: number | null;
+      formerNames: string;
+    }
+  >(
+    `select id, name, path, level, cast(path as integer) as rootId, is_chemical as isChemical, picture_key as pictureKey,
+       retired_at is not null as isRetired, merged_into as mergedInto, former_names as formerNames from category order by id`,
   );
 export const readBrands = () => read<Id>("select coalesce(merged_into, id) as id, name from brand");
 export const readGrades = () => read<Id>("select id, name from grade");
@@ -66,6 +78,14 @@ export const readDangerousNames = () => read<DangerousName>("select name, kind f
 
 type Key = { coId: number; productCode: string };
 type ExistingProduct = Key & { id: number; updatedAt: number };
+
+/** In which category goods of these companies and codes stand. */
+export const readCategoriesOf = (keys: readonly { coId: number; productCode: string }[]) =>
+  read<{ coId: number; productCode: string; cateId: number }>(
+    `select p.co_id as coId, p.product_code as productCode, p.cate_id as cateId from json_each(?1) j
+     join product p on p.co_id = j.value ->> 'coId' and p.product_code = j.value ->> 'productCode'`,
+    JSON.stringify(keys),
+  );
 
 /** Products that are there already, with what their last import wrote. */
 export const readExisting = (keys: readonly { coId: number; productCode: string }[]) =>

@@ -28,12 +28,23 @@ function intakeOfAll() {
   const listed = listedNames([]);
   const find = vi.fn<typeof listed.find>(listed.find);
   const pack = parsePack(spec, false, "包");
+  const category = {
+    id: 7,
+    name: "吸头",
+    path: "1/2/7",
+    level: 3,
+    rootId: 1,
+    isChemical: false,
+    isRetired: false,
+    mergedInto: null,
+  };
   const intake: Intake = {
     initials: () => "",
     creditCodeOf: () => null,
     coId: 1,
     companies: new Map([["甲", { id: 1, score: 0, status: "active" }]]),
-    categories: new Map([[7, { id: 7, name: "吸头", path: "1/2/7", level: 3, rootId: 1, isChemical: false }]]),
+    categories: new Map([[7, category]]),
+    categoriesNamed: new Map([["吸头", category]]),
     brands: new Map([["乙", 1]]),
     grades: new Map(),
     packs: new Map(pack ? [[packLabel(pack), 1]] : []),

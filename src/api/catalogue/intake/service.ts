@@ -10,7 +10,7 @@ import { productStatuses, productTypes } from "#src/domain/catalogue/schema.ts";
 import { takedownText, type OpenTakedown } from "#src/domain/catalogue/takedown.ts";
 import { forbiddenText, holdText, type Hold } from "#src/domain/catalogue/classification.ts";
 import { categoryOf, classificationOf, isFound, learnNames, type Intake } from "./names.ts";
-import { mustStillBe, readExisting, upsertNames, upsertProducts } from "./repo.ts";
+import { mustStillBe, readCategoriesOf, readExisting, upsertNames, upsertProducts } from "./repo.ts";
 import { namesOf, termsOf, valuesOf } from "./values.ts";
 
 export type ImportOutcome = {
@@ -43,7 +43,40 @@ export async function importProducts(
 /** What is wrong with each of the drafts: rows that name what does not exist or may not be sold. */
 export async function refusalsIn(db: Db, now: Instant, intake: Intake, drafts: readonly ProductDraft[]): Promise<RowError[][]> {
   await learnNames(db, now, intake, drafts);
-  return mapInTurns(drafts, (draft) => refusalsOf(intake, draft), draftsAtOnce);
+  const placed = await readPlaced(db, intake, drafts);
+  return mapInTurns(drafts, (draft) => [...refusalsOf(intake, draft), ...retiredErrors(intake, draft, placed)], draftsAtOnce);
+}
+
+const keyIn = (intake: Intake, { supplier, productCode }: ProductDraft) => ({
+  coId: intake.companies.get(supplier)?.id ?? 0,
+  productCode,
+});
+
+/** Goods that stand in retired categories already: these drafts speak of them, by company and code. */
+async function readPlaced(
+  db: Db,
+  intake: Intake,
+  drafts: readonly ProductDraft[],
+): Promise<ReadonlyMap<string, number | undefined>> {
+  const asked = drafts.filter((draft) => categoryOf(intake, draft)?.isRetired);
+  if (asked.length === 0) return new Map();
+  const [rows] = await readAll(db, [readCategoriesOf(asked.map((draft) => keyIn(intake, draft)))]);
+  return new Map(rows.map(({ coId, productCode, cateId }) => [`${coId} ${productCode}`, cateId]));
+}
+
+/** A retired category takes no new goods; those that stand in it go on being described. */
+function retiredErrors(intake: Intake, draft: ProductDraft, placed: ReadonlyMap<string, number | undefined>): RowError[] {
+  const category = categoryOf(intake, draft);
+  if (!category?.isRetired) return [];
+  const before = placed.get(Object.values(keyIn(intake, draft)).join(" "));
+  if (before !== undefined && categoryOf(intake, { cateId: before, cateName: "" })?.id === category.id) return [];
+  return [
+    {
+      column: draft.cateId ? "cateId" : "productCateName",
+      value: draft.cateId ? String(draft.cateId) : draft.cateName,
+      reason: `分类“${category.name}”已停用，不再收新商品，请从“新增商品”的分类中另选`,
+    },
+  ];
 }
 
 /** A draft is judged in less than a millisecond, one with a long description in some. */
@@ -63,7 +96,7 @@ export async function planProducts(db: Db, now: Instant, intake: Intake, vouched
           return errors.length > 0 ? errors : holdErrors(intake, draft);
         });
   const refused: ImportOutcome["refused"] = [];
-  const keyOf = ({ supplier, productCode }: ProductDraft) => ({ coId: intake.companies.get(supplier)?.id ?? 0, productCode });
+  const keyOf = (draft: ProductDraft) => keyIn(intake, draft);
   const [existing] = await readAll(db, [readExisting(drafts.filter((_, place) => errorsOf[place]?.length === 0).map(keyOf))]);
   const rewritten = new Map(existing.map((row) => [`${row.coId} ${row.productCode}`, row]));
   const beforeOf = (draft: ProductDraft) => rewritten.get(Object.values(keyOf(draft)).join(" "));
@@ -175,7 +208,7 @@ function refusalsOf(intake: Intake, draft: ProductDraft): RowError[] {
       value,
       reason: "没有这个末级分类，请从“新增商品”的分类中选填",
     });
-  } else if (draft.cateName !== "" && category.name !== draft.cateName) {
+  } else if (draft.cateName !== "" && categoryOf(intake, { cateId: 0, cateName: draft.cateName })?.id !== category.id) {
     errors.push({ column: "productCateName", value: draft.cateName, reason: `与分类编号不一致，该编号为“${category.name}”` });
   }
   const isSaid = errors.some(({ column }) => column === "cas");

@@ -253,8 +253,8 @@ export const readCompanyNames = (ids: readonly number[]) => namesIn("company", "
 export const readGradeNames = (ids: readonly number[]) => namesIn("grade", "name", ids);
 export const readPackLabels = (ids: readonly number[]) => namesIn("pack", "label", ids);
 export const readCategoryTree = () =>
-  read<Named & { parentId: number | null; path: string }>(
-    "select id, name, parent_id as parentId, path from category order by level, order_num, id",
+  read<Named & { parentId: number | null; path: string; mergedInto: number | null }>(
+    "select id, name, parent_id as parentId, path, merged_into as mergedInto from category order by level, order_num, id",
   );
 
 /** Completions, each kind best first. */
@@ -272,7 +272,10 @@ export const readNamesByInitials = (initials: string) =>
 export const readOffered = (expression: string) =>
   read<{ offered: number }>("select exists (select 1 from search_rank where search_rank match ?1) as offered", expression);
 export const readCategoriesNamed = (text: string) =>
-  read<Named>("select id, name from category where instr(lower(name), ?1) > 0 order by goods_count desc, id limit 3", text);
+  read<Named>(
+    "select id, name from category where instr(lower(name), ?1) > 0 and merged_into is null order by goods_count desc, id limit 3",
+    text,
+  );
 export const readBrandsNamed = (text: string) =>
   read<Named>(
     "select id, name from brand where goods_count > 0 and instr(lower(name), ?1) > 0 order by goods_count desc, id limit 3",

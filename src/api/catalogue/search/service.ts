@@ -13,7 +13,7 @@ import { lookupFor } from "./lookup.ts";
 import { readGoodsCounts } from "../indexing/repo.ts";
 import { refreshExpiredPrices } from "../indexing/service.ts";
 import { inCurrentBrands } from "../brand/current-brands.ts";
-import { currentNames, namesFor, nothingSelected } from "./names.ts";
+import { currentNames, inCurrentCategories, namesFor, nothingSelected } from "./names.ts";
 import { undeliveredTo } from "./undelivered.ts";
 import {
   countLimit,
@@ -42,7 +42,7 @@ export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchRe
     () => undefined,
     () => undefined,
   );
-  const [query, lookup] = await Promise.all([inCurrentBrands(ctx, sent), lookupFor(ctx)]);
+  const [query, lookup] = await Promise.all([inCurrentNames(ctx, sent), lookupFor(ctx)]);
   const reading = readQuery(query.q, lookup.tradeWords);
   let found: Found | undefined;
   for await (const attempt of attemptsIn(lookup, query.scope, reading)) {
@@ -60,10 +60,16 @@ export async function searchGoods(ctx: Ctx, sent: SearchQuery): Promise<SearchRe
 
 /** The hits of a query, prices aside, as an expression of the index: as it is understood first. */
 export async function expressionOf(ctx: Ctx, sent: SearchQuery): Promise<string> {
-  const [query, lookup] = await Promise.all([inCurrentBrands(ctx, sent), lookupFor(ctx)]);
+  const [query, lookup] = await Promise.all([inCurrentNames(ctx, sent), lookupFor(ctx)]);
   const reading = readQuery(query.q, lookup.tradeWords);
   for await (const { words } of attemptsIn(lookup, query.scope, reading)) return matchExpression(words, query);
   throw new Error("a query has at least one reading");
+}
+
+/** A query by what is a name of something else is one by what is meant. */
+async function inCurrentNames(ctx: Ctx, query: SearchQuery): Promise<SearchQuery> {
+  const [{ brandId }, { cateId }] = await Promise.all([inCurrentBrands(ctx, query), inCurrentCategories(ctx, query)]);
+  return { ...query, brandId, cateId };
 }
 
 const isByPrice = ({ sort, priceFrom, priceTo }: SearchQuery) =>

@@ -39,6 +39,14 @@ export const category = sqliteTable(
     pictureKey: text().notNull().default(""),
     orderNum: integer().notNull(),
     goodsCount: integer().notNull().default(0),
+    /** Since when it takes no new goods; those that stand in it stay. */
+    retiredAt: integer(),
+    /** The category that this is another name of: never one that is a name itself. */
+    mergedInto: integer().references((): AnySQLiteColumn => category.id),
+    /** JSON array: what it was called before, by which files of suppliers still name it. */
+    formerNames: text().notNull().default("[]"),
+    /** The index does not know its place or name yet for goods behind this id; null where it knows. */
+    followAfter: integer(),
   },
   (t) => [
     index("category_parent").on(t.parentId, t.orderNum),
@@ -151,6 +159,7 @@ export const product = sqliteTable(
       .on(t.points, t.id)
       .where(sql`${t.productType} = 2`),
     index("product_brand").on(t.brandId),
+    index("product_category").on(t.cateId),
     uniqueIndex("product_company_code").on(t.coId, t.productCode),
     index("product_freight").on(t.coId, t.freightTemplateId),
     index("product_code_norm").on(t.codeNorm),

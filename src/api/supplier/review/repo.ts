@@ -142,7 +142,8 @@ function matching({ coIds, state, cateId, hazard, wait }: ProposalFilter) {
   else if (coIds) conditions.push(`+q.co_id in (select value from json_each(${bind(JSON.stringify(coIds))}))`);
   if (cateId !== null) {
     conditions.push(
-      `q.cate_id in (select c.id from category c where instr('/' || c.path || '/', '/' || ${bind(String(cateId))} || '/'))`,
+      `q.cate_id in (select c.id from category c join category m on m.id = coalesce(c.merged_into, c.id)
+         where instr('/' || m.path || '/', '/' || ${bind(String(cateId))} || '/'))`,
     );
   }
   if (hazard === "unknown") conditions.push("q.hazard_bits is null");
@@ -192,8 +193,8 @@ export type OpenProposal = {
   cateId: number | null;
 };
 const openProposal = `select q.id, q.product_code as productCode, q.version, q.state, q.cells, q.rejections,
-    coalesce(cast(nullif(q.cells ->> 'cateId', '') as integer),
-      (select c.id from category c where c.level = 3 and c.name = q.cells ->> 'productCateName')) as cateId
+    (select coalesce(c.merged_into, c.id) from category c where c.id = coalesce(cast(nullif(q.cells ->> 'cateId', '') as integer),
+      (select n.id from category n where n.level = 3 and n.name = q.cells ->> 'productCateName'))) as cateId
   from goods_proposal q where q.co_id = ?1 and q.state in ('submitted', 'rejected')`;
 
 /** Goods of a company that wait or were refused, by their code. */

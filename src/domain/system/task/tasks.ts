@@ -21,6 +21,7 @@ export const tasks = {
   followCompanies: { cadence: "minutely", label: "按供应商状态更新搜索" },
   stopOrders: { cadence: "minutely", label: "取消停业供应商未发货的订单" },
   followBrands: { cadence: "minutely", label: "把并入的品牌的商品改到新品牌" },
+  followCategories: { cadence: "minutely", label: "按分类的名称、位置与并入更新商品" },
   recheckGoods: { cadence: "minutely", label: "登记变化后重新判定商品" },
   refreshHeavy: { cadence: "minutely", label: "重新统计常用搜索词" },
   remindApprovers: { cadence: "fiveMinutely", label: "提醒审批人，超时转单位管理员" },

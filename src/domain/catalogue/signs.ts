@@ -9,6 +9,6 @@ export function foldNormalised(text: string): string {
 }
 
 const otherHyphen = /[‐‑‒–—―−﹣]/;
-const otherHyphens = new RegExp(otherHyphen, "g");
+const otherHyphens = /[‐‑‒–—―−﹣]/g;
 /** Two spaces, or one that is no plain space. */
 const wideSpace = /\s\s|[^\S ]/;

@@ -36,6 +36,9 @@ test("an operator adds categories, renames, moves, merges and retires them", asy
 
   await main.getByRole("button", { name: `移动 ${name}` }).click();
   await expect(dialog.getByLabel("上级分类").locator("option:checked")).toHaveText(`实验耗材 / ${branchName}`);
+  // It opens where the category stands: saved as it is, nothing moves.
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("位置没有变化");
   await dialog.getByLabel("排在").selectOption(`“${second}”之后`);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "保存" }).click();

@@ -116,7 +116,9 @@ export async function viewCategoryChoices(ctx: Ctx, categoryId: string): Promise
   requireOperator(ctx, permissions.catalogueEdit);
   const { tree } = await readTree(ctx);
   const node = nodeOf(tree, Number(categoryId));
+  const siblings = childrenOf(tree, node.parentId).map(({ id }) => id);
   return {
+    afterId: String(siblings[siblings.indexOf(node.id) - 1] ?? ""),
     parents: parentsFor(tree, node).map((id) => ({
       categoryId: id === null ? "" : String(id),
       path: id === null ? "" : pathNames(tree, nodeOf(tree, id)),

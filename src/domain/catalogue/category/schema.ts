@@ -79,6 +79,8 @@ export const CategoryLine = v.object({
 export type CategoryLine = v.InferOutput<typeof CategoryLine>;
 /** Where a category may be moved to, with the siblings it would have there, and which ones it may be made another name of. */
 export const CategoryChoices = v.object({
+  /** The sibling behind which the category stands now; empty for the first. */
+  afterId: v.string(),
   parents: v.array(
     v.object({
       categoryId: v.string(),

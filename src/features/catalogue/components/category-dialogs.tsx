@@ -110,7 +110,7 @@ export function RenameCategoryDialog({ row: { categoryId, name: of }, onClose }:
 export function MoveCategoryDialog({ row: { categoryId, name, parentId: now }, choices, onClose }: Chosen) {
   const done = useDone(onClose);
   const [parentId, setParentId] = useState(now ?? "");
-  const [afterId, setAfterId] = useState("");
+  const [afterId, setAfterId] = useState(choices.afterId);
   const siblings = choices.parents.find((one) => one.categoryId === parentId)?.children ?? [];
   const send = async () => {
     const to = { params: { categoryId }, body: { parentId, afterId } };
@@ -130,7 +130,7 @@ export function MoveCategoryDialog({ row: { categoryId, name, parentId: now }, c
               value={parentId}
               onChange={(event) => {
                 setParentId(event.target.value);
-                setAfterId("");
+                setAfterId(event.target.value === now ? choices.afterId : "");
               }}
             />
           )}

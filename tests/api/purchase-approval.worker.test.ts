@@ -120,7 +120,10 @@ describe("from the first tier on", () => {
       addressId: await makeAddress(lonely),
     };
     const wishId = await makeWish(mine, [{ productId: await makeProduct(), quantity: 1 }]);
-    expect((await submit(mine, wishId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("请联系单位管理员") });
+    expect((await submit(mine, wishId)).body).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining("请单位管理员在“成员与角色”中增设审批人"),
+    });
     const admin = await makePurchaser({ unitId });
     await giveUnitRole(admin.purchaserId, "unitAdmin");
     expect(await submitted(mine, wishId)).toMatchObject({ status: "approving", steps: [{ role: "unitAdmin" }] });

@@ -359,6 +359,84 @@ describe("what the register does not know", () => {
   });
 });
 
+describe("what goods on sale lose by a change", () => {
+  const cells = {
+    productCode: "E-1",
+    productTitle: "氰化钾 AR",
+    productSpec: "500g",
+    cateId: String(chemicals),
+    brandName: "青禾化学",
+    productMeasureUnit: "瓶",
+    price: "35.00",
+    stock: "9",
+    cas: "151-50-8",
+  };
+  const save = (seller: Seller, more: object = {}) =>
+    call("POST /mall-sup/own/goods", { body: { cells: { ...cells, ...more }, proposal: null } }, { as: seller.token });
+  const change = async (seller: Seller, more: object) => {
+    const { rows } = await call("GET /mall-sup/own/goods/list", { query: {} }, { as: seller.token });
+    const params = { prodId: rows[0]?.productId ?? "" };
+    const { product } = await call("GET /mall-sup/own/goods/{prodId}", { params }, { as: seller.token });
+    const { productCode: _code, ...before } = product?.cells ?? {};
+    const body = { before, after: { ...before, ...more }, proposal: null };
+    return call("POST /mall-sup/own/goods/{prodId}", { params, body }, { as: seller.token });
+  };
+
+  it.each([
+    ["its number and its category", { cateId: String(labware), cas: "", productTitle: "移液器吸头 200uL", productSpec: "10支" }],
+    ["its number for that of something harmless", { cas: "7647-14-5", productTitle: "氯化钠" }],
+    ["its number alone", { cateId: String(labware), cas: "", productTitle: "移液器", productSpec: "1个" }],
+    ["its category", { cateId: String(labware) }],
+  ])("waits: %s", async (_, more) => {
+    const seller = await makeBusiness();
+    expect(await save(seller)).toMatchObject({ outcome: "created" });
+    expect(await change(seller, more)).toMatchObject({ outcome: "waiting" });
+    expect(await titlesOf(seller)).toEqual(["氰化钾 AR"]);
+    const said = (await waiting(seller)).map(({ holds }) => holds.join()).join();
+    expect(said).toMatch(/原 CAS 号 151-50-8 被改动或删去：请核对|原分类“化学3”是化学品，改动后不再是：请核对/);
+    const { total } = await waits("lostDanger");
+    expect(total).toBeGreaterThan(0);
+  });
+
+  const waits = async (wait: "lostDanger") => {
+    const { token: as } = await makeOperator();
+    return call("GET /mall-admin/goods/review", { query: { state: "submitted", wait } }, { as });
+  };
+
+  it("waits in a file like in the form", async () => {
+    const seller = await makeBusiness();
+    const sold = line("硫酸 AR", "7664-93-9");
+    expect(await take(seller, sold)).toMatchObject({ created: 1 });
+    const code = sold.split(",")[0];
+    expect(await take(seller, `${code},移液器吸头,,10支,${labware},青禾化学,盒,35.00,9`)).toMatchObject({
+      changed: 0,
+      waiting: 1,
+    });
+    expect(await take(seller, sold)).toMatchObject({ unchanged: 1, waiting: 0 });
+  });
+
+  it("waits where a weaker solution stands on fewer lists", async () => {
+    const seller = await makeBusiness();
+    const peroxide = { productTitle: "过氧化氢 30%", productSpec: "500mL", cas: "7722-84-1" };
+    expect(await save(seller, peroxide)).toMatchObject({ outcome: "created" });
+    expect(await change(seller, { productTitle: "过氧化氢 3%" })).toMatchObject({ outcome: "waiting" });
+    expect((await waiting(seller))[0]?.holds.join()).toContain("不再属于易制爆");
+  });
+
+  it("sells on what keeps its grounds, and what is let pass once", async () => {
+    const seller = await makeBusiness();
+    await save(seller);
+    expect(await change(seller, { productTitle: "氰化钾 分析纯", description: "新包装" })).toMatchObject({ outcome: "changed" });
+    const salt = { cas: "7647-14-5", productTitle: "氯化钠" };
+    await change(seller, salt);
+    const proposals = (await waiting(seller)).map(({ proposalId, version }) => ({ proposalId, version }));
+    const { token: as } = await makeOperator();
+    await call("POST /mall-admin/goods/review/approve", { body: { proposals, basis: "供应商说明 2026-1" } }, { as });
+    expect(await titlesOf(seller)).toEqual(["氯化钠"]);
+    expect(await change(seller, { description: "另一种包装" })).toMatchObject({ outcome: "changed" });
+  });
+});
+
 describe("who lets it pass", () => {
   it("judges by the register of that day, not of the day of the upload", async () => {
     const { token: as } = await makeOperator();

@@ -7,6 +7,8 @@ import type { Hold } from "#src/domain/catalogue/classification.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem } from "#src/domain/pricing/price.ts";
+import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
+import { lostDangers, type Grounds } from "#src/domain/supplier/lost-danger.ts";
 import { codesThatFit, contentOf, saysOther } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
@@ -119,7 +121,11 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
   const rows = sound.map((row, place) => ({ row, errors: errors[place] ?? [] }));
   const whole = rows
     .filter((one) => one.errors.length === 0)
-    .map(({ row }) => ({ ...row, isNew: saysSomethingNew(row), holds: holdsOf(names, row.draft) }));
+    .map(({ row }) => ({
+      ...row,
+      isNew: saysSomethingNew(row),
+      holds: [...holdsOf(names, row.draft), ...lostIn(names, row.draft, byCode.get(row.draft.productCode))],
+    }));
   const waits = ({ isNew, holds }: (typeof whole)[number]) => isNew && (areReviewed || holds.length > 0);
   const toReview = whole.filter((row) => waits(row));
   const among = new Set(JSON.parse(waiting?.among ?? "[]") as string[]);
@@ -141,6 +147,29 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
     })),
     refusals: rows.filter((one) => one.errors.length > 0).map(({ row: { line }, errors: found }) => ({ line, errors: found })),
   };
+}
+
+/** What a draft takes away of that by which the goods were judged that are there. */
+function lostIn(
+  names: Intake,
+  draft: ProductDraft,
+  goods: { cas: string; cateId: number; hazardBits: number } | undefined,
+): readonly Hold[] {
+  if (!goods) return [];
+  return lostDangers(
+    {
+      casNo: goods.cas === "" ? null : goods.cas,
+      chemicals: chemicalsOf(names, { cateId: goods.cateId, cateName: "" }),
+      hazards: hazardsOf(goods.hazardBits),
+    },
+    { casNo: draft.casNo, chemicals: chemicalsOf(names, draft), hazards: hazardsOf(hazardBitsOf(names, draft)) },
+  );
+}
+
+/** What a category of chemicals is called; null for any other. */
+function chemicalsOf(names: Intake, named: Pick<ProductDraft, "cateId" | "cateName">): Grounds["chemicals"] {
+  const category = categoryOf(names, named);
+  return category?.isChemical ? category.name : null;
 }
 
 type Later = Sound & { holds: readonly Hold[]; cateId: number | null; hazardBits: number | null };

@@ -36,7 +36,7 @@ export type Classification =
  * Why goods wait for a person. `listedName` names the regulated substance that stands in their title; `uncheckedCas` is a substance known
  * by a foreign classification alone, which nobody has looked up in China's lists; `otherName` goods whose texts hold none of the names
  * that the register knows for their CAS number, of which `name` is the first; `nearName` a title that is a regulated name but for
- * characters that sound or look like its own.
+ * characters that sound or look like its own; `lostDanger` a change of goods on sale that takes away what they were judged by.
  */
 export type Hold =
   | { kind: "noCas" | "unknownCas" | "uncheckedCas" }
@@ -49,7 +49,8 @@ export type Hold =
   | { kind: "dangerousWord"; word: string }
   | { kind: "otherUn"; unNumber: string }
   | { kind: "contradiction"; field: Contradiction["field"] | "pack"; stated: string; read: string }
-  | ({ kind: "implausiblePack" } & ImplausiblePack);
+  | ({ kind: "implausiblePack" } & ImplausiblePack)
+  | { kind: "lostDanger"; of: "cas" | "category" | "lists"; was: string };
 
 /** A name that a substance on a legal list goes by; `isForbidden` for 易制毒 of the first class and for drugs, which the mall does not sell. */
 export type ListedName = {
@@ -114,6 +115,7 @@ export const holdKinds = [
   "otherUn",
   "contradiction",
   "implausiblePack",
+  "lostDanger",
 ] as const satisfies readonly Hold["kind"][];
 
 /** What is wrong, and how it is mended; in the words that suppliers and reviewers read. */
@@ -145,6 +147,8 @@ export function holdText(hold: Hold): string {
       return `${contradictionFields[hold.field]}填写为“${hold.stated}”，名称、规格或等级中写的是“${hold.read}”：请改为一致`;
     case "implausiblePack":
       return packText(hold);
+    case "lostDanger":
+      return lostDangerText(hold);
   }
 }
 
@@ -162,6 +166,12 @@ function packText(hold: ImplausiblePack): string {
   if (hold.problem === "solid") return `固体按体积 ${hold.pack} 出售：请按质量填写规格，或更正形态；确属如此的由平台核验`;
   const comparison = hold.problem === "small" ? `少于常见的最小量 ${hold.bound}` : `多于常见的最大量 ${hold.bound}`;
   return `规格读作每件 ${hold.pack}，${comparison}：请核对规格与计量单位，确属如此的由平台核验`;
+}
+
+function lostDangerText({ of, was }: Extract<Hold, { kind: "lostDanger" }>): string {
+  if (of === "cas") return `原 CAS 号 ${was} 被改动或删去：请核对 CAS 号；换成别的商品请用新货号，确属更正的由平台核验`;
+  if (of === "category") return `原分类“${was}”是化学品，改动后不再是：请核对分类；换成别的商品请用新货号，确属更正的由平台核验`;
+  return `改动后不再属于${was}：请核对浓度、形态与规格，确属更正的由平台核验`;
 }
 
 /** Judges goods by their CAS number, category and what is written of them. */

@@ -185,6 +185,7 @@ function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "val
     case "uncheckedCas":
     case "strangeLetters":
     case "otherCas":
+    case "lostDanger":
       return { column: "cas", value: draft.casNo ?? "" };
   }
 }

@@ -35,10 +35,10 @@ const content = Object.entries({
 } satisfies GoodsContent);
 const joined = "join category c on c.id = p.cate_id join brand b on b.id = p.brand_id left join grade g on g.id = p.grade_id";
 
-/** What known goods of a company say of themselves. */
+/** What known goods of a company say of themselves, and the legal lists they stand on. */
 export const readContents = (coId: number, codes: readonly string[]) =>
-  read<GoodsContent & { productCode: string }>(
-    `select p.product_code as productCode, ${content.map(([field, column]) => `${column} as ${field}`).join(", ")} from json_each(?2) j
+  read<GoodsContent & { productCode: string; cateId: number; hazardBits: number }>(
+    `select p.product_code as productCode, p.cate_id as cateId, p.hazard_bits as hazardBits, ${content.map(([field, column]) => `${column} as ${field}`).join(", ")} from json_each(?2) j
      cross join product p on p.co_id = ?1 and p.product_code = j.value ${joined}`,
     coId,
     JSON.stringify(codes),

@@ -43,6 +43,12 @@ test("open: totals and numbers of bidders for everybody, no company", () => {
   expect(JSON.stringify({ events, facts })).not.toContain("44");
 });
 
+test.each(["rank", "sealed"] as const)("%s: no bidder learns from its number how many came before it", (mode) => {
+  const { state } = roomOf(mode);
+  const ranks = ranksOf(state);
+  expect(prices.map((_price, place) => myPartOf(state, 4_401 + place, ranks).number)).toEqual([null, null, null]);
+});
+
 test("open: who is barred is named by its number, and nobody else's changes", () => {
   const { state } = roomOf("open");
   const { entry, state: barred } = decide(state, { type: "bar", coId: 4_401 }, state.at);

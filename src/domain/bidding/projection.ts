@@ -42,7 +42,10 @@ export type RoomFacts = v.InferOutput<typeof RoomFacts>;
 export const MyPart = v.object({
   /** The version of the rules under which it may bid; 0 for none. */
   version: v.number(),
-  /** Its number among the bidders, in the result too; null before its first bid. */
+  /**
+   * Its number among the bidders, in the result too; null before its first bid. Where others' bids are hidden it is null until they are
+   * opened: a number says how many came before.
+   */
   number: v.nullable(v.number()),
   /** Null while it has no bid that counts; in sealed mode until the bids are opened. */
   rank: v.nullable(v.number()),
@@ -65,7 +68,7 @@ export function factsOf(state: RoomState): RoomFacts {
 export function myPartOf(state: RoomState, coId: number, ranks: ReadonlyMap<number, number>): MyPart {
   const isHidden = state.rules.mode === "sealed" && state.phase !== "closed";
   return {
-    number: state.numbers.get(coId) ?? null,
+    number: state.rules.mode === "open" || state.phase === "closed" ? (state.numbers.get(coId) ?? null) : null,
     rank: isHidden ? null : (ranks.get(coId) ?? null),
     total: state.activeBids.get(coId)?.total ?? null,
     ...limitsOf(state, coId),

@@ -5,6 +5,7 @@ import { Quantity } from "../kernel/quantity.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { day, Instant, requiredInstant } from "../kernel/instant.ts";
+import { parseCas } from "../catalogue/cas-number.ts";
 import { Fen } from "../kernel/money.ts";
 import { Place, Version } from "../kernel/number.ts";
 import { Page } from "../kernel/paging.ts";
@@ -45,7 +46,17 @@ export const BiddingLineForm = v.strictObject({
   productId: v.nullable(ProdId),
   title: Text("品名", 100),
   code: v.optional(v.pipe(v.string(), foldLine, foldHalfWidth, v.maxLength(60, "货号最多 60 字")), ""),
-  casNo: v.optional(v.pipe(v.string(), foldLine, foldCas, v.maxLength(12, "CAS 号最多 12 字，例如 64-17-5")), ""),
+  /** Whoever wins must supply goods of this number: one that cannot be could never be supplied. */
+  casNo: v.optional(
+    v.pipe(
+      v.string(),
+      foldLine,
+      foldCas,
+      v.maxLength(12, "CAS 号最多 12 字，例如 64-17-5"),
+      v.check((text) => text === "" || parseCas(text) === text, "CAS 号格式或校验位不正确，例如 64-17-5"),
+    ),
+    "",
+  ),
   brand: MaybeText("品牌", 40),
   spec: MaybeText("规格", 60),
   quantity: Quantity,

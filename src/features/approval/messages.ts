@@ -26,6 +26,12 @@ export const messages = {
     saved: (version: number) => `已保存为第 ${version} 版`,
     unsaved: "有未保存的修改",
     problems: "需要留意",
+    removeAll: (rules: number) => ({
+      title: "删除全部规则？",
+      content: `保存后 ${rules} 条规则不再生效，所有申请由单位管理员审批，其中的人员、金额与品类需要重新填写。`,
+      ok: "删除并保存",
+      danger: true,
+    }),
     noRules: "还没有规则：所有申请由单位管理员审批。",
     name: "规则名称",
     from: "金额从（元，含）",

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useRouter } from "waku/router/client";
 import type { RuleBook, RuleDraft } from "#src/domain/approval/rule-book.ts";
+import { confirm } from "#src/ui/confirm.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
@@ -65,6 +66,7 @@ export function useRuleBook(book: RuleBook) {
   const save = async () => {
     const rules = rulesNow();
     if (!rules) return;
+    if (rules.length === 0 && book.rules.length > 0 && !(await confirm(messages.rules.removeAll(book.rules.length)))) return;
     setRefusal(null);
     await run(async () => {
       const body = { version: book.version, rules, settings };

@@ -18,7 +18,7 @@ export const messages = {
   permits: { title: "即将到期的危化品凭证", none: "30 天内没有到期的凭证", renew: "更新凭证" },
   due: {
     title: "最先到期的订单",
-    more: "全部待发货",
+    more: "全部订单",
     none: "没有等待确认或发货的订单",
     undated: "新订单，期限稍后给出",
     confirm: "确认",

@@ -28,10 +28,11 @@ export const categoryNatureLabels = { chemical: "化学品", other: "非化学�
 
 const maxNameLength = 30;
 const name = requiredText("分类名称", maxNameLength);
-/** A name of figures alone would be read as a number of a category. */
+/** A name of figures alone would be read as a number of a category, one with a slash as a way through the tree. */
 const CategoryName = v.pipe(
   name,
   v.check((text) => /\p{L}/u.test(text), "分类名称至少 1 个汉字或字母"),
+  v.check((text) => !/[/／]/.test(text), "分类名称不能含“/”，它用来分隔上下级分类"),
 );
 const Parent = formattedText(/^(?:[1-9]\d{0,8})?$/, 9, "请选择上级分类");
 

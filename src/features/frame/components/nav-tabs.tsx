@@ -35,7 +35,9 @@ export function NavTabs({ userType, pointsMall, waiting, current }: Props) {
 
 const list = css({ display: "flex", overflowX: "auto", scrollbarWidth: "none", flexGrow: "1" });
 const link = css({
-  display: "block",
+  display: "flex",
+  alignItems: "center",
+  gap: "1",
   px: { base: "3", md: "4" },
   py: { base: "1.5", md: "2.5" },
   whiteSpace: "nowrap",

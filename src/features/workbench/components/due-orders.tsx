@@ -18,11 +18,7 @@ const { due: words } = messages;
 
 /** Orders that wait for the supplier's next step, due first; an order is confirmed here. */
 export const DueOrders = ({ rows, now }: { rows: readonly DueOrder[]; now: Instant }) => (
-  <Section
-    id="due-orders"
-    title={words.title}
-    more={rows.length > 0 && <TextLink href="/supOrders?status=confirmed">{words.more}</TextLink>}
-  >
+  <Section id="due-orders" title={words.title} more={rows.length > 0 && <TextLink href="/supOrders">{words.more}</TextLink>}>
     {rows.length === 0 ? (
       <p className={muted}>{words.none}</p>
     ) : (

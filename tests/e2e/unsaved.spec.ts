@@ -70,7 +70,7 @@ for (const [what, path, opener, label] of [
     await expect(async () => {
       await field.fill("");
       await field.fill("半途而废");
-      await page.getByRole("contentinfo").getByRole("link", { name: "联系我们" }).click();
+      await page.getByRole("banner").getByRole("link", { name: "联系我们" }).click();
       await expect(page.getByRole("alertdialog")).toContainText("填写的内容还没有保存", { timeout: 2_000 });
     }).toPass();
     await page.getByRole("button", { name: "留在此页" }).click();

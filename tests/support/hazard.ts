@@ -6,6 +6,7 @@ import { licence } from "#src/api/db/tables/company.ts";
 import { groupClearance, permit, sdsAcknowledgement } from "#src/api/db/tables/hazard-control.ts";
 import { goodsDocument } from "#src/api/db/tables/supplier.ts";
 import { substance, substanceListing } from "#src/api/db/tables/hazard.ts";
+import { wrongCas } from "#src/domain/catalogue/cas-number.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { makeProduct, type Buyer } from "./buying.ts";
 import { makeCompany, unique } from "./people.ts";
@@ -25,7 +26,7 @@ export async function makeSubstance(
   condition: string | null = null,
 ): Promise<string> {
   serial += 1;
-  const casNo = `${serial}-10-0`;
+  const casNo = `${serial}-10-${wrongCas(`${serial}-10-0`)?.check ?? "0"}`;
   await db.insert(substance).values({ casNo, nameZh: `物质${serial}` });
   await db.insert(substanceListing).values({ casNo, list, grade, condition, source: "测试目录", effectiveFrom: "2015-05-01" });
   return casNo;

@@ -26,6 +26,7 @@ export default defineConfig({
     "mall/busy-by-action": "error",
     "mall/refusal-by-reason": "error",
     "mall/pattern-by-name": "error",
+    "mall/own-words": "error",
 
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",

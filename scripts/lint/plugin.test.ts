@@ -52,6 +52,21 @@ const violations: [rule: string, file: string, code: string][] = [
     "src/ui/frame.ts",
     `import { css } from "#styled-system/css"; export const y = css({ p: "4" }, { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });`,
   ],
+  [
+    "mall(own-words)",
+    "src/domain/cart/words.ts",
+    `const words: Readonly<Record<string, string>> = { a: "b" }; export const y = (word: string) => words[word];`,
+  ],
+  [
+    "mall(own-words)",
+    "src/api/cart/bits.ts",
+    `const bits = Object.fromEntries(["a"].map((name, at) => [name, at])); export const y = (name: string) => bits[name];`,
+  ],
+  [
+    "mall(own-words)",
+    "src/web/there.ts",
+    `const words: Record<string, string> = { a: "b" }; export const y = (word: string) => word in words;`,
+  ],
   ["mall(no-folder-cycles)", "src/domain/cart/later.ts", `import type { X } from "../order/state.ts"; export type Y = X;`],
   ["mall(no-folder-cycles)", "src/domain/kernel/up.ts", `export { x } from "#src/domain/cart/totals.ts";`],
   ["mall(no-folder-cycles)", "src/domain/cart/named.ts", `export type X = import("../order/state.ts").State;`],

@@ -5,6 +5,7 @@ import { importDirection, sqlInRepo } from "./imports.ts";
 import { boundedNumbers, saidByKernel } from "./kernel.ts";
 import { oneParameterPerList } from "./lists.ts";
 import { plainNames } from "./names.ts";
+import { ownWords } from "./own-words.ts";
 import { patternByName } from "./patterns.ts";
 import { rowsByThemselves } from "./rows.ts";
 import {
@@ -41,6 +42,7 @@ const plugin = {
     "busy-by-action": busyByAction,
     "refusal-by-reason": refusalByReason,
     "pattern-by-name": patternByName,
+    "own-words": ownWords,
   },
 };
 export default plugin;

@@ -141,9 +141,11 @@ const valueWords: Readonly<Record<string, Words>> = {
   "wish.type": wishEventLabels,
 };
 
+const wordsOf = (name: string): Words | undefined => (Object.hasOwn(valueWords, name) ? valueWords[name] : undefined);
+
 /** The Chinese word of a value of a field, or null where the value is somebody's own text. */
 export function auditValueWord(entity: string, field: string, value: string): string | null {
-  const words = valueWords[`${entity}.${field}`] ?? valueWords[field];
+  const words = wordsOf(`${entity}.${field}`) ?? wordsOf(field);
   return words && Object.hasOwn(words, value) ? (words[value] ?? null) : null;
 }
 

@@ -7,12 +7,12 @@ export type Offset = { x: number; y: number };
 const home: Offset = { x: 0, y: 0 };
 /** px a key moves; with Shift five times that. */
 const keyStep = 16;
-const keyMoves: Record<string, Offset> = {
-  ArrowLeft: { x: -keyStep, y: 0 },
-  ArrowRight: { x: keyStep, y: 0 },
-  ArrowUp: { x: 0, y: -keyStep },
-  ArrowDown: { x: 0, y: keyStep },
-};
+const keyMoves = new Map<string, Offset>([
+  ["ArrowLeft", { x: -keyStep, y: 0 }],
+  ["ArrowRight", { x: keyStep, y: 0 }],
+  ["ArrowUp", { x: 0, y: -keyStep }],
+  ["ArrowDown", { x: 0, y: keyStep }],
+]);
 
 /**
  * Moves a box by dragging its header, or with the arrow keys on its handle (WCAG 2.5.7: never by dragging alone). The box
@@ -44,7 +44,7 @@ export function useMove(box: RefObject<HTMLElement | null>) {
 
   const handle = {
     onKeyDown(event: KeyboardEvent) {
-      const move = keyMoves[event.key];
+      const move = keyMoves.get(event.key);
       if (!move && event.key !== "Home") return;
       event.preventDefault();
       const times = event.shiftKey ? 5 : 1;

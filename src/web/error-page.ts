@@ -56,5 +56,9 @@ const page = (mall: string, title: string, text: string, requestId: string): str
 </html>
 `;
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escaped = (text: string) => text.replaceAll(/[&<>]/g, (char) => entities[char] ?? char);
+const entities = new Map<string, string>([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+]);
+const escaped = (text: string) => text.replaceAll(/[&<>]/g, (char) => entities.get(char) ?? char);

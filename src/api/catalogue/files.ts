@@ -5,14 +5,14 @@ import type { ApiHono } from "../http/calls.ts";
 import { failure } from "../http/envelope.ts";
 import { shield } from "../http/shield.ts";
 
-const types: Record<string, string> = {
-  svg: "image/svg+xml",
-  png: "image/png",
-  webp: "image/webp",
-  jpg: "image/jpeg",
-  pdf: "application/pdf",
-  html: "text/html; charset=utf-8",
-};
+const types = new Map<string, string>([
+  ["svg", "image/svg+xml"],
+  ["png", "image/png"],
+  ["webp", "image/webp"],
+  ["jpg", "image/jpeg"],
+  ["pdf", "application/pdf"],
+  ["html", "text/html; charset=utf-8"],
+]);
 
 /**
  * A stored picture or document. Not a call of the contract: bytes instead of an envelope, for `<img>`. Keys name their
@@ -29,7 +29,7 @@ export async function serveFile(c: Context<ApiHono>) {
   }
   return new Response(stored.body, {
     headers: {
-      "Content-Type": types[key.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+      "Content-Type": types.get(key.split(".").at(-1) ?? "") ?? "application/octet-stream",
       "Content-Length": String(stored.size),
       // What staff may take off the board again is kept by nobody for long.
       "Cache-Control": key.startsWith(boardPictures) ? "public, max-age=300" : "public, max-age=31536000, immutable",

@@ -27,10 +27,13 @@ const parsePart = (schema: v.GenericSchema | undefined, value: unknown) => schem
 export function parseFields<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
-  const fields: Record<string, string> = {};
-  for (const issue of result.issues) fields[v.getDotPath(issue) ?? ""] ??= messageOf(issue);
-  const [first] = Object.entries(fields);
-  throw new DomainError(codes.invalid, first?.[1] ?? "提交的内容不正确", { fields });
+  const fields = new Map<string, string>();
+  for (const issue of result.issues) {
+    const name = v.getDotPath(issue) ?? "";
+    if (!fields.has(name)) fields.set(name, messageOf(issue));
+  }
+  const [first] = fields.values();
+  throw new DomainError(codes.invalid, first ?? "提交的内容不正确", { fields: Object.fromEntries(fields) });
 }
 
 function messageOf(issue: v.BaseIssue<unknown>): string {

@@ -65,8 +65,13 @@ function mailOf(message: Message, mallName: string) {
 
 const anchor = (link: string) => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char);
+const entities = new Map<string, string>([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+]);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => entities.get(char) ?? char);
 
 /** RFC 2047: words of at most 75 characters, none of them ending inside a character. */
 function encodedWords(text: string): string {

@@ -80,8 +80,9 @@ export function signRequest(request: Unsigned): { query: string; headers: Record
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
     .join("&");
-  const names = Object.keys(headers).toSorted();
-  const lines = names.map((name) => `${name}:${headers[name]}\n`).join("");
+  const sorted = Object.entries(headers).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const names = sorted.map(([name]) => name);
+  const lines = sorted.map(([name, value]) => `${name}:${value}\n`).join("");
   const canonical = [request.method, "/", query, lines, names.join(";"), bodyHash].join("\n");
   const signature = createHmac("sha256", request.accessKeySecret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)

@@ -26,6 +26,9 @@ test.each([
   ["抗", []],
   ["乙醇", []],
   ["", []],
+  // Words of the language that every plain object answers to.
+  ["constructor", []],
+  ["__proto__", []],
 ])("%s is what %j hold", (word, found) => {
   expect(categoriesNamed(word, categories).map(({ name }) => name)).toEqual(found);
 });

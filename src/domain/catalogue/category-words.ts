@@ -1,9 +1,7 @@
 import { fold } from "./fold.ts";
 
 /** What people call the goods of categories that bear other names; goods of these say the word nowhere. */
-const spoken: Readonly<Record<string, readonly string[]>> = {
-  抗体: ["一抗", "二抗"],
-};
+const spoken = new Map<string, readonly string[]>([["抗体", ["一抗", "二抗"]]]);
 
 /** A category, and whether it is asked for by a word that its goods do not bear. */
 export type NamedCategory = { id: number; name: string; isSpoken: boolean };
@@ -21,7 +19,7 @@ const keyOf = (name: string) =>
 export function categoriesNamed(word: string, categories: Iterable<{ id: number; name: string }>): NamedCategory[] {
   const key = keyOf(word);
   if (Array.from(key).length < 2) return [];
-  const meant = spoken[key] ?? [];
+  const meant = spoken.get(key) ?? [];
   return [...categories].flatMap(({ id, name }) => {
     const isSpoken = meant.includes(name);
     return isSpoken || keyOf(name).endsWith(key) ? [{ id, name, isSpoken }] : [];

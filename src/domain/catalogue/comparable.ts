@@ -36,19 +36,30 @@ export const folded = caching((text) =>
 export const comparable = caching((text) =>
   folded(text)
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
-    .replaceAll(spokenGreek, (word) => greek[word.charAt(0)] ?? word),
+    .replaceAll(spokenGreek, (word) => greek.get(word.charAt(0)) ?? word),
 );
 /** Greek letters as they are said. */
 const spokenGreek = /伽[马玛]|阿[尔耳]法|贝[塔他]/g;
-const greek: Readonly<Record<string, string>> = { 伽: "γ", 阿: "a", 贝: "b" };
+const greek = new Map<string, string>([
+  ["伽", "γ"],
+  ["阿", "a"],
+  ["贝", "b"],
+]);
 
 /** A comparable text, and as it reads without the digits between its characters and with those within a word as letters. */
 export const spellingsOf = caching((text): readonly string[] => {
   const joined = text.replaceAll(/(?<=\p{Script=Han})[0-9]{1,3}(?=\p{Script=Han})/gu, "");
-  const lettered = joined.replaceAll(/(?<=[a-z])[013457](?=[a-z])/g, (digit) => letterOf[digit] ?? digit);
+  const lettered = joined.replaceAll(/(?<=[a-z])[013457](?=[a-z])/g, (digit) => letterOf.get(digit) ?? digit);
   return [...new Set([text, joined, lettered])];
 });
-const letterOf: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
+const letterOf = new Map<string, string>([
+  ["0", "o"],
+  ["1", "i"],
+  ["3", "e"],
+  ["4", "a"],
+  ["5", "s"],
+  ["7", "t"],
+]);
 
 /** What says nothing of what a thing is: grades, amounts, salts and waters. */
 export const sayNothing =

@@ -97,12 +97,19 @@ function readCas({ cell, refuse }: CellReader): string | null {
   return casNo;
 }
 
-const statuses: Record<string, 1 | 2> = { "": 1, "1": 1, "2": 2, 在售: 1, 失效: 2 };
+const statuses = new Map<string, 1 | 2>([
+  ["", 1],
+  ["1", 1],
+  ["2", 2],
+  ["在售", 1],
+  ["失效", 2],
+]);
 
 function readStatus({ cell, refuse }: CellReader): 1 | 2 {
-  const status = cell("productStatus");
-  if (!Object.hasOwn(statuses, status)) refuse("productStatus", status, "应为 1（在售）或 2（失效）");
-  return statuses[status] ?? 1;
+  const text = cell("productStatus");
+  const status = statuses.get(text);
+  if (status === undefined) refuse("productStatus", text, "应为 1（在售）或 2（失效）");
+  return status ?? 1;
 }
 
 /** What texts that fit their columns may still not say, alone or together. */

@@ -80,11 +80,11 @@ const pairsOf = (word: string): string[] => {
 };
 
 const facetMarks = { cateId: "类", brandId: "牌", coId: "商", grade: "级", pack: "装", lead: "期", danger: "险" } as const;
-const dangerBits = Object.fromEntries(hazardLists.map((list, index) => [list, 1 << index]));
+const dangerBits = new Map<string | number, number>(hazardLists.map((list, index) => [list, 1 << index]));
 
 /** The term of one facet value. */
 export const facetTerm = (facet: keyof typeof facetMarks, value: string | number): string => {
-  const code = facet === "danger" ? (dangerBits[value] ?? 0) : value === "more" ? leadCode(Infinity) : value;
+  const code = facet === "danger" ? (dangerBits.get(value) ?? 0) : value === "more" ? leadCode(Infinity) : value;
   return `${facetMarks[facet]}${code}`;
 };
 

@@ -57,7 +57,7 @@ export const adminMenuOf = (tree: readonly MenuNode[]): AdminSection[] =>
 const isPage = ({ menuType, path }: MenuNode) => menuType === "C" && path !== "";
 
 const pageOf = ({ menuId, menuName, path }: MenuNode): AdminMenuPage => ({
-  ...(pages[path] ?? { about: "", icon: "document" as const }),
+  ...((Object.hasOwn(pages, path) ? pages[path] : undefined) ?? { about: "", icon: "document" as const }),
   menuId,
   path,
   label: menuName,

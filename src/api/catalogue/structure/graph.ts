@@ -5,7 +5,7 @@ import type { Atom, Bond, Graph } from "#src/domain/catalogue/structure/matcher.
  * What the chemistry library compares two atoms by, as bits: a molecule's atom has those that are true of it, a fragment's those it
  * asks for (bits 0 to 26). The names are those of its query features.
  */
-const bits = Object.fromEntries(
+const bits = new Map<string, number>(
   [
     "aromatic notAromatic heteroAromatic notChain not2RingBonds not3RingBonds not4RingBonds",
     "not0PiElectrons not1PiElectron not2PiElectrons not0Hydrogen not1Hydrogen not2Hydrogen not3Hydrogen",
@@ -22,7 +22,7 @@ const counted = {
   neighbours: ["not0Neighbours", "not1Neighbour", "not2Neighbours", "not3Neighbours", "not4Neighbours"],
   electronegative: ["not0ENeighbours", "not1ENeighbour", "not2ENeighbours", "not3ENeighbours", "not4ENeighbours"],
 } as const;
-const bit = (name: string): number => bits[name] ?? 0;
+const bit = (name: string): number => bits.get(name) ?? 0;
 const bitsOf = (names: readonly string[]): number => names.reduce((all, name) => all | bit(name), 0);
 
 /** Exactly `count`, the last name standing for all from there on. */
@@ -111,7 +111,7 @@ function queryFeatures(molecule: Molecule, atom: number, { degree, electronegati
 function spelledOut(molecule: Molecule, atom: number): number {
   return Object.entries(molecule.getAtomQueryFeaturesObject(atom)).reduce((all, [name, isQueryAtom]) => {
     if (!isQueryAtom) return all;
-    if (!(name in bits)) throw new UnknownFeature(name);
+    if (!bits.has(name)) throw new UnknownFeature(name);
     return all | bit(name);
   }, 0);
 }

@@ -3,20 +3,20 @@ import { reactivities, reactivityLabel } from "../../hazard/storage/reactivity.t
 import { hazardListLabel, hazardLists } from "../../hazard/substance.ts";
 import type { ProposalKind } from "./proposal.ts";
 
-const factLabel: Readonly<Record<string, string>> = {
-  nameZh: "中文名",
-  nameEn: "英文名",
-  aliases: "别名",
-  formula: "分子式",
-  unNumber: "UN 编号",
-  unClass: "UN 类别",
-  ghsClasses: "GHS 分类",
-  hCodes: "危险性说明",
-  pictograms: "象形图",
-  signalWord: "信号词",
-  reactivity: "反应性类别",
-  isListingChecked: "已核对中国名录",
-};
+const factLabel = new Map<string, string>([
+  ["nameZh", "中文名"],
+  ["nameEn", "英文名"],
+  ["aliases", "别名"],
+  ["formula", "分子式"],
+  ["unNumber", "UN 编号"],
+  ["unClass", "UN 类别"],
+  ["ghsClasses", "GHS 分类"],
+  ["hCodes", "危险性说明"],
+  ["pictograms", "象形图"],
+  ["signalWord", "信号词"],
+  ["reactivity", "反应性类别"],
+  ["isListingChecked", "已核对中国名录"],
+]);
 const labelOfReactivity = (value: unknown) => {
   const existing = reactivities.find((one) => one === value);
   return existing && reactivityLabel[existing];
@@ -56,7 +56,7 @@ export function proposalLines(kind: ProposalKind, content: unknown): string[] {
   switch (kind) {
     case "facts":
       return Object.entries(v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), content)).map(
-        ([key, value]) => `${factLabel[key] ?? key}：${factText(value)}`,
+        ([key, value]) => `${factLabel.get(key) ?? key}：${factText(value)}`,
       );
     case "density": {
       const Density = v.object({ kgPerM3: v.fallback(v.number(), 0), celsius: v.fallback(v.number(), 0), condition: Text });

@@ -91,7 +91,7 @@ function concentrationsIn(written: string): Concentration[] {
     .filter(isItsOwn)
     .flatMap(([, sign, low = "", high, prefix = "", short = ""]) =>
       boundsOf(sign, low, high, 100_000).map((bounds) =>
-        scaled({ basis: "molar" as const, ...bounds }, prefixes[prefix || short] ?? 1),
+        scaled({ basis: "molar" as const, ...bounds }, prefixes.get(prefix || short) ?? 1),
       ),
     );
   const densities = [...text.matchAll(massPerVolume)]
@@ -100,7 +100,7 @@ function concentrationsIn(written: string): Concentration[] {
       boundsOf(sign, low, high, 10_000_000).map((bounds) =>
         scaled(
           { basis: "density" as const, ...bounds },
-          (grams[mass.toLowerCase()] ?? 1) * (perLitre[volume.toLowerCase().replace(" ", "")] ?? 1),
+          (grams.get(mass.toLowerCase()) ?? 1) * (perLitre.get(volume.toLowerCase().replace(" ", "")) ?? 1),
         ),
       ),
     );
@@ -116,9 +116,25 @@ function concentrationsIn(written: string): Concentration[] {
 
 const basisOf = (unit: string): ConcentrationBasis =>
   /^(?:vol|v\/v|体积)/i.test(unit) ? "volume" : /^(?:w\/v|m\/v)$/i.test(unit) ? "density" : "mass";
-const prefixes: Readonly<Record<string, number>> = { m: 1e-3, μ: 1e-6, u: 1e-6 };
-const grams: Readonly<Record<string, number>> = { kg: 1e3, g: 1, mg: 1e-3, μg: 1e-6, ug: 1e-6, ng: 1e-9 };
-const perLitre: Readonly<Record<string, number>> = { l: 1, "100ml": 10, ml: 1e3, μl: 1e6 };
+const prefixes = new Map<string, number>([
+  ["m", 1e-3],
+  ["μ", 1e-6],
+  ["u", 1e-6],
+]);
+const grams = new Map<string, number>([
+  ["kg", 1e3],
+  ["g", 1],
+  ["mg", 1e-3],
+  ["μg", 1e-6],
+  ["ug", 1e-6],
+  ["ng", 1e-9],
+]);
+const perLitre = new Map<string, number>([
+  ["l", 1],
+  ["100ml", 10],
+  ["ml", 1e3],
+  ["μl", 1e6],
+]);
 
 const scaled = (one: Concentration, factor: number): Concentration => ({
   basis: one.basis,

@@ -42,7 +42,7 @@ describe("a condition", () => {
   ] as const)("%s of %o", (condition, content, expected) => expect(judgeCondition(condition, content)).toBe(expected));
 
   test("that nothing is known of counts as open", () => {
-    for (const condition of ["含量>8%", "溶液", "粉末", "含水≥15%"])
+    for (const condition of ["含量>8%", "溶液", "粉末", "含水≥15%", "constructor", "__proto__"])
       expect(judgeCondition(condition, unknownContent)).toBe("unknown");
     expect(judgeCondition(null, unknownContent)).toBe("met");
   });

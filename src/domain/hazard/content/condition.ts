@@ -52,24 +52,24 @@ function clauseOf(text: string): Clause {
     const bound = { at: Number(at), isOpen: sign === "<" || sign === ">" };
     return /[>≥]/.test(sign) ? { type: "content", from: bound, to: null } : { type: "content", from: null, to: bound };
   }
-  const wanted = formsOf[text];
+  const wanted = formsOf.get(text);
   return wanted ? { type: "form", ...wanted } : { type: "other" };
 }
 
-const formsOf: Readonly<Record<string, { forms: readonly Form[]; isNot: boolean }>> = {
-  溶液: { forms: ["solution"], isNot: false },
-  水溶液: { forms: ["solution"], isNot: false },
-  固体: { forms: ["solid"], isNot: false },
-  液体: { forms: ["liquid"], isNot: false },
-  气体: { forms: ["gas"], isNot: false },
-  粉末: { forms: ["powder"], isNot: false },
-  粉状: { forms: ["powder"], isNot: false },
-  尘状: { forms: ["powder"], isNot: false },
-  灰状: { forms: ["powder"], isNot: false },
-  非粉末形态: { forms: ["powder"], isNot: true },
-  "丸状、旋屑或带状": { forms: ["granules", "turnings"], isNot: false },
-  无水: { forms: ["solution"], isNot: true },
-};
+const formsOf = new Map<string, { forms: readonly Form[]; isNot: boolean }>([
+  ["溶液", { forms: ["solution"], isNot: false }],
+  ["水溶液", { forms: ["solution"], isNot: false }],
+  ["固体", { forms: ["solid"], isNot: false }],
+  ["液体", { forms: ["liquid"], isNot: false }],
+  ["气体", { forms: ["gas"], isNot: false }],
+  ["粉末", { forms: ["powder"], isNot: false }],
+  ["粉状", { forms: ["powder"], isNot: false }],
+  ["尘状", { forms: ["powder"], isNot: false }],
+  ["灰状", { forms: ["powder"], isNot: false }],
+  ["非粉末形态", { forms: ["powder"], isNot: true }],
+  ["丸状、旋屑或带状", { forms: ["granules", "turnings"], isNot: false }],
+  ["无水", { forms: ["solution"], isNot: true }],
+]);
 
 function judge(clause: Clause, { massPercent, form }: Content): ConditionVerdict {
   switch (clause.type) {

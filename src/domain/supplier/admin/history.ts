@@ -36,7 +36,7 @@ function supplierText(before: Written, after: Written): string {
     const was = before.pfPrice === undefined ? "" : `${formatMoney(before.pfPrice)} → `;
     return `供应商改价：${was}${formatMoney(after.pfPrice)}`;
   }
-  const columns = (Object.keys(after) as FormColumn[]).filter((column) => column in formLabels);
+  const columns = (Object.keys(after) as FormColumn[]).filter((column) => Object.hasOwn(formLabels, column));
   if (columns.length === 1 && typeof after.productStatus === "number") {
     return after.productStatus === saleStates.onSale ? "供应商上架" : "供应商下架";
   }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { contract } from "../../contract.ts";
+import { auditValueWord } from "../../audit-words.ts";
 import { actionOf, differencesOf, fieldLabels, jobLabel } from "./words.ts";
 
 it("calls no two fields by one word", () => {
@@ -56,4 +57,11 @@ it("says lists and what is in them in words, and what has no word under a neutra
     { field: "其他内容", before: null, after: "其他内容：是" },
     { field: "其他内容 2", before: null, after: "甲" },
   ]);
+});
+
+it("a field that is called like what every object has is a field without a word", () => {
+  const before = null;
+  const after = '{"content":{"constructor":"a","__proto__":"b"}}';
+  expect(differencesOf(before, after)[0]?.after).toBe("其他内容：a，其他内容：b");
+  expect(auditValueWord("user", "constructor", "name")).toBeNull();
 });

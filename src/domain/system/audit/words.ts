@@ -518,7 +518,10 @@ function said(name: string, value: unknown, wordOfValue: ValueWord): string {
   if (typeof value === "string") return wordOfValue(name, value) ?? value;
   if (Array.isArray(value)) return value.length === 0 ? "无" : value.map((one) => said(name, one, wordOfValue)).join("；");
   return Object.entries(value)
-    .map(([inner, one]) => `${fieldLabels[inner] ?? unnamedField}：${said(inner, one, wordOfValue)}`)
+    .map(
+      ([inner, one]) =>
+        `${Object.hasOwn(fieldLabels, inner) ? fieldLabels[inner] : unnamedField}：${said(inner, one, wordOfValue)}`,
+    )
     .join("，");
 }
 

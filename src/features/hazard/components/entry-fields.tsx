@@ -47,7 +47,12 @@ export const AmountFields = ({ id, error, required = true }: { id: string; error
 );
 
 const units = ["g", "kg", "mL", "L"].map((unit) => ({ value: unit, label: unit }));
-const milliOf: Record<string, number> = { g: 1_000, kg: 1_000_000, mL: 1_000, L: 1_000_000 };
+const milliOf = new Map<string, number>([
+  ["g", 1_000],
+  ["kg", 1_000_000],
+  ["mL", 1_000],
+  ["L", 1_000_000],
+]);
 
 export const textOf = (data: FormData, name: string): string => {
   const value = data.get(name);
@@ -76,7 +81,7 @@ export function amountOfForm(data: FormData) {
   if (figure === null) return { measure: null, amount: null };
   return {
     measure: unit === "g" || unit === "kg" ? ("mass" as const) : ("volume" as const),
-    amount: times(figure, milliOf[unit] ?? 1),
+    amount: times(figure, milliOf.get(unit) ?? 1),
   };
 }
 

@@ -16,7 +16,8 @@ import { unreadCount } from "../unread-count.ts";
 
 type Rows = CallAnswer<Contract["GET /mall-admin/sysMsg/list"]>["rows"];
 
-const kindName = (kind: string) => (kind in noticeKinds ? noticeKinds[kind as keyof typeof noticeKinds].label : "通知");
+const kindName = (kind: string) =>
+  Object.hasOwn(noticeKinds, kind) ? noticeKinds[kind as keyof typeof noticeKinds].label : "通知";
 
 /** One's messages. Opening what a message is about marks it as read, like its button. */
 export function Inbox({ rows, unreadOnly }: { rows: Rows; unreadOnly: boolean }) {

@@ -1,3 +1,4 @@
+import { besideDevices, poisonsBesideDevices, withoutCylinder } from "./beside-devices.ts";
 import { parseCas } from "./cas-number.ts";
 import { comparable, folded, keyFinder, saysOnly, spellingsOf, withoutNothing } from "./comparable.ts";
 import { fold } from "./fold.ts";
@@ -190,7 +191,9 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   if (refused) return { type: "forbidden", field: "title", name: refused.name, law: refused.kind };
   // What is called a chemical and nothing else is one in any category.
   const isChemical =
-    goods.isChemical || saysChemical(goods.texts[0] ?? "") || goods.texts.some((text) => holdsToxicFormula(text));
+    goods.isChemical ||
+    saysChemical(withoutCylinder(goods.texts[0] ?? "")) ||
+    goods.texts.some((text) => holdsToxicFormula(text));
   const formulas = goods.texts.flatMap((text) => ofFormula(text, goods.formula ?? null, names));
   const found = [...foundIn.flatMap((one) => one.found), ...formulas.map(({ one }) => one)];
   // Among other goods a name that is on the catalogue alone counts where nothing else is said: 硝酸铵 is no pipette tip, nor NH4NO3.
@@ -199,6 +202,7 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     ...formulas.filter(({ isAlone }) => isAlone).map(({ one }) => one),
   ]);
   const listed = found.filter((one) => isChemical || named.has(one) || one.lists.some((list) => list !== "hazardous"));
+  const beside = goods.casNo === null ? besideDevices(goods.texts, names) : [];
   const holds: Hold[] = [
     ...(isChemical && goods.casNo === null ? [{ kind: "noCas" } as const] : []),
     ...(isChemical && goods.casNo !== null && goods.registered === null ? [{ kind: "unknownCas" } as const] : []),
@@ -212,7 +216,8 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     ...foreignUnNumbers([...goods.texts, ...(goods.notes ?? [])], goods.unNumbers ?? []).map(
       (unNumber) => ({ kind: "otherUn", unNumber }) as const,
     ),
-    ...uniqueBy([...listed, ...besideOthers(goods, names), ...inNotes(goods, names)], ({ casNo }) => casNo)
+    ...(goods.casNo === null ? poisonsBesideDevices(goods.texts) : []).map((word) => ({ kind: "dangerousWord", word }) as const),
+    ...uniqueBy([...listed, ...besideOthers(goods, names), ...inNotes(goods, names), ...beside], ({ casNo }) => casNo)
       .filter(({ casNo }) => casNo !== goods.casNo)
       .map(({ name, casNo }) => ({ kind: "listedName", name, casNo }) as const),
     ...nearName(goods, names),

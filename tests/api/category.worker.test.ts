@@ -190,8 +190,17 @@ test("a retired category takes no new goods and keeps those in it", async () => 
     data: { reason: "category.isRetired" },
   });
   expect(await step("restore", left)).toMatchObject({ code: 200 });
-  expect(await step("restore", one)).toMatchObject({ code: 200 });
   expect(await takeIn(makeDraft({ cateId: one }))).toEqual([]);
+});
+
+test("a branch comes back as it was when it was retired: what was retired before stays", async () => {
+  const { token } = await editor();
+  const { root, one, left, names } = await makeBranches(token);
+  const { step, lineOf } = admin(token);
+  for (const id of [one, root]) expect(await step("retire", id)).toMatchObject({ code: 200 });
+  expect(await step("restore", root)).toMatchObject({ code: 200 });
+  expect([await lineOf(names[0]), await lineOf(names[1])]).toMatchObject([{ state: "retired" }, { state: "current" }]);
+  expect((await db.select().from(category).where(eq(category.id, left)))[0]?.retiredAt).toBeNull();
 });
 
 test("chemicals do not become harmless by a change of the tree", async () => {

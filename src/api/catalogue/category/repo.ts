@@ -101,9 +101,22 @@ export const orderCategories = (ids: readonly number[]): Write =>
     JSON.stringify(ids),
   );
 
-/** `at` null: they take goods again. */
-export const markRetired = (ids: readonly number[], at: Instant | null): Write =>
-  write("update category set retired_at = ?2 where id in (select value from json_each(?1))", JSON.stringify(ids), at);
+/** Those that were retired before keep the time at which they were. */
+export const markRetired = (ids: readonly number[], at: Instant): Write =>
+  write(
+    "update category set retired_at = ?2 where retired_at is null and id in (select value from json_each(?1))",
+    JSON.stringify(ids),
+    at,
+  );
+
+/** A category takes goods again, and with it those of `ids` that were retired in the same step. */
+export const markRestored = (id: number, ids: readonly number[]): Write =>
+  write(
+    `update category set retired_at = null
+     where id in (select value from json_each(?2)) and retired_at = (select retired_at from category where id = ?1)`,
+    id,
+    JSON.stringify(ids),
+  );
 
 /** Makes a category, with all that are its names, a name of another one; its goods move as `followCategories` gets to them. */
 export const mergeCategory = (id: number, into: number): Write =>

@@ -32,6 +32,7 @@ import { requireOperator, type Ctx } from "../../kernel/context.ts";
 import { forgetCategories } from "../search/names.ts";
 import {
   insertCategory,
+  markRestored,
   markRetired,
   mergeCategory as mergeRow,
   moveCategory as moveRow,
@@ -179,11 +180,12 @@ export async function retireCategory(ctx: Ctx, categoryId: string): Promise<null
   return save(ctx, read, [markRetired(ids, ctx.now)], categoryId, change);
 }
 
-/** The category alone: those below it are restored one by one. Throws 404, 409. */
+/** A category, with those below that were retired by the same step. Throws 404, 409. */
 export async function restoreCategory(ctx: Ctx, categoryId: string): Promise<null> {
   const { read, node } = await checked(ctx, categoryId, () => ({ type: "restore" }));
   const change = { before: { status: "retired" }, after: { name: node.name, status: "current" } };
-  return save(ctx, read, [markRetired([node.id], null)], categoryId, change);
+  const ids = within(read.tree, node).map(({ id }) => id);
+  return save(ctx, read, [markRestored(node.id, ids)], categoryId, change);
 }
 
 async function checked(ctx: Ctx, categoryId: string, commandIn: (tree: CategoryTree) => CategoryCommand) {

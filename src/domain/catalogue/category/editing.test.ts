@@ -105,6 +105,7 @@ test.each([
   [at(134), { type: "retire" }, "已并入“烧杯”，请刷新"],
   [at(79), { type: "rename", name: "吸头" }, "没有变化"],
   [at(79), { type: "rename", name: "移液管" }, "已有分类“移液管”"],
+  [at(79), { type: "rename", name: "移 液管" }, "已有分类“移液管”"],
   [at(79), { type: "rename", name: "烧杯" }, "已有末级分类“玻璃仪器 / 容器 / 烧杯”"],
   [at(79), { type: "rename", name: "杯子" }, "已并入“烧杯”"],
   [at(133), { type: "rename", name: "旧烧瓶" }, "请恢复它"],

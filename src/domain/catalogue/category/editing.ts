@@ -65,12 +65,16 @@ export const within = (tree: CategoryTree, node: CategoryNode): CategoryNode[] =
 const areRootsAlike = (a: CategoryNode, b: CategoryNode) =>
   a.id === b.id || (a.isChemical === b.isChemical && (a.id === lifeScienceRoot) === (b.id === lifeScienceRoot));
 
+const keyOf = (name: string) => fold(name).replaceAll(" ", "");
+
 /** No two of a name below one parent, nor in the last level: files name its categories by name alone. */
 function nameRefusal(tree: CategoryTree, { parentId, level }: Pick<CategoryNode, "parentId" | "level">, name: string, own = 0) {
-  const key = fold(name);
+  const key = keyOf(name);
   const same = [...tree.values()].find(
     (node) =>
-      node.id !== own && fold(node.name) === key && (node.parentId === parentId || (level === lastLevel && node.level === level)),
+      node.id !== own &&
+      keyOf(node.name) === key &&
+      (node.parentId === parentId || (level === lastLevel && node.level === level)),
   );
   if (!same) return null;
   if (same.mergedInto !== null) return () => refuse.isMerged({ name: same.name, into: nameOf(tree, same.mergedInto) });

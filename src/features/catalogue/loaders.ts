@@ -9,7 +9,7 @@ import { listQuery } from "#src/web/list-query.ts";
 import { currentSession, read, readOrNull } from "#src/web/server-api.ts";
 import { priceViewerOf } from "../pricing/viewer.ts";
 import type { PickedGoods } from "./components/goods-picker.tsx";
-import { otherWords } from "./nothing-found.ts";
+import { beginningsOf, otherWords } from "./nothing-found.ts";
 import { readSearchState, searchCallQuery, type SearchState } from "./search-state.ts";
 
 export type SearchLoad = {
@@ -68,12 +68,10 @@ export async function loadWaysOn(q: string): Promise<{ suggestions: Suggestion[]
   return { suggestions, roots };
 }
 
-/** Completions of the text, else of ever shorter beginnings of it: most wrong spellings begin right. */
+/** Completions of the text, else of ever shorter beginnings of it. */
 async function loadSuggestions(q: string): Promise<Suggestion[]> {
-  const text = q.replaceAll(/\s+/g, "");
-  const beginnings = [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 2)].filter((part) => part.length > 1);
   const found = await Promise.all(
-    [...new Set(beginnings)].map(async (beginning) =>
+    beginningsOf(q).map(async (beginning) =>
       otherWords(await read("GET /mall-sup/goods/suggest", { query: { q: beginning } }), q),
     ),
   );

@@ -59,7 +59,8 @@ export const messages = {
     merged: (name: string) => `“${name}”已并入，商品将在几分钟内改好`,
     retire: "停用",
     retireTitle: (name: string) => `停用“${name}”？`,
-    retireText: (count: string) => `它和下级分类不再收新商品；原有的 ${count} 件在售商品照常销售与搜索。恢复它时，一同停用的下级也恢复。`,
+    retireText: (count: string) =>
+      `它和下级分类不再收新商品；原有的 ${count} 件在售商品照常销售与搜索。恢复它时，一同停用的下级也恢复。`,
     retired: (name: string) => `“${name}”已停用`,
     restore: "恢复",
     restored: (name: string) => `“${name}”已恢复`,

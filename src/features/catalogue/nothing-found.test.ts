@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nothingFound, otherWords } from "./nothing-found.ts";
+import { beginningsOf, nothingFound, otherWords } from "./nothing-found.ts";
 import { readSearchState } from "./search-state.ts";
 
 const said = (query: string, path?: "/shopProducts") => nothingFound(readSearchState(query, path));
@@ -33,4 +33,10 @@ test("the words that were searched for are not suggested again, however they are
   const texts = ["乙醇", "乙 醇", "无水乙醇", "DMSO", "ｄｍｓｏ"].map((text) => ({ text }));
   expect(otherWords(texts, "乙醇").map(({ text }) => text)).toEqual(["无水乙醇", "DMSO", "ｄｍｓｏ"]);
   expect(otherWords(texts, "dmso").map(({ text }) => text)).toEqual(["乙醇", "乙 醇", "无水乙醇"]);
+});
+
+test("other words are offered for what may be spelt wrong, none for a number or a structure", () => {
+  expect(beginningsOf("乙纯 试剂")).toEqual(["乙纯试剂", "乙纯"]);
+  expect(beginningsOf("乙")).toEqual([]);
+  for (const fact of ["UN9999", "H314", "ZZZZZZZZZZZZZZ-UHFFFAOYSA-N"]) expect(beginningsOf(fact)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Suggestion } from "#src/domain/catalogue/schema.ts";
 import { fold } from "#src/domain/catalogue/fold.ts";
+import { registerFactOf } from "#src/domain/catalogue/register-fact.ts";
 import { priceRangeText } from "./price-texts.ts";
 import { filtersOf, searchHref, type SearchState, unfilteredHref } from "./search-state.ts";
 
@@ -18,6 +19,14 @@ export function nothingFound(state: SearchState): { title: string; waysOut: WayO
   if (price) return { title: `没有价格在 ${price}的${whose}商品`, waysOut: [withoutPrice] };
   if (isFiltered) return { title: `没有符合所选条件的${whose}商品`, waysOut: [withoutAll] };
   return { title: state.q ? `没有找到与“${state.q}”相符的商品` : "没有符合条件的商品", waysOut: [] };
+}
+
+/** Texts whose completions are offered instead, the longest first: most wrong spellings begin right. A number or structure is no word. */
+export function beginningsOf(q: string): string[] {
+  if (registerFactOf(q) !== null) return [];
+  const text = q.replaceAll(/\s+/g, "");
+  const beginnings = [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 2)];
+  return [...new Set(beginnings)].filter(({ length }) => length > 1);
 }
 
 /** Words to try instead: never those that were searched for. */

@@ -50,12 +50,12 @@ const callOf: Readonly<Record<string, keyof typeof contract>> = {
 };
 
 it("asks of purchasers what the calls of the pages ask for", () => {
-  const asked = menuOf(purchaser).flatMap(({ path, right }) => (right ? [[path, right]] : []));
+  const restricted = menuOf(purchaser).flatMap(({ path, right }) => (right ? [[path, right]] : []));
   const rightOf = (path: string) => {
     const row = contract[callOf[path] ?? "GET /auth/own/todos"];
     return "permission" in row ? row.permission : undefined;
   };
-  expect(asked).toEqual(asked.map(([path = ""]) => [path, rightOf(path)]));
+  expect(restricted).toEqual(restricted.map(([path = ""]) => [path, rightOf(path)]));
 });
 
 it("has an entry for each page of the work, as does the menu of the operator's desk", () => {

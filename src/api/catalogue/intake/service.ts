@@ -58,9 +58,9 @@ async function readPlaced(
   intake: Intake,
   drafts: readonly ProductDraft[],
 ): Promise<ReadonlyMap<string, number | undefined>> {
-  const asked = drafts.filter((draft) => categoryOf(intake, draft)?.isRetired);
-  if (asked.length === 0) return new Map();
-  const [rows] = await readAll(db, [readCategoriesOf(asked.map((draft) => keyIn(intake, draft)))]);
+  const inRetired = drafts.filter((draft) => categoryOf(intake, draft)?.isRetired);
+  if (inRetired.length === 0) return new Map();
+  const [rows] = await readAll(db, [readCategoriesOf(inRetired.map((draft) => keyIn(intake, draft)))]);
   return new Map(rows.map(({ coId, productCode, cateId }) => [`${coId} ${productCode}`, cateId]));
 }
 

@@ -6,7 +6,7 @@ import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { css, cx } from "#styled-system/css";
+import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { messages } from "../messages.ts";
@@ -37,18 +37,18 @@ export function PriceTable({ bidders, ...rest }: Props) {
 }
 
 const Prices = ({ goods, lines, bidders, names }: Props) => (
-  <TableFrame label={messages.compare} minWidth={240 + bidders.length * 130}>
+  <TableFrame label={messages.compare} minWidth={112 + bidders.length * 120}>
     <table className={table()}>
       <thead>
         <tr>
-          <th scope="col" className={pinned}>
+          <th scope="col" className={pinnedHead}>
             商品
           </th>
           {eachRow(
             bidders,
             (coId) => coId,
             (coId) => (
-              <th scope="col" className={number}>
+              <th scope="col" className={bidder}>
                 {names.get(coId)}
               </th>
             ),
@@ -62,7 +62,7 @@ const Prices = ({ goods, lines, bidders, names }: Props) => (
           ({ lineId }) => lineId,
           ({ offers: quoted }, place) => (
             <tr>
-              <th scope="row" className={cx(rowHead, pinned)}>
+              <th scope="row" className={pinned}>
                 {goods[place]?.title} × {goods[place]?.quantity}
               </th>
               {eachRow(
@@ -96,7 +96,10 @@ function PriceCell({ coId, quoted }: { coId: number; quoted: LineOffers["offers"
 }
 
 const number = css({ textAlign: "end", whiteSpace: "nowrap" });
-const rowHead = css({ textAlign: "start", fontWeight: "normal" });
+/** Names of companies are long: they break, so that a phone shows a price beside the goods. */
+const bidder = css({ textAlign: "end", whiteSpace: "normal!", minWidth: "[116px]" });
 /** Whose row it is stays in sight while the bidders go past. */
-const pinned = css({ position: "sticky", insetInlineStart: "0", bg: "bg.surface", zIndex: "1", minWidth: "[140px]" });
+const beside = { position: "sticky", insetInlineStart: "0", zIndex: "1", minWidth: { base: "[112px]", md: "[140px]" } } as const;
+const pinnedHead = css(beside);
+const pinned = css({ ...beside, bg: "bg.surface", textAlign: "start", fontWeight: "normal" });
 const facts = mutedText();

@@ -29,8 +29,8 @@ export function CategorySteps({ row }: { row: CategoryLine }) {
     }
   };
   const retire = async () => {
-    const asked = { title: words.retireTitle(name), content: words.retireText(formatCount(goodsCount)), ok: words.retire };
-    if (!(await confirm(asked))) return;
+    const question = { title: words.retireTitle(name), content: words.retireText(formatCount(goodsCount)), ok: words.retire };
+    if (!(await confirm(question))) return;
     await run(() => request("POST /mall-admin/category/{categoryId}/retire", { params }), words.retired(name));
   };
   const restore = () => run(() => request("POST /mall-admin/category/{categoryId}/restore", { params }), words.restored(name));

@@ -75,6 +75,7 @@ export const auditEntityLabels: Record<string, string> = {
   session: "登录",
   sharedCart: "共享购物车",
   shop: "店铺",
+  category: "商品分类",
   shopCategory: "本店分类",
   site: "寄售点",
   statement: "对账单",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playwrightFailures, vitestFailures } from "./test-failures.ts";
+import { loggedErrors, playwrightFailures, vitestFailures } from "./test-failures.ts";
 
 describe("the failures of a vitest report", () => {
   const file = { name: "a.test.ts", status: "failed", message: "", assertionResults: [] };
@@ -39,4 +39,12 @@ describe("the failures of a Playwright report", () => {
   test("are none without a report", () => {
     expect(playwrightFailures(undefined)).toEqual([]);
   });
+});
+
+test("names what the mall could not answer, and not what it only says", () => {
+  const failed = JSON.stringify({ level: "error", path: "/auth/login", error: "database is locked" });
+  const log = [JSON.stringify({ level: "info", path: "/" }), "Ready", failed, ""].join("\n");
+  expect(loggedErrors(log)).toHaveLength(1);
+  expect(loggedErrors(log)[0]).toContain("database is locked");
+  expect(loggedErrors(`${failed}\n`.repeat(50))).toHaveLength(20);
 });

@@ -71,6 +71,15 @@ function messageOf({ results }: v.InferOutput<typeof Spec>["tests"][number]): st
 const unread = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
   `The report could not be read: ${v.summarize(issues)}`;
 
+/** The first errors that a mall wrote into its log, which holds one JSON object a line between the lines of its tools. */
+export function loggedErrors(log: string): string[] {
+  return log
+    .split("\n")
+    .filter((text) => text.includes('"level":"error"'))
+    .slice(0, 20)
+    .map((text) => line("logged by the mall", text));
+}
+
 /** Letters of a message that are shown, and of one line: some logs leave out what is longer. */
 const [shown, width] = [600, 100];
 

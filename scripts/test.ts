@@ -10,7 +10,7 @@ import { prepareSources } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { root, run } from "./run.ts";
 import { type Count, countPlaywright, countVitest } from "./test-counts.ts";
-import { playwrightFailures, vitestFailures } from "./test-failures.ts";
+import { loggedErrors, playwrightFailures, vitestFailures } from "./test-failures.ts";
 
 const steps: Record<string, () => Promise<Count>> = {
   sources: () => check(prepareSources),
@@ -91,6 +91,7 @@ async function playwright(): Promise<Count> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code } = await run("playwright", ["test", "--reporter=list,json"], { env });
   failures.push(...playwrightFailures(readReport(report)));
+  if (code !== 0) failures.push(...mallErrors(resolve(reports, "mall.log")));
   return countPlaywright(readReport(report), code);
 }
 
@@ -100,6 +101,9 @@ function reloadReport(name: string): string {
   rmSync(file, { force: true });
   return file;
 }
+
+/** What the mall of the browser tests could not answer: a page alone does not say why. */
+const mallErrors = (log: string): string[] => (existsSync(log) ? loggedErrors(readFileSync(log, "utf8")) : []);
 
 function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;

@@ -11,13 +11,19 @@ import { wrap } from "#styled-system/patterns";
 
 export default async function PurBiddingPage({ query }: { query: string }) {
   const { page, filter } = await loadUnitBiddings(query);
+  const todo = filter.todo !== undefined;
   const granted = currentSession()?.permissions ?? [];
   return (
     <>
       <PageTitle>{messages.pur}</PageTitle>
       <div className={head}>
-        <h1 className={heading}>{messages.pur}</h1>
+        <h1 className={heading}>{todo ? messages.waiting : messages.pur}</h1>
         <div className={tools}>
+          {todo && (
+            <LinkButton variant="outline" href="/purBidding">
+              {messages.everything}
+            </LinkButton>
+          )}
           <LinkButton variant="outline" href="/purBiddingResult">
             {messages.result}
           </LinkButton>
@@ -33,9 +39,10 @@ export default async function PurBiddingPage({ query }: { query: string }) {
         path="/purBidding"
         page={page}
         filter={filter}
+        {...(todo && { filters: { todo: "1" } })}
         hrefOf={(biddingId) => `/purBiddingDetail/${biddingId}`}
         empty={
-          <EmptyState icon="gavel" title={messages.nonePur}>
+          <EmptyState icon="gavel" title={todo ? messages.noneWaiting : messages.nonePur}>
             {messages.nonePurHint}
           </EmptyState>
         }

@@ -10,23 +10,24 @@ import { wrap } from "#styled-system/patterns";
 export default async function SupBiddingPage({ query }: { query: string }) {
   const { page, filter } = await loadOfferedBiddings(query);
   const mine = filter.mine !== undefined;
+  const todo = filter.todo !== undefined;
   return (
     <>
       <PageTitle>{messages.sup}</PageTitle>
       <div className={head}>
-        <h1 className={heading}>{messages.sup}</h1>
-        <LinkButton variant="outline" href={mine ? "/supBidding" : "/supBidding?mine=1"}>
-          {mine ? messages.everything : messages.mine}
+        <h1 className={heading}>{todo ? messages.toConfirm : messages.sup}</h1>
+        <LinkButton variant="outline" href={mine || todo ? "/supBidding" : "/supBidding?mine=1"}>
+          {mine || todo ? messages.everything : messages.mine}
         </LinkButton>
       </div>
       <BiddingList
         path="/supBidding"
         page={page}
         filter={filter}
-        {...(mine && { filters: { mine: "1" } })}
+        filters={{ ...(mine && { mine: "1" }), ...(todo && { todo: "1" }) }}
         hrefOf={(biddingId) => `/supBiddingDetail/${biddingId}`}
         empty={
-          <EmptyState icon="gavel" title={mine ? messages.noneMine : messages.noneSup}>
+          <EmptyState icon="gavel" title={todo ? messages.noneToConfirm : mine ? messages.noneMine : messages.noneSup}>
             {messages.noneSupHint}
           </EmptyState>
         }

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { WaitingSupply } from "#src/domain/order/schema.ts";
 import { todoCountLimit, type TodoKind } from "#src/domain/todo/schema.ts";
-import { makeBuyer, makeProduct, makeWish } from "#tests/support/buying.ts";
+import { makeBidder, makePublished, outcomeFor, settle, tryJoin, viewAsBuyer } from "#tests/support/bidding.ts";
+import { goodsOf } from "#tests/support/bidding-cases.ts";
+import { makeBuyer, makeColleague, makeProduct, makeWish, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { proposeCollection, supplierOf } from "#tests/support/collecting.ts";
 import { bring, life, makeOrder } from "#tests/support/order-life.ts";
@@ -124,4 +126,46 @@ test("a supplier is told of campaigns whose terms wait for its word", async () =
   expect(await todosOf(seller)).toEqual({ campaign: 1 });
   const { total } = await call("GET /mall-sup/collection/list", { query: { status: "proposed" } }, { as: seller.token });
   expect(total).toBe(1);
+});
+
+describe("a bidding that waits", () => {
+  const organised = async ({ token: as }: { token: string }) =>
+    (await call("GET /mall-pur/bidding/list", { query: { todo: "1" } }, { as })).rows.map(({ biddingId }) => biddingId);
+  const offered = async ({ token: as }: { token: string }) =>
+    (await call("GET /mall-sup/bidding/list", { query: { todo: "1" } }, { as })).rows.map(({ biddingId }) => biddingId);
+  /** What the page offers that the count speaks of. */
+  const steps = async (buyer: Buyer, biddingId: string) =>
+    (await viewAsBuyer(buyer, biddingId)).availableActions.filter((step) =>
+      (["award", "answer", "answerObjection"] as const).some((one) => one === step),
+    );
+
+  test("counts for who runs it, in the list that it leads to, when its page offers a step", async () => {
+    const buyer = await makeBuyer();
+    const other = await makeColleague(buyer, [permissions.biddingEdit]);
+    const [first, second] = [await makeBidder(), await makeBidder()];
+    const biddingId = await makePublished(buyer);
+    const params = { biddingId };
+    const look = async () => [
+      await steps(buyer, biddingId),
+      (await todosOf(buyer)).biddingStep ?? 0,
+      (await organised(buyer)).length,
+      (await todosOf(other)).biddingStep ?? 0,
+      (await organised(other)).length,
+    ];
+    expect(await look()).toEqual([[], 0, 0, 0, 0]);
+    await tryJoin(first, biddingId);
+    await tryJoin(second, biddingId);
+    await call("POST /mall-sup/bidding/{biddingId}/ask", { params, body: { text: "是否含税？" } }, { as: first.token });
+    expect(await look()).toEqual([["answer"], 1, 1, 0, 0]);
+    await settle(biddingId, outcomeFor([first, second]));
+    expect(await look()).toEqual([["award"], 1, 1, 0, 0]);
+    await call("POST /mall-pur/bidding/{biddingId}/award", { params, body: { coId: String(first.coId) } }, { as: buyer.token });
+    expect(await look()).toEqual([[], 0, 0, 0, 0]);
+    expect([await todosOf(first), await offered(first)]).toEqual([{ award: 1 }, [biddingId]]);
+    expect([await todosOf(second), await offered(second)]).toEqual([{}, []]);
+    await call("POST /mall-sup/bidding/{biddingId}/confirm", { params, body: await goodsOf(first) }, { as: first.token });
+    expect([await todosOf(first), await offered(first)]).toEqual([{}, []]);
+    await call("POST /mall-sup/bidding/{biddingId}/object", { params, body: { text: "许可证已过期" } }, { as: second.token });
+    expect(await look()).toEqual([["answerObjection"], 1, 1, 0, 0]);
+  });
 });

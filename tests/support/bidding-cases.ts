@@ -66,7 +66,7 @@ async function awarded() {
   await call("POST /mall-pur/bidding/{biddingId}/award", { params: { biddingId: it.biddingId }, body }, { as: it.buyer.token });
   return it;
 }
-const goodsOf = async ({ coId }: Bidder) => ({
+export const goodsOf = async ({ coId }: Bidder) => ({
   goods: [
     { lineNo: 1, productId: await makeProduct({ coId }) },
     { lineNo: 2, productId: await makeProduct({ coId }) },

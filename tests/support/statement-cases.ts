@@ -79,12 +79,17 @@ export const cases: Cases = {
   "approval/case readTodoCases": { page: pagesOf("GET /mall-pur/approval/case/list") },
   "approval/case readDecidedCases": { page: pagesOf("GET /mall-pur/approval/case/list") },
   "bidding/room roomStore": { "p0.body": [{}, { key: "k", coId: 1 }] },
-  "bidding readUnitBiddings": { query: pagesOf("GET /mall-pur/bidding/list", [{ status: null, q: "" }]) },
+  "bidding readUnitBiddings": {
+    p1: pagesOf(
+      "GET /mall-pur/bidding/list",
+      [true, false].map((todo) => ({ todo, status: null, q: "" })),
+    ),
+  },
   "bidding readPublishedBiddings": { query: pagesOf("GET /mall-admin/bidding/list", [{ status: null, q: "" }]) },
   "bidding readOfferedBiddings": {
     p1: pagesOf(
       "GET /mall-sup/bidding/list",
-      [true, false].map((mine) => ({ mine, status: null, q: "" })),
+      [true, false].flatMap((mine) => [true, false].map((todo) => ({ mine, todo, status: null, q: "" }))),
     ),
   },
   "inquiry readMyInquiries": { page: pagesOf("GET /mall-pur/inquiry/list") },

@@ -10,12 +10,16 @@ import { readOfferedBiddings, readPublishedBiddings, readBidStatuses, readUnitBi
 import { headingOf, participationIn } from "./view.ts";
 
 type Query = { status?: BiddingStatus | undefined; q: string; pageNum: number; pageSize: number } & BiddingSort;
+type Todo = { todo?: "1" | undefined };
 
 /** The unit's biddings; drafts too. */
-export async function listUnitBiddings(ctx: Ctx, { status, ...page }: Query): Promise<PurBiddingPage> {
+export async function listUnitBiddings(ctx: Ctx, { status, todo, ...page }: Query & Todo): Promise<PurBiddingPage> {
   const scope = groupScope(ctx, undefined, permissions.biddingUnit);
   await moveOverdueBiddings(ctx);
-  const [rows, [count], counts] = await readAll(ctx.db, readUnitBiddings(scope, { ...page, status: status ?? null }));
+  const [rows, [count], counts] = await readAll(
+    ctx.db,
+    readUnitBiddings(scope, { ...page, status: status ?? null, todo: todo !== undefined }),
+  );
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => {
@@ -45,13 +49,13 @@ export async function listBiddings(ctx: Ctx, { status, ...page }: Query): Promis
 /** Public biddings, and those the caller's company is invited to. */
 export async function listOfferedBiddings(
   ctx: Ctx,
-  { status, mine, ...page }: Query & { mine?: "1" | undefined },
+  { status, mine, todo, ...page }: Query & Todo & { mine?: "1" | undefined },
 ): Promise<SupBiddingPage> {
   const scope = supplierScope(ctx, permissions.biddingBid);
   await moveOverdueBiddings(ctx);
   const [rows, [count], counts] = await readAll(
     ctx.db,
-    readOfferedBiddings(scope, { ...page, status: status ?? null, mine: mine !== undefined }),
+    readOfferedBiddings(scope, { ...page, status: status ?? null, mine: mine !== undefined, todo: todo !== undefined }),
   );
   const ids = rows.map(({ biddingId }) => biddingId);
   const [statuses] = await readAll(ctx.db, [readBidStatuses(scope, ids)]);

@@ -128,12 +128,48 @@ type ListedRow = BiddingRow & { runs: Flag };
 /** What still runs first and by its end, then the latest. */
 const myOrder = `b.status not in ('published', 'open'), iif(b.status in ('published', 'open'), b.ends_at, -b.created_at), b.id`;
 
-export const readUnitBiddings = ({ unitId, purchaserId, wholeUnit }: GroupScope, query: Query) =>
-  listed(`b.unit_id = ?1 and ${forUnit("?4", "?5")}`, unitId, query, [purchaserId, wholeUnit], runsListed);
+type Waiting = { todo: boolean };
+
+export const readUnitBiddings = ({ unitId, purchaserId, wholeUnit }: GroupScope, { todo, ...query }: Query & Waiting) =>
+  listed(
+    `b.unit_id = ?1 and ${todo ? `${runsListed} and ${waitsForOrganiser}` : forUnit("?4", "?5")}`,
+    unitId,
+    query,
+    [purchaserId, wholeUnit],
+    runsListed,
+  );
+
+/**
+ * What of a bidding waits for whoever runs it, as `buyerStepsOf` offers it: an award to be made, a question while it runs, an objection
+ * to the award that stands.
+ */
+const waitsForOrganiser = `(b.status = 'closed' and b.settled_at is not null
+    and not exists (select 1 from approval_case k where k.subject_id = b.id and k.status = 'waiting')
+  or b.status in ('published', 'open') and exists (select 1 from bidding_question n where n.bidding_id = b.id and n.answer is null)
+  or b.status = 'notice' and exists (select 1 from bidding_objection n where n.bidding_id = b.id and n.answer is null
+    and n.turn = (select max(a.turn) from bidding_award a where a.bidding_id = b.id)))`;
+
+/** Counted as far as `limit`. */
+export const countBiddingSteps = ({ unitId, purchaserId, wholeUnit }: GroupScope, limit: number) =>
+  read<{ count: number }>(
+    `select count(*) as count from (select 1 from bidding b where b.unit_id = ?1
+       and b.status in ('published', 'open', 'closed', 'notice') and ${runsIt} and ${waitsForOrganiser} limit ?2)`,
+    unitId,
+    limit,
+    purchaserId,
+    wholeUnit,
+  );
+
 const runsListed = runsForGroup({ group: "b.group_id", organiser: "b.purchaser_id", purchaser: "?4", wholeUnit: "?5" });
 
-export const readOfferedBiddings = ({ coId }: SupplierScope, { mine, ...query }: Query & { mine: boolean }) =>
-  listed(mine ? `${forSupplier} and ${joinedBy}` : forSupplier, coId, query);
+export const readOfferedBiddings = ({ coId }: SupplierScope, { mine, todo, ...query }: Query & Waiting & { mine: boolean }) =>
+  listed([forSupplier, ...(mine ? [joinedBy] : []), ...(todo ? [toConfirm] : [])].join(" and "), coId, query);
+/** Awards that wait for the company's word. */
+const toConfirm = `b.status = 'awarded' and b.id in (select a.bidding_id from bidding_award a where a.co_id = ?1 and a.status = 'waiting')`;
+
+/** Counted as far as `limit`. */
+export const countAwardsToConfirm = (coId: number, limit: number) =>
+  read<{ count: number }>(`select count(*) as count from (select 1 from bidding b where ${toConfirm} limit ?2)`, coId, limit);
 const joinedBy = "exists (select 1 from bidding_participant q where q.bidding_id = b.id and q.co_id = ?1)";
 
 /** Whatever was published, for the operator. */

@@ -7,10 +7,11 @@ import { openingOf, type Opening, type OpeningStep } from "#src/domain/todo/open
 import { todoCountLimit, todoKindsOf, todoRights, type TodoKind, type Todos } from "#src/domain/todo/schema.ts";
 import { readTodoCaseCount } from "../approval/case/repo.ts";
 import { readAll, type Read } from "../db/read.ts";
+import { countAwardsToConfirm, countBiddingSteps } from "../bidding/repo.ts";
 import { countDisputes } from "../dispute/repo.ts";
 import { readFilingCounts } from "../hazard/duty/repo.ts";
 import { countUnanswered } from "../inquiry/repo.ts";
-import { purchaserScope, requireOperator, signedIn, supplierScope, type Ctx } from "../kernel/context.ts";
+import { groupScope, purchaserScope, requireOperator, signedIn, supplierScope, type Ctx } from "../kernel/context.ts";
 import { countDueOf, countLate } from "../order/deadline/repo.ts";
 import { readToAccept } from "../order/listing/repo.ts";
 import { readTodoCount } from "../purchase/list/repo.ts";
@@ -67,6 +68,8 @@ function behind(ctx: Ctx, kind: TodoKind, count: Read<Counted>): Read<Counted> {
 const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   requestApproval: (ctx) => readTodoCount(buyer(ctx, "requestApproval"), ctx.now),
   caseApproval: (ctx) => readTodoCaseCount(buyer(ctx, "caseApproval"), ctx.now),
+  biddingStep: (ctx) =>
+    countBiddingSteps(groupScope(ctx, todoRights.biddingStep.permission, permissions.biddingUnit), todoCountLimit),
   acceptance: (ctx) => {
     const { unitId, purchaserId } = buyer(ctx, "acceptance");
     return readToAccept(unitId, purchaserId, todoCountLimit);
@@ -86,6 +89,7 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   returnAnswer: (ctx) => repo.countReturns(supplier(ctx, "returnAnswer").coId),
   unstatedOrder: (ctx) => repo.countUnstatedOrders(supplier(ctx, "unstatedOrder").coId),
   invoice: (ctx) => repo.countStatementsOfCompany(supplier(ctx, "invoice").coId, "confirmed"),
+  award: (ctx) => countAwardsToConfirm(supplier(ctx, "award").coId, todoCountLimit),
   campaign: (ctx) => repo.countCampaigns(supplier(ctx, "campaign").coId, ctx.now),
   filing: (ctx) => readFilingCounts(supplier(ctx, "filing"), isoDay(ctx.now)),
   inquiry: (ctx) => countUnanswered(supplier(ctx, "inquiry"), ctx.now - inquiryOpenFor, todoCountLimit),

@@ -42,8 +42,11 @@ const list = v.strictObject({
   q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
 });
 
+const waitingOnly = v.optional(v.literal("1", "筛选不正确"));
+/** `todo`: only those in which a step of the caller waits (`TodoKind`). */
+const organised = v.strictObject({ ...list.entries, todo: waitingOnly });
 /** `mine`: only those that one's own company takes part in. */
-const offered = v.strictObject({ ...list.entries, mine: v.optional(v.literal("1", "筛选不正确")) });
+const offered = v.strictObject({ ...organised.entries, mine: v.optional(v.literal("1", "筛选不正确")) });
 
 const organise = { who: "purchaser", permission: permissions.biddingEdit, rate: "write", idempotent: true } as const;
 const oversee = { who: "operator", permission: permissions.biddingOversee, rate: "read" } as const;
@@ -59,8 +62,8 @@ export const biddingCalls = defineCalls({
   "GET /mall-pur/bidding/list": {
     who: "purchaser",
     rate: "read",
-    summary: "本单位的竞价",
-    query: list,
+    summary: "本单位的竞价；todo=1 只列出等待本人处理的",
+    query: organised,
     data: PurBiddingPage,
   },
   "GET /mall-pur/bidding/rules": {

@@ -6,6 +6,7 @@ import { holdsPermission, permissions, type Permission } from "../kernel/permiss
 export const todoRights = {
   requestApproval: { userType: userTypes.purchaser, permission: permissions.wishApprove },
   caseApproval: { userType: userTypes.purchaser, permission: permissions.wishApprove },
+  biddingStep: { userType: userTypes.purchaser, permission: permissions.biddingEdit },
   acceptance: { userType: userTypes.purchaser, permission: permissions.orderAccept },
   receipt: { userType: userTypes.purchaser, permission: permissions.orderView },
   memberReview: { userType: userTypes.purchaser, permission: permissions.memberReview },
@@ -22,6 +23,7 @@ export const todoRights = {
   returnAnswer: { userType: userTypes.business, permission: permissions.orderSupply },
   unstatedOrder: { userType: userTypes.business, permission: permissions.orderSettle },
   invoice: { userType: userTypes.business, permission: permissions.orderSettle },
+  award: { userType: userTypes.business, permission: permissions.biddingBid },
   campaign: { userType: userTypes.business, permission: permissions.orderSupply },
   filing: { userType: userTypes.business, permission: permissions.orderSupply },
   inquiry: { userType: userTypes.business, permission: permissions.goodsEdit },

@@ -4,6 +4,7 @@ import { todoCountLimit, type TodoKind } from "#src/domain/todo/schema.ts";
 export const todoEntries: Record<TodoKind, { label: string; href: string }> = {
   requestApproval: { label: "待审批申请", href: "/myApprovals" },
   caseApproval: { label: "待审批兑换与竞价", href: "/myApprovals?cases=1" },
+  biddingStep: { label: "待处理竞价", href: "/purBidding?todo=1" },
   acceptance: { label: "待验收订单", href: "/myOrders?view=accept" },
   receipt: { label: "待收货订单", href: "/myOrders?status=shipped" },
   memberReview: { label: "待审核成员", href: "/unitMembers" },
@@ -20,6 +21,7 @@ export const todoEntries: Record<TodoKind, { label: string; href: string }> = {
   returnAnswer: { label: "退货待处理", href: "/supOrders?view=returning" },
   unstatedOrder: { label: "待对账订单", href: "/supStatements" },
   invoice: { label: "待开票", href: "/supStatements?status=confirmed" },
+  award: { label: "中标待确认", href: "/supBidding?todo=1" },
   campaign: { label: "集采待确认", href: "/supCollections?status=proposed" },
   filing: { label: "待备案销售", href: "/supFilings" },
   inquiry: { label: "可答复询价", href: "/supInquiries" },

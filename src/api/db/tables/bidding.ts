@@ -346,6 +346,9 @@ export const biddingAward = sqliteTable(
     uniqueIndex("bidding_award_waiting")
       .on(t.biddingId)
       .where(sql`${t.status} in ('waiting', 'confirmed')`),
+    index("bidding_award_to_confirm")
+      .on(t.coId)
+      .where(sql`${t.status} = 'waiting'`),
     check("bidding_award_status", oneOf(t.status, awardStatuses)),
     check("bidding_award_decided", sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
   ],

@@ -71,7 +71,7 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
         {mine && isCurrent && !leading && (
           <span className={facts}>
             ；不超过 {formatMoney(mine.maxBid)} 有效
-            {mine.toLead !== null && `，不超过 ${formatMoney(mine.toLead)} 可成为最低价`}
+            {mine.toLead !== null && `；要成为最低价须不超过 ${formatMoney(mine.toLead)}，在此之上、当前最低价之下的不接受`}
           </span>
         )}
       </p>

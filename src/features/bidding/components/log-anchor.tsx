@@ -1,3 +1,6 @@
+"use client";
+import { Button } from "#src/ui/button.tsx";
+import { copyText } from "#src/ui/copy-text.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
@@ -8,8 +11,24 @@ export const LogAnchor = ({ anchor }: { anchor: string | null }) =>
     <div>
       <p className={facts}>{messages.anchor}</p>
       <code className={code}>{anchor}</code>
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => void copyText(anchor, { copied: messages.anchorCopied, refused: messages.anchorNotCopied })}
+        >
+          {messages.copyAnchor}
+        </Button>
+      </div>
     </div>
   );
 
 const facts = mutedText();
-const code = css({ fontFamily: "mono", textStyle: "small", overflowWrap: "anywhere", userSelect: "all" });
+const code = css({
+  display: "block",
+  fontFamily: "mono",
+  textStyle: "small",
+  overflowWrap: "anywhere",
+  userSelect: "all",
+  my: "1",
+});

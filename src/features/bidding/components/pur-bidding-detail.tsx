@@ -116,10 +116,14 @@ const OutcomeSection = ({ view, result }: { view: PurBiddingView; result: Biddin
 );
 
 /** Who takes part and who was invited, for who runs the bidding: to others it says nothing, as nothing of it is known to them. */
-const ParticipantsSection = ({ view: { participants, invited } }: { view: PurBiddingView }) => (
-  <Section id="participants" title={participants ? `${messages.participants}（${participants.length}）` : messages.participants}>
+const ParticipantsSection = ({ view: { participants, invited, status } }: { view: PurBiddingView }) => (
+  <Section
+    id="participants"
+    title={participants && !joinsGoOn(status) ? `${messages.participants}（${participants.length}）` : messages.participants}
+  >
     {!participants && <p>{messages.participantsSealed}</p>}
-    {participants?.length === 0 && <p>{messages.noParticipants}</p>}
+    {participants && joinsGoOn(status) && <p>{messages.participantsSoFar(participants.length)}</p>}
+    {participants?.length === 0 && !joinsGoOn(status) && <p>{messages.noParticipants}</p>}
     {participants?.some(({ confirmed }) => !confirmed) && (
       <p>{messages.unconfirmed(participants.filter(({ confirmed }) => !confirmed).length)}</p>
     )}
@@ -138,6 +142,9 @@ const ParticipantsSection = ({ view: { participants, invited } }: { view: PurBid
     {invited.length > 0 && <p className={facts}>已邀请：{invited.map(({ coName }) => coName).join("、")}</p>}
   </Section>
 );
+
+/** Companies may still join while the page is open: what it was sent is no count any more. */
+const joinsGoOn = (status: PurBiddingView["status"]) => status === "published" || status === "open";
 
 /** Bidders have numbers once the bids are opened. */
 const numberedOf = (participants: NonNullable<PurBiddingView["participants"]>) =>

@@ -20,7 +20,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { useAnswer } from "#src/ui/use-answer.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { toaster } from "#src/ui/toaster.ts";
+import { copyText } from "#src/ui/copy-text.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
@@ -148,15 +148,8 @@ function MyShares({ shares, onRevoked }: SharesProps) {
   );
 }
 
-/** A browser that forbids its clipboard still has the link in the list. */
-async function copyLink(shareId: string) {
-  try {
-    await navigator.clipboard.writeText(new URL(hrefOf(shareId), location.href).href);
-    toaster.success(text.linkCopied);
-  } catch {
-    toaster.info(text.linkBelow);
-  }
-}
+const copyLink = (shareId: string) =>
+  copyText(new URL(hrefOf(shareId), location.href).href, { copied: text.linkCopied, refused: text.linkBelow });
 
 const form = css({
   display: "grid",

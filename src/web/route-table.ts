@@ -324,6 +324,8 @@ export const routeTable: readonly Route[] = [
   { path: "/admin/tradeWords", title: "同义词", group: "operator", relateTab: "/admin" },
   { path: "/admin/companies", title: "供应商", group: "operator", relateTab: "/admin" },
   { path: "/admin/companies/{coId}", title: "供应商", group: "operator", relateTab: "/admin" },
+  { path: "/admin/orders", title: "全部订单", group: "operator", relateTab: "/admin" },
+  { path: "/admin/orders/{orderId}", title: "订单详情", group: "operator", relateTab: "/admin" },
   { path: "/admin/lateOrders", title: "逾期订单", group: "operator", relateTab: "/admin" },
   { path: "/admin/disputes", title: "订单争议", group: "operator", relateTab: "/admin" },
   { path: "/admin/disputes/{disputeId}", title: "订单争议", group: "operator", relateTab: "/admin" },

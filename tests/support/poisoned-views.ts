@@ -187,6 +187,8 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     "/admin/brands",
     "/admin/categories?root=77",
     "/admin/tradeWords",
+    "/admin/orders",
+    `/admin/orders/${made.acceptedId}`,
     "/admin/lateOrders",
     "/admin/disputes?view=over",
     "/admin/disputes/xss-dispute",

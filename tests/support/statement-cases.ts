@@ -22,7 +22,7 @@ const dueSpans = [undefined, { after: null, until: 2 }, { after: 1, until: 2 }];
 const orderScopes = ["supplier", "buyer", "operator"];
 const disputesBy = ["order", "dispute"];
 const disputeViews = ["open", "ready", "over"];
-const listed = ["purchaser_id", "unit_id", "co_id"];
+const listed = ["purchaser_id", "unit_id", "co_id", null];
 /** What a verb reads together with the row it looks at. */
 const rest = [() => []];
 const contentNames = Object.keys(contentKinds);

@@ -2,7 +2,7 @@ import { orderCalls } from "#src/domain/order/calls.ts";
 import { witnessOrder } from "./receivers/service.ts";
 import { implement } from "../http/calls.ts";
 import { buyAgain } from "./again.ts";
-import { listOrders, listSupply } from "./listing/service.ts";
+import { listOrders, listSupply, overseeOrders } from "./listing/service.ts";
 import { listLate } from "./deadline/service.ts";
 import { uploadPhoto } from "./photo.ts";
 import {
@@ -24,7 +24,7 @@ import {
   shipOrder,
   takeBack,
 } from "./supply.ts";
-import { viewOrder, viewSupply } from "./view.ts";
+import { overseeOrder, viewOrder, viewSupply } from "./view.ts";
 
 export const orderRoutes = implement(orderCalls, {
   "GET /mall-pur/order/list": (ctx, { query }) => listOrders(ctx, query),
@@ -39,6 +39,8 @@ export const orderRoutes = implement(orderCalls, {
   "POST /mall-pur/order/{orderId}/return": (ctx, { params, body }) => requestReturn(ctx, params.orderId, body),
   "POST /mall-pur/order/{orderId}/return/withdraw": (ctx, { params }) => withdrawReturn(ctx, params.orderId),
   "POST /mall-pur/order/{orderId}/again": (ctx, { params }) => buyAgain(ctx, params.orderId),
+  "GET /mall-admin/order/list": (ctx, { query }) => overseeOrders(ctx, query),
+  "GET /mall-admin/order/{orderId}": (ctx, { params }) => overseeOrder(ctx, params.orderId),
   "GET /mall-admin/order/late": (ctx, { query }) => listLate(ctx, query),
   "GET /mall-sup/order/list": (ctx, { query }) => listSupply(ctx, query),
   "GET /mall-sup/order/{orderId}": (ctx, { params }) => viewSupply(ctx, params.orderId),

@@ -2,12 +2,13 @@ import * as v from "valibot";
 import { billingOf } from "#src/domain/billing/schema.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
+import { maskedMobile, maskedName } from "#src/domain/kernel/masked.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { isBoundNow, isLate } from "#src/domain/order/deadline.ts";
 import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-actions.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";
-import type { OrderDetailView, OrderHistoryEntry, OrderView, SupplyView } from "#src/domain/order/schema.ts";
+import type { OrderDetailView, OrderHistoryEntry, OrderView, OverseenOrder, SupplyView } from "#src/domain/order/schema.ts";
 import { roomOf } from "#src/domain/order/progress.ts";
 import { disputeRoomOf, goingBack, notArrived, type OrderState } from "#src/domain/order/state.ts";
 import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#src/domain/order/stages.ts";
@@ -16,7 +17,7 @@ import { viewAcceptors, viewReceivers } from "./receivers/service.ts";
 import { snapshotGoods } from "../goods/snapshot.ts";
 import { loadOrder, type LoadedOrder } from "./load.ts";
 import type { OrderEventRow, OrderLineRow, OrderRow, WholeOrderRow } from "./repo.ts";
-import { buyerScope, sellerScope } from "./scope.ts";
+import { buyerScope, operatorScope, sellerScope } from "./scope.ts";
 
 /** An order of the caller, or of the unit for who accepts or settles: what was bought, for how much, how far it came. Throws 404. */
 export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
@@ -40,6 +41,24 @@ export async function viewSupply(ctx: Ctx, orderId: string): Promise<SupplyView>
   const scope = sellerScope(ctx, permissions.orderView);
   const loaded = await loadOrder(ctx, scope, orderId);
   return { ...detailOf(ctx, loaded, "supplier"), availableActions: supplierActionsOf(loaded.state, scope) };
+}
+
+/** Any order, for the operator who is asked about it: whoever needs the contacts asks one of the two sides. Throws 404. */
+export async function overseeOrder(ctx: Ctx, orderId: string): Promise<OverseenOrder> {
+  const loaded = await loadOrder(ctx, operatorScope(ctx, permissions.orderOversee), orderId);
+  const { row } = loaded;
+  const detail = detailOf(ctx, loaded, "operator");
+  return {
+    ...detail,
+    delivery: {
+      receiver: maskedName(row.receiver),
+      mobile: maskedMobile(row.mobile),
+      region: row.region,
+      detail: "",
+    },
+    acceptances: detail.acceptances.map((one) => ({ ...one, lines: one.lines.map((line) => ({ ...line, photo: null })) })),
+    supplier: { contact: maskedName(row.contact), phone: maskedMobile(row.phone) },
+  };
 }
 
 export const headingOf = (row: OrderRow, now: Instant) => ({
@@ -67,7 +86,7 @@ export const headingOf = (row: OrderRow, now: Instant) => ({
 function detailOf(
   { now }: Ctx,
   { row, lines, state, events, parcels, acceptances, returns }: LoadedOrder,
-  side: "buyer" | "supplier",
+  side: "buyer" | "supplier" | "operator",
 ): OrderDetailView {
   return {
     ...headingOf(row, now),

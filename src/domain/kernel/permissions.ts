@@ -26,6 +26,7 @@ export const permissions = {
   consignmentEdit: "mall:consignment:edit",
   memberReview: "mall:unit:member",
   supplierReview: "mall:supplier:review",
+  orderOversee: "mall:order:oversee",
   goodsClassify: "mall:goods:classify",
   goodsView: "mall:goods:view",
   goodsTakedown: "mall:goods:takedown",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
-import { Id } from "../kernel/identity.ts";
+import { Id, NumericId } from "../kernel/identity.ts";
 import { Page, pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
@@ -12,6 +12,7 @@ import {
   orderViews,
   waitingSupply,
   OrderView,
+  OverseenOrder,
   ReceiveOrder,
   ReportMissing,
   ShipOrder,
@@ -127,6 +128,22 @@ export const orderCalls = defineCalls({
     summary: "再次购买：把订单的商品加入购物车，并说明未能加入的商品及原因",
     body: v.strictObject({}),
     data: BuyAgain,
+  },
+  "GET /mall-admin/order/list": {
+    ...reading,
+    permission: permissions.orderOversee,
+    who: "operator",
+    summary: "运营：全部订单，可按供应商、采购单位、状态、日期、订单号、运单号或商品查找",
+    query: v.strictObject({ ...listEntries, coId: v.optional(NumericId), unitId: v.optional(Id) }),
+    data: OrderPage,
+  },
+  "GET /mall-admin/order/{orderId}": {
+    ...reading,
+    permission: permissions.orderOversee,
+    who: "operator",
+    summary: "运营：订单的经过；联系方式隐去，不含经费与照片",
+    params,
+    data: OverseenOrder,
   },
   "GET /mall-admin/order/late": {
     ...reading,

@@ -218,7 +218,11 @@ export type OrderView = v.InferOutput<typeof OrderView>;
 export const SupplyView = v.object({ ...detail, availableActions: v.array(v.picklist(supplierActions)) });
 export type SupplyView = v.InferOutput<typeof SupplyView>;
 
-/** What both sides' pages show alike. */
+/** An order as the operator reads it: contacts masked, no photos, nothing of what pays for it. */
+export const OverseenOrder = v.object({ ...detail, supplier: v.object({ contact: v.string(), phone: v.string() }) });
+export type OverseenOrder = v.InferOutput<typeof OverseenOrder>;
+
+/** What all pages of an order show alike. */
 export type OrderDetailView = Omit<SupplyView, "availableActions">;
 
 const LotNo = v.optional(v.pipe(v.string(), foldLine, foldHalfWidth, v.maxLength(40, "批号最多 40 字")), "");

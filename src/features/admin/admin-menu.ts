@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, { about: string; icon: IconName }>> = {
   "/admin/roles": { about: "运营、采购单位与供应商的角色及其权限，分派运营人员。", icon: "key" },
   "/admin/operatorInvitations": { about: "邀请运营人员并选定角色，重新发送与撤回邀请。", icon: "user-add" },
   "/admin/menus": { about: "各类用户的菜单树：改名、排序、隐藏，新增目录、页面与按钮。", icon: "menu" },
+  "/admin/orders": { about: "按供应商、采购单位、订单号、运单号或商品查找任一订单，查看其经过，只读。", icon: "order" },
   "/admin/lateOrders": { about: "供应商逾期未确认或未发货的订单，逾期最久的在前。", icon: "clock" },
   "/admin/disputes": { about: "听取双方陈述，裁定不能商定的退货与未收到的商品。", icon: "gavel" },
   "/admin/collections": { about: "发起面向全部单位的集采，查看报名，提前截单或取消。", icon: "boxes" },

@@ -30,4 +30,14 @@ export async function loadLateOrders(query: string) {
   return { filters, page: await read(late, { query: sent }) };
 }
 
+const overseen = "GET /mall-admin/order/list";
+
+/** The operator's list of all orders for an address. */
+export async function loadAllOrders(query: string) {
+  const { filters, sent } = listQuery(orderCalls[overseen].query, query);
+  return { filter: filters, page: await read(overseen, { query: sent }) };
+}
+
+export const loadAnyOrder = (orderId: string) => readOrNull("GET /mall-admin/order/{orderId}", { params: { orderId } });
+
 export const loadOrder = (orderId: string) => readOrNull("GET /mall-pur/order/{orderId}", { params: { orderId } });

@@ -74,7 +74,8 @@ export const order = sqliteTable(
       .where(sql`${t.status} = 'received'`),
     index("order_company").on(t.coId, t.placedAt, t.id),
     // The orders of one day, of all companies: figures are compared day by day.
-    index("order_placed").on(t.placedAt),
+    index("order_placed").on(t.placedAt, t.id),
+    index("order_status_placed").on(t.status, t.placedAt, t.id),
     index("order_company_status").on(t.coId, t.status, t.placedAt, t.id),
     // Few of the confirmed ones: every page of the supplier counts them.
     index("order_cancel_asked")

@@ -9,10 +9,13 @@ import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 import { lineColumns, orderBilling, orderColumns, orderJoins, type OrderLineRow, type OrderRow } from "../repo.ts";
 
-/** Whose orders are listed: the first column of an index that ends in (placed_at, id). */
-export type Listed = {
-  column: "purchaser_id" | "unit_id" | "co_id";
-  value: string | number;
+/** Whose orders are listed: the first column of an index that ends in (placed_at, id); null for everybody's. */
+type Whose = { column: "purchaser_id" | "unit_id" | "co_id"; value: string | number } | { column: null };
+export type Listed = Whose & Narrowed;
+/** What of them is listed, and in which order. */
+export type Narrowed = {
+  /** Of this company alone. */
+  coId?: number;
   /** Orders of this buyer are left out. */
   notBuyer?: string;
   /** Orders alone that wait for the supplier's answer. */
@@ -49,12 +52,14 @@ type Condition = { where: string; params: (string | number)[] };
 
 /** Written out for what is asked, so that each list has an index of its own: `?3 is null or …` would have none. */
 function conditionOf({ listed, from, to }: OrderFilter, status: OrderStatus | null): Condition {
-  const parts = [`o.${listed.column} = ?1`];
-  const params: (string | number)[] = [listed.value];
+  const parts = ["true"];
+  const params: (string | number)[] = [];
   const add = (part: string, value: string | number) => {
     params.push(value);
     parts.push(part.replace("?", `?${params.length}`));
   };
+  if (listed.column !== null) add(`o.${listed.column} = ?`, listed.value);
+  if (listed.coId !== undefined) add("o.co_id = ?", listed.coId);
   if (status) add("o.status = ?", status);
   if (from !== null) add("o.placed_at >= ?", from);
   if (to !== null) add("o.placed_at < ?", to);

@@ -8,9 +8,17 @@ import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll, readAllAnd } from "../../db/read.ts";
 import { snapshotGoods } from "../../goods/snapshot.ts";
-import { buyerScope, sellerScope, type BuyerScope } from "../scope.ts";
+import { buyerScope, operatorScope, sellerScope, type BuyerScope } from "../scope.ts";
 import { headingOf } from "../view.ts";
-import { readOrderCounts, readOrderPage, readToAccept, type Listed, type OrderFilter, type OrderSort } from "./repo.ts";
+import {
+  readOrderCounts,
+  readOrderPage,
+  readToAccept,
+  type Listed,
+  type Narrowed,
+  type OrderFilter,
+  type OrderSort,
+} from "./repo.ts";
 
 export type OrderView = (typeof orderViews)[number];
 export type FilterInput = { status?: OrderStatus | undefined; q: string; from?: string | undefined; to?: string | undefined };
@@ -36,8 +44,24 @@ export async function listSupply(
   return { ...page, toAccept: null };
 }
 
+/** Orders of everybody, or of one company and one unit, newest first, for the operator. */
+export async function overseeOrders(
+  ctx: Ctx,
+  { coId, unitId, ...query }: ListInput & { coId?: string | undefined; unitId?: string | undefined },
+): Promise<OrderPage> {
+  operatorScope(ctx, permissions.orderOversee);
+  const seller = coId === undefined ? null : Number(coId);
+  const page = await listPage(ctx, filterOf(listedAs(seller, unitId ?? null), query), query);
+  return { ...page, toAccept: null };
+}
+
+function listedAs(coId: number | null, unitId: string | null): Listed {
+  if (unitId !== null) return { column: "unit_id", value: unitId, ...(coId !== null && { coId }) };
+  return coId === null ? { column: null } : { column: "co_id", value: coId };
+}
+
 /** What a supplier has to do is a queue: by deadline, or what has waited longest first. */
-function workOf({ now }: Ctx, view: WaitingSupply | undefined, status: OrderStatus | undefined): Partial<Listed> {
+function workOf({ now }: Ctx, view: WaitingSupply | undefined, status: OrderStatus | undefined): Narrowed {
   if (view === "today" || view === "late") return { due: dueSpanOf(view, now) };
   return { waiting: view, oldestFirst: view !== undefined || dueStatuses.some((one) => one === status) };
 }

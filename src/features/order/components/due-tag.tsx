@@ -12,10 +12,10 @@ export function dueText({ status, dueAt, late }: Due): string | null {
   return `供应商应在 ${formatDateTime(dueAt)} 前${step}${late ? "，现已逾期" : ""}`;
 }
 
-/** That a step of the supplier is late; for the supplier also until when it is due. */
-export function DueTag({ row: { status, dueAt, late }, side }: { row: Due; side: "buyer" | "supplier" }) {
+/** That a step of the supplier is late; for the supplier and the operator also until when it is due. */
+export function DueTag({ row: { status, dueAt, late }, side }: { row: Due; side: "buyer" | "supplier" | "operator" }) {
   const step = dueStepOf(status);
   if (!step || dueAt === null) return null;
   if (late) return <Tag tone="danger">逾期未{step}</Tag>;
-  return side === "supplier" ? <Tag tone="neutral">{`${formatDateTime(dueAt)} 前${step}`}</Tag> : null;
+  return side === "buyer" ? null : <Tag tone="neutral">{`${formatDateTime(dueAt)} 前${step}`}</Tag>;
 }

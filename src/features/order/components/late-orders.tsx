@@ -32,7 +32,9 @@ export const LateOrders = ({ rows }: { rows: readonly LateOrder[] }) => (
           ({ orderId }) => orderId,
           (row) => (
             <tr>
-              <td data-lead>{row.orderNo}</td>
+              <td data-lead>
+                <TextLink href={`/admin/orders/${row.orderId}`}>{row.orderNo}</TextLink>
+              </td>
               <td data-label="供应商">
                 <TextLink href={`/admin/companies/${row.coId}`}>{row.coName}</TextLink>
               </td>

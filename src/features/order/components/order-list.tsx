@@ -29,10 +29,10 @@ export type OrderFilter = {
 };
 
 type Props = {
-  /** `/myOrders` or `/supOrders`; orders stand below it. */
+  /** `/myOrders`, `/supOrders` or `/admin/orders`; orders stand below it. */
   path: string;
-  /** Who the other side is, on each card. */
-  side: "buyer" | "supplier";
+  /** Whose list it is: each card names the other side, or for the operator both. */
+  side: "buyer" | "supplier" | "operator";
   page: OrderPage;
   filter: OrderFilter;
   /** Fields of the address that every link and form of the list keeps. */
@@ -126,9 +126,12 @@ const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Pro
             </span>
           </>
         ) : (
-          <span>
-            {row.unitName} · {row.groupName} · {row.buyerName}
-          </span>
+          <>
+            {side === "operator" && <span>{row.coName}</span>}
+            <span>
+              {row.unitName} · {row.groupName} · {row.buyerName}
+            </span>
+          </>
         )}
         <span className={state}>
           <DueTag row={row} side={side} />

@@ -19,7 +19,9 @@ type Props = {
   order: OrderDetailView;
   /** Where photos of acceptances are read. */
   photos: string;
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** Whether its page can be put on paper. */
+  prints?: boolean;
   /** What the two sides do not agree on. */
   disputes: ReactNode;
   /** Who delivers to whom, and who pays: differs by side. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** One order as both sides see it: how far it came, what was bought, what was shipped, accepted and sent back. */
-export function OrderPanels({ order, photos, actions, disputes, facts }: Props) {
+export function OrderPanels({ order, photos, actions, prints = true, disputes, facts }: Props) {
   return (
     <>
       <header className={head}>
@@ -36,10 +38,12 @@ export function OrderPanels({ order, photos, actions, disputes, facts }: Props) 
         </h1>
         <div className={tools}>
           {actions}
-          <span className={printLinks} data-print="hide">
-            <TextLink href="?slip=order">打印订单</TextLink>
-            {order.acceptances.length > 0 && <TextLink href="?slip=acceptance">打印验收单</TextLink>}
-          </span>
+          {prints && (
+            <span className={printLinks} data-print="hide">
+              <TextLink href="?slip=order">打印订单</TextLink>
+              {order.acceptances.length > 0 && <TextLink href="?slip=acceptance">打印验收单</TextLink>}
+            </span>
+          )}
         </div>
       </header>
       <section className={panel} aria-label="订单进度">

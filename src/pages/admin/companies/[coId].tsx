@@ -12,6 +12,7 @@ import { CompanySwitch } from "#src/features/supplier/components/company-switch.
 import { loadCompany } from "#src/features/supplier/loaders.ts";
 import { messages } from "#src/features/supplier/messages.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { OrdersOf } from "#src/features/order/components/orders-of.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { unstable_notFound as notFound } from "waku/router/server";
 
@@ -27,7 +28,12 @@ export default async function CompanyPage({ coId }: { coId: string }) {
       <AdminHeading
         title={name}
         about={<CompanyStatusTag status={status} />}
-        actions={<CompanySwitch coId={coId} name={name} availableActions={availableActions} orders={company.ordersByStatus} />}
+        actions={
+          <>
+            <OrdersOf of="coId" id={coId} />
+            <CompanySwitch coId={coId} name={name} availableActions={availableActions} orders={company.ordersByStatus} />
+          </>
+        }
       />
       {company.isCancelling && <Alert tone="warning">{messages.company.cancelling}</Alert>}
       <AdminCard id="facts" title="资料">

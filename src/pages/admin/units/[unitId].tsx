@@ -6,6 +6,7 @@ import { UnitSettings } from "#src/features/unit/components/unit-settings.tsx";
 import { UnitSwitch } from "#src/features/unit/components/unit-switch.tsx";
 import { loadOptions } from "#src/features/system/loaders.ts";
 import { loadUnit } from "#src/features/unit/loaders.ts";
+import { OrdersOf } from "#src/features/order/components/orders-of.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { unstable_notFound as notFound } from "waku/router/server";
 
@@ -21,7 +22,12 @@ export default async function UnitPage({ unitId }: { unitId: string }) {
       <AdminHeading
         title={settings.name}
         about={<UnitStatusTag status={status} />}
-        actions={<UnitSwitch unitId={unitId} name={settings.name} availableActions={availableActions} />}
+        actions={
+          <>
+            <OrdersOf of="unitId" id={unitId} />
+            <UnitSwitch unitId={unitId} name={settings.name} availableActions={availableActions} />
+          </>
+        }
       />
       <AdminCard id="administrators" title="管理员">
         <UnitAdministrators

@@ -117,6 +117,7 @@ const valueWords: Readonly<Record<string, Words>> = {
   "fund.status": openOrClosed,
   "goodsDocument.kind": { sds: "安全技术说明书", coa: "检验报告" },
   "goodsDocument.state": documentStateLabels,
+  "goodsProposal.state": { vouched: "已核验，待另一人复核", approved: "已通过", rejected: "已退回", withdrawn: "已撤回" },
   "hazardRule.kind": ruleKindLabel,
   "regulatedLoss.outcome": lossOutcomeLabel,
   "inquiry.type": { answered: "答复" },

@@ -429,9 +429,13 @@ describe("what goods on sale lose by a change", () => {
     expect(await change(seller, { productTitle: "氰化钾 分析纯", description: "新包装" })).toMatchObject({ outcome: "changed" });
     const salt = { cas: "7647-14-5", productTitle: "氯化钠" };
     await change(seller, salt);
+    const [basis, one, two] = ["供应商说明 2026-1", await makeOperator(), await makeOperator()];
     const proposals = (await waiting(seller)).map(({ proposalId, version }) => ({ proposalId, version }));
-    const { token: as } = await makeOperator();
-    await call("POST /mall-admin/goods/review/approve", { body: { proposals, basis: "供应商说明 2026-1" } }, { as });
+    expect((await call("POST /mall-admin/goods/review/approve", { body: { proposals, basis } }, { as: one.token })).vouched).toBe(
+      1,
+    );
+    const again = proposals.map(({ proposalId, version }) => ({ proposalId, version: version + 1 }));
+    await call("POST /mall-admin/goods/review/approve", { body: { proposals: again, basis } }, { as: two.token });
     expect(await titlesOf(seller)).toEqual(["氯化钠"]);
     expect(await change(seller, { description: "另一种包装" })).toMatchObject({ outcome: "changed" });
   });
@@ -472,6 +476,65 @@ describe("who lets it pass", () => {
     expect(await titlesOf(seller)).toEqual(["碘化铯 99.9%"]);
     const row = await env.DB.prepare("select basis, state from goods_proposal where co_id = ?1").bind(seller.coId).first();
     expect(row).toEqual({ basis: "SDS 2026-1", state: "approved" });
+  });
+
+  const look = async (as: string, seller: Seller) => {
+    const company = await env.DB.prepare("select short_name from company where id = ?1")
+      .bind(seller.coId)
+      .first<string>("short_name");
+    return (await call("GET /mall-admin/goods/review", { query: { company: company ?? "" } }, { as })).rows[0];
+  };
+
+  it("takes two people where the goods name what is regulated, and says who is the second", async () => {
+    const seller = await makeBusiness();
+    const [one, two] = [await makeOperator(), await makeOperator()];
+    await take(seller, line("氰化钾 培养皿", "", labware));
+    for (const basis of ["", "看过了", "已核实，没有问题，同意上架"]) {
+      expect(await approve(one.token, seller, basis)).toMatchObject({ code: 422 });
+    }
+    const basis = "塑料培养皿，名称是所做试验";
+    expect(await approve(one.token, seller, basis)).toMatchObject({ code: 200, data: { approved: 0, vouched: 1 } });
+    expect(await titlesOf(seller)).toEqual([]);
+    // Its supplier reads nothing of it, and whoever took the first step is told who takes the second.
+    expect((await waiting(seller))[0]).toMatchObject({ basis: "", vouchedByName: null, approvers: null });
+    const [mine, other] = [await look(one.token, seller), await look(two.token, seller)];
+    expect(mine).toMatchObject({ availableActions: ["reject"], approval: "second", approvers: expect.any(Array) });
+    expect(other).toMatchObject({ availableActions: ["approve", "reject"], basis, approvers: null });
+    expect(await approve(one.token, seller, basis)).toMatchObject({ code: 403, msg: expect.stringContaining("两人") });
+    const proposals = [{ proposalId: mine!.proposalId, version: mine!.version }];
+    const body = { decision: "approve" as const, proposals, basis };
+    expect(await call("POST /mall-admin/goods/review/decide", { body }, { as: one.token })).toMatchObject({ decided: 0 });
+    expect(await approve(two.token, seller, "看过了")).toMatchObject({ code: 422 });
+    const second = { ...body, basis: "供应商产品图册第 12 页" };
+    expect(await call("POST /mall-admin/goods/review/decide", { body: second }, { as: two.token })).toMatchObject({
+      decided: 1,
+      vouched: 0,
+    });
+    expect(await titlesOf(seller)).toEqual(["氰化钾 培养皿"]);
+    const row = await env.DB.prepare("select basis from goods_proposal where co_id = ?1").bind(seller.coId).first("basis");
+    expect(row).toBe(`${basis}；复核：供应商产品图册第 12 页`);
+  });
+
+  it("begins anew when the goods are handed in once more, and after they were vouched for as something else", async () => {
+    const seller = await makeBusiness();
+    const [one, two] = [await makeOperator(), await makeOperator()];
+    const first = line("氰化钾 培养皿", "", labware);
+    await take(seller, first);
+    const basis = "塑料培养皿，名称是所做试验";
+    await approve(one.token, seller, basis);
+    await take(seller, first.replace("培养皿", "试管"));
+    expect(await approve(one.token, seller, basis)).toMatchObject({ code: 200, data: { vouched: 1 } });
+    expect(await approve(two.token, seller, basis)).toMatchObject({ code: 200, data: { approved: 1 } });
+    // What was let pass under that name is not something else by the next edit.
+    for (const title of ["移液器吸头 200uL", "聚苯乙烯管"]) {
+      expect(await take(seller, first.replace("氰化钾 培养皿", title))).toMatchObject({ changed: 0, waiting: 1 });
+      expect((await waiting(seller))[0]?.holds.join()).toContain("原文字中有“氰化钾”");
+    }
+    expect(await approve(one.token, seller, "吸头，供应商更正品名")).toMatchObject({ data: { vouched: 1 } });
+    expect(await take(seller, first.replace("氰化钾 培养皿", "氰化钾 试管").replace("35.00", "36.00"))).toMatchObject({
+      changed: 1,
+      waiting: 0,
+    });
   });
 
   it("is asked again when the goods say something else, not for a price", async () => {

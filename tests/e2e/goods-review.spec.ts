@@ -83,6 +83,39 @@ test("a chemical that the register does not know waits, whoever may classifies i
   await expect(mine.getByRole("row").filter({ hasText: code })).toContainText("在售");
 });
 
+test("goods that name what is regulated wait for a second person after the first", async ({ signedIn }, { project }) => {
+  const seller = project.name === "mobile" ? "chenxing" : "woze";
+  const code = unique("CT").toUpperCase();
+  const mine = await signedIn(seller, "/supGoods");
+  const file = `货号,商品名称,规格,分类,品牌,单位,价格,库存\r\n${code},氰化钾 培养皿,1 个,离心管,示例品牌,个,12.00,9\r\n`;
+  await mine.getByRole("button", { name: "批量导入" }).click();
+  const dialog = mine.getByRole("dialog");
+  await dialog.locator("input[type=file]").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await expect(dialog).toContainText("1 件待平台审核");
+
+  const admin = await signedIn("operator", "/admin/goodsReview?pageSize=100");
+  const card = admin.getByRole("region", { name: new RegExp(code) });
+  await admin.getByRole("button", { name: `查看 ${code}` }).click();
+  await expect(card).toContainText("须由两人先后核验");
+  const approve = async (basis: string) => {
+    await card.getByRole("button", { name: "通过", exact: true }).click();
+    await admin.getByRole("dialog").getByRole("textbox").fill(basis);
+    await admin.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+  };
+  await approve("看过了");
+  await expect(admin.getByText("请写明依据什么核验").first()).toBeVisible();
+  await approve("塑料培养皿，见产品图册第 12 页");
+  await expect(admin.getByText(`已核验 ${code}，等待另一人复核后上架`)).toBeVisible();
+  await admin.goto("/admin/goodsReview?pageSize=100");
+  await admin.getByRole("button", { name: `查看 ${code}` }).click();
+  await expect(card).toContainText("须由首次核验人以外的人复核");
+  await expect(card.getByRole("button", { name: "通过", exact: true })).toHaveCount(0);
+  await expectAccessible(admin);
+  await expectNoSidewaysScroll(admin);
+  await mine.goto(`/supGoods?q=${code}`);
+  await expect(mine.getByRole("row").filter({ hasText: code })).toHaveCount(0);
+});
+
 test("many goods are chosen and decided at once; what could not be says why", async ({ signedIn }, { project }) => {
   const seller = project.name === "mobile" ? "chenxing" : "woze";
   const codes = [1, 2, 3].map(() => unique("RB").toUpperCase());

@@ -9,10 +9,10 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem } from "#src/domain/pricing/price.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { lostDangers, type Grounds } from "#src/domain/supplier/lost-danger.ts";
-import { codesThatFit, contentOf, saysOther } from "#src/domain/supplier/review.ts";
+import { codesThatFit, contentOf, saysOther, type GoodsContent } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
-import { categoryOf, hazardBitsOf, openIntake, type Intake } from "../catalogue/intake/names.ts";
+import { categoryOf, hazardBitsOf, learnNames, openIntake, type Intake } from "../catalogue/intake/names.ts";
 import { holdsOf, planProducts, refusalsIn, takedownErrors, type ImportOutcome } from "../catalogue/intake/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { mapInTurns } from "../kernel/turns.ts";
@@ -118,14 +118,23 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
     const before = byCode.get(draft.productCode);
     return !before || saysOther(before, contentOf(draft, categoryName(draft)));
   };
+  const changed = sound.filter(saysSomethingNew);
+  const soldAs = new Map(changed.map(({ draft }) => [draft, soldBefore(draft, byCode.get(draft.productCode))]));
+  await learnNames(
+    ctx.db,
+    ctx.now,
+    names,
+    [...soldAs.values()].filter((sold) => sold !== null).map(({ draft }) => draft),
+  );
   const rows = sound.map((row, place) => ({ row, errors: errors[place] ?? [] }));
   const whole = rows
     .filter((one) => one.errors.length === 0)
-    .map(({ row }) => ({
-      ...row,
-      isNew: saysSomethingNew(row),
-      holds: [...holdsOf(names, row.draft), ...lostIn(names, row.draft, byCode.get(row.draft.productCode))],
-    }));
+    .map(({ row }) => {
+      const isNew = soldAs.has(row.draft);
+      const sold = soldAs.get(row.draft);
+      const holds = isNew ? [...holdsOf(names, row.draft), ...(sold ? lostIn(names, sold, row.draft) : [])] : [];
+      return { ...row, isNew, holds };
+    });
   const waits = ({ isNew, holds }: (typeof whole)[number]) => isNew && (areReviewed || holds.length > 0);
   const toReview = whole.filter((row) => waits(row));
   const among = new Set(JSON.parse(waiting?.among ?? "[]") as string[]);
@@ -149,22 +158,45 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
   };
 }
 
-/** What a draft takes away of that by which the goods were judged that are there. */
-function lostIn(
-  names: Intake,
-  draft: ProductDraft,
-  goods: { cas: string; cateId: number; hazardBits: number } | undefined,
-): readonly Hold[] {
-  if (!goods) return [];
-  return lostDangers(
-    {
-      casNo: goods.cas === "" ? null : goods.cas,
-      chemicals: chemicalsOf(names, { cateId: goods.cateId, cateName: "" }),
-      hazards: hazardsOf(goods.hazardBits),
-    },
-    { casNo: draft.casNo, chemicals: chemicalsOf(names, draft), hazards: hazardsOf(hazardBitsOf(names, draft)) },
+/** Goods as they are on sale, with the lists they stand on. */
+type Sold = { draft: ProductDraft; hazardBits: number };
+
+/** What a draft takes away of that by which the goods were judged that are on sale; the names of both were learnt before. */
+export const lostIn = (names: Intake, { draft: sold, hazardBits }: Sold, draft: ProductDraft): readonly Hold[] =>
+  lostDangers(
+    { ...groundsOf(names, sold), hazards: hazardsOf(hazardBits) },
+    { ...groundsOf(names, draft), hazards: hazardsOf(hazardBitsOf(names, draft)) },
   );
-}
+
+const groundsOf = (names: Intake, draft: ProductDraft): Omit<Grounds, "hazards"> => ({
+  casNo: draft.casNo,
+  chemicals: chemicalsOf(names, draft),
+  holds: holdsOf(names, draft),
+});
+
+/** The draft with what the goods say of themselves today; null for new ones. */
+const soldBefore = (draft: ProductDraft, sold: SoldContent | undefined): Sold | null =>
+  sold
+    ? {
+        hazardBits: sold.hazardBits,
+        draft: {
+          ...draft,
+          title: sold.productTitle,
+          spec: sold.productSpec,
+          cateId: sold.cateId,
+          cateName: "",
+          brandName: sold.brandName,
+          measureUnit: sold.productMeasureUnit,
+          casNo: sold.cas === "" ? null : sold.cas,
+          grade: sold.grade,
+          concentration: sold.concentration,
+          form: sold.form,
+          makerCode: sold.makerCode,
+          description: sold.description,
+        },
+      }
+    : null;
+type SoldContent = GoodsContent & { cateId: number; hazardBits: number };
 
 /** What a category of chemicals is called; null for any other. */
 function chemicalsOf(names: Intake, named: Pick<ProductDraft, "cateId" | "cateName">): Grounds["chemicals"] {

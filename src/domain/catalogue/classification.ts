@@ -38,20 +38,22 @@ export type Classification =
  * by a foreign classification alone, which nobody has looked up in China's lists; `otherName` goods whose texts hold none of the names
  * that the register knows for their CAS number, of which `name` is the first; `nearName` a title that is a regulated name but for
  * characters that sound or look like its own; `lostDanger` a change of goods on sale that takes away what they were judged by.
+ * `isMinor`: it is about a substance of the catalogue of hazardous chemicals alone, or of no list at all.
  */
 export type Hold =
   | { kind: "noCas" | "unknownCas" | "uncheckedCas" }
   | { kind: "strangeLetters"; letters: string }
-  | { kind: "otherCas"; casNo: string }
-  | { kind: "listedName"; name: string; casNo: string }
-  | { kind: "nearName"; name: string; casNo: string }
+  | ({ kind: "otherCas"; casNo: string } & Minor)
+  | ({ kind: "listedName"; name: string; casNo: string } & Minor)
+  | ({ kind: "nearName"; name: string; casNo: string } & Minor)
   | { kind: "otherName"; name: string; casNo: string }
   | { kind: "dangerousName"; name: string; subject: DangerousKind }
   | { kind: "dangerousWord"; word: string }
   | { kind: "otherUn"; unNumber: string }
   | { kind: "contradiction"; field: Contradiction["field"] | "pack"; stated: string; read: string }
   | ({ kind: "implausiblePack" } & ImplausiblePack)
-  | { kind: "lostDanger"; of: "cas" | "category" | "lists"; was: string };
+  | ({ kind: "lostDanger"; of: "cas" | "category" | "lists" | "name"; was: string } & Minor);
+type Minor = { isMinor?: true };
 
 /** A name that a substance on a legal list goes by; `isForbidden` for 易制毒 of the first class and for drugs, which the mall does not sell. */
 export type ListedName = {
@@ -171,6 +173,7 @@ function packText(hold: ImplausiblePack): string {
 
 function lostDangerText({ of, was }: Extract<Hold, { kind: "lostDanger" }>): string {
   if (of === "cas") return `原 CAS 号 ${was} 被改动或删去：请核对 CAS 号；换成别的商品请用新货号，确属更正的由平台核验`;
+  if (of === "name") return `原文字中有“${was}”，由平台核验后上架，改动后不再有：换成别的商品请用新货号，确属更正的由平台核验`;
   if (of === "category") return `原分类“${was}”是化学品，改动后不再是：请核对分类；换成别的商品请用新货号，确属更正的由平台核验`;
   return `改动后不再属于${was}：请核对浓度、形态与规格，确属更正的由平台核验`;
 }
@@ -219,7 +222,7 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     ...(goods.casNo === null ? poisonsBesideDevices(goods.texts) : []).map((word) => ({ kind: "dangerousWord", word }) as const),
     ...uniqueBy([...listed, ...besideOthers(goods, names), ...inNotes(goods, names), ...beside], ({ casNo }) => casNo)
       .filter(({ casNo }) => casNo !== goods.casNo)
-      .map(({ name, casNo }) => ({ kind: "listedName", name, casNo }) as const),
+      .map((one) => ({ kind: "listedName", name: one.name, casNo: one.casNo, ...minor(one) }) as const),
     ...nearName(goods, names),
     ...(isChemical && !goods.isUnchecked ? otherName(goods) : []),
     ...(isChemical && goods.contradiction ? [{ kind: "contradiction", ...goods.contradiction } as const] : []),
@@ -293,8 +296,14 @@ function strangeLetters(texts: readonly string[]): Hold[] {
 function otherNumbers({ texts, notes = [], casNo }: ClaimedIdentity, names: ListedNames): Hold[] {
   const disguised = [...notes.flatMap(casNosIn), ...texts.flatMap(disguisedCasNos)].filter((one) => names.isListed(one));
   const numbers = [...texts.flatMap(casNosIn), ...disguised];
-  return [...new Set(numbers)].filter((one) => one !== casNo).map((one) => ({ kind: "otherCas", casNo: one }));
+  return [...new Set(numbers)]
+    .filter((one) => one !== casNo)
+    .map((one) => ({ kind: "otherCas", casNo: one, ...minor(names.ofCas(one)[0]) }));
 }
+
+/** No list but the catalogue holds it. */
+const minor = (one: ListedName | undefined): { isMinor?: true } =>
+  one && (one.isForbidden || isRegulated(one)) ? {} : { isMinor: true };
 
 /** What descriptions, brands and codes name of poisons, drugs and the first class; other names stand there for many reasons. */
 const inNotes = ({ notes = [], registered, formula = null }: ClaimedIdentity, names: ListedNames): ListedName[] =>
@@ -312,7 +321,7 @@ const inNotes = ({ notes = [], registered, formula = null }: ClaimedIdentity, na
 /** A title that is a regulated name but for characters that pass for its own. What has a number says a name of it or waits for that. */
 function nearName({ texts: [title = ""], casNo }: ClaimedIdentity, names: ListedNames): Hold[] {
   const near = casNo === null ? names.near(title) : null;
-  return near ? [{ kind: "nearName", name: near.name, casNo: near.casNo }] : [];
+  return near ? [{ kind: "nearName", name: near.name, casNo: near.casNo, ...minor(near) }] : [];
 }
 
 /**

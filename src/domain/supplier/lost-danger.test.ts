@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { holdText } from "../catalogue/classification.ts";
 import { lostDangers, type Grounds } from "./lost-danger.ts";
 
-const toluene: Grounds = { casNo: "108-88-3", chemicals: "有机溶剂", hazards: ["hazardous", "precursor"] };
-const beaker: Grounds = { casNo: null, chemicals: null, hazards: [] };
+const toluene: Grounds = { casNo: "108-88-3", chemicals: "有机溶剂", hazards: ["hazardous", "precursor"], holds: [] };
+const beaker: Grounds = { casNo: null, chemicals: null, hazards: [], holds: [] };
+const named: Grounds = { ...beaker, holds: [{ kind: "listedName", name: "苦味酸", casNo: "88-89-1" }] };
 
 test.each<[string, Grounds, Partial<Grounds>, string[]]>([
   ["nothing", toluene, {}, []],
@@ -14,6 +15,9 @@ test.each<[string, Grounds, Partial<Grounds>, string[]]>([
   ["everything", toluene, beaker, ["cas", "category"]],
   ["a list, by a lower concentration", toluene, { hazards: ["hazardous"] }, ["lists"]],
   ["a list that comes with it", toluene, { hazards: ["hazardous", "precursor", "toxic"] }, []],
+  ["the name they were let pass under", named, { holds: [] }, ["name"]],
+  ["another word beside that name", named, {}, []],
+  ["that name for another", named, { holds: [{ kind: "listedName", name: "叠氮化钠", casNo: "26628-22-8" }] }, ["name"]],
   ["a first number", beaker, { casNo: "108-88-3", hazards: ["hazardous"] }, []],
 ])("a change of %s", (_, before, change, expected) => {
   const found = lostDangers(before, { ...before, ...change });
@@ -24,4 +28,14 @@ test("what a supplier reads says what was there and what to do", () => {
   const said = lostDangers(toluene, { ...beaker, casNo: "7732-18-5" }).map(holdText);
   expect(said).toEqual([expect.stringContaining("108-88-3"), expect.stringContaining("有机溶剂")]);
   for (const text of said) expect(text).toContain("请核对");
+});
+
+test.each<[string, Grounds, Partial<Grounds>, boolean[]]>([
+  ["a precursor's number", toluene, { casNo: null, hazards: [] }, [false]],
+  ["a number of no list", { ...toluene, hazards: [] }, { casNo: null }, [true]],
+  ["a number of the catalogue alone", { ...toluene, hazards: ["hazardous"] }, { casNo: null, hazards: [] }, [true]],
+  ["a category", toluene, { chemicals: null }, [true]],
+  ["the catalogue's list", toluene, { hazards: ["precursor"] }, [true]],
+])("two people look at what is lost of regulated substances: %s", (_, before, change, minor) => {
+  expect(lostDangers(before, { ...before, ...change }).map((hold) => Object.hasOwn(hold, "isMinor"))).toEqual(minor);
 });

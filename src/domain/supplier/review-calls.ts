@@ -3,6 +3,7 @@ import { defineCalls } from "../kernel/call.ts";
 import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
+  ApprovedGoods,
   ApproveGoods,
   DecidedGoods,
   DecideGoods,
@@ -45,9 +46,9 @@ export const goodsReviewCalls = defineCalls({
     ...review,
     rate: "write",
     idempotent: true,
-    summary: "通过商品审核，随即生效；其中有刚重新提交的则一件也不通过",
+    summary: "通过商品审核，随即生效；涉及受管制物质的先后由两人通过；其中有刚重新提交的则一件也不通过",
     body: ApproveGoods,
-    data: v.null(),
+    data: ApprovedGoods,
   },
   "POST /mall-admin/goods/review/decide": {
     ...review,

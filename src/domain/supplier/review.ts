@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { proposalActions } from "./available-actions.ts";
+import { approvals, proposalActions } from "./available-actions.ts";
 import type { ProductDraft } from "../catalogue/draft.ts";
 import { draftColumns, type DraftCells } from "../catalogue/draft-columns.ts";
 import { holdKinds } from "../catalogue/classification.ts";
@@ -131,8 +131,14 @@ export const GoodsProposal = v.object({
   holds: v.array(v.string()),
   /** Legal lists the goods stood on when they were uploaded; null for what nobody knows yet. */
   hazards: v.nullable(Hazards),
-  /** What the person who let held goods pass went by. */
+  /** What those who let held goods pass went by. */
   basis: v.string(),
+  /** What an approval is now; `first` and `second`: of goods about a regulated substance, which two people approve. */
+  approval: v.picklist(approvals),
+  /** Who approved such goods first; for reviewers alone, while they wait for the second. */
+  vouchedByName: v.nullable(v.string()),
+  /** Who can take the second step, some by name, where the viewer took the first. */
+  approvers: v.nullable(v.array(v.string())),
   submittedAt: v.number(),
   decidedAt: v.nullable(v.number()),
   availableActions: v.array(v.picklist(proposalActions)),
@@ -151,6 +157,9 @@ export const ApproveGoods = v.strictObject({
   basis: Basis,
 });
 export type ApproveGoods = v.InferOutput<typeof ApproveGoods>;
+/** How many are sold now, and how many wait for a second person. */
+export const ApprovedGoods = v.object({ approved: v.number(), vouched: v.number() });
+export type ApprovedGoods = v.InferOutput<typeof ApprovedGoods>;
 const Chosen = acrossFields(
   v.pipe(
     v.array(Reviewed),
@@ -175,9 +184,10 @@ export const DecideGoods = v.variant("decision", [
 ]);
 export type DecideGoods = v.InferOutput<typeof DecideGoods>;
 
-/** One row for each of the chosen, in their order; `reason` is empty for those decided. */
+/** One row for each of the chosen, in their order; `reason` is empty for those decided. `vouched`: of these, how many wait for a second person. */
 export const DecidedGoods = v.object({
   decided: v.number(),
+  vouched: v.number(),
   results: v.array(v.object({ proposalId: v.string(), productCode: v.string(), reason: v.string() })),
 });
 export type DecidedGoods = v.InferOutput<typeof DecidedGoods>;

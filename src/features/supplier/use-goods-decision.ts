@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Approval } from "#src/domain/supplier/available-actions.ts";
 import type { DecidedGoods, GoodsProposal, ReviewedField } from "#src/domain/supplier/review.ts";
 import { confirm } from "#src/ui/confirm.ts";
 import { promptReason, type ReasonInput } from "#src/ui/reason.ts";
@@ -22,11 +23,13 @@ export function useGoodsDecision(here: readonly GoodsProposal[], onDecided: () =
     setFailed(answer.results.filter(({ reason }) => reason !== ""));
     onDecided();
     const word = decision.decision === "approve" ? "通过" : "退回";
-    if (answer.decided > 0) toaster.success(messages.goodsOutcome.decidedMany(word, answer.decided));
+    const done = answer.decided - answer.vouched;
+    if (done > 0) toaster.success(messages.goodsOutcome.decidedMany(word, done));
+    if (answer.vouched > 0) toaster.success(messages.goodsOutcome.vouchedMany(answer.vouched));
   };
   /** Many goods of one sheet or catalogue are judged by one thing. */
   const approve = async () => {
-    const basis = held.length > 0 ? await promptReason(basisOf(`所选 ${held.length} 件商品`)) : "";
+    const basis = held.length > 0 ? await promptReason(basisOf(`所选 ${held.length} 件商品`, "classified")) : "";
     if (basis === null) return;
     const sure = held.length > 0 || (await confirm({ content: messages.goodsOutcome.approveConfirm(here.length) }));
     if (sure) await run(() => decide({ decision: "approve", basis: String(basis).trim() }));
@@ -35,10 +38,10 @@ export function useGoodsDecision(here: readonly GoodsProposal[], onDecided: () =
   return { failed, needsBasis: held.length > 0, busy, approve, reject };
 }
 
-export const basisOf = (what: string): ReasonInput => ({
+export const basisOf = (what: string, approval: Exclude<Approval, "plain">): ReasonInput => ({
   kind: "textarea",
-  title: `核验${what}的危险性`,
+  title: `${approval === "second" ? "复核" : "核验"}${what}的危险性`,
   label: "核验依据",
-  hint: "确认不属于受管制的化学品后填写，如安全技术说明书编号、目录查询结果；通过后立即上架，依据记入审计",
+  hint: `确认不属于受管制的化学品后填写，如安全技术说明书编号、目录查询结果；${messages.goodsOutcome.after[approval]}，依据记入审计`,
   maxLength: 200,
 });

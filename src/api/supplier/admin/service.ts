@@ -28,8 +28,9 @@ import {
   type UpholdTakedown,
 } from "#src/domain/supplier/admin/schema.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
+import { doubtOf, saysBasis } from "#src/domain/supplier/vouching.ts";
 import { planCategory, planChange } from "../../catalogue/indexing/service.ts";
-import { categoryOf, openIntake } from "../../catalogue/intake/names.ts";
+import { categoryOf, hazardBitsOf, openIntake } from "../../catalogue/intake/names.ts";
 import { holdsOf, refusalsIn } from "../../catalogue/intake/service.ts";
 import { valuesOf } from "../../catalogue/intake/values.ts";
 import { commitOrRefuse, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
@@ -37,7 +38,7 @@ import { readAll } from "../../db/read.ts";
 import { requireOperator, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { notify } from "../../notice/notify.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
-import { cellsOfRow } from "../intake.ts";
+import { cellsOfRow, lostIn } from "../intake.ts";
 import { readMyCellsById, readMyCompany } from "../repo.ts";
 import {
   countAdminGoods,
@@ -262,12 +263,19 @@ export async function moveGoods(ctx: Ctx, prodId: string, { cateId, shown, reaso
   const category = draft && categoryOf(intake, draft);
   if (!draft || !category) throw invalidField("cateId", "请选择一个末级分类");
   if (errors[0]) throw refuse.mayNotBeMoved({ reason: errors[0].reason });
-  const holds = holdsOf(intake, draft);
+  const sold = { ...draft, cateId: before?.id ?? 0, cateName: "" };
+  const lost = lostIn(intake, { draft: sold, hazardBits: hazardBitsOf(intake, sold) }, draft);
+  const holds = [...holdsOf(intake, draft), ...lost];
   if (holds[0]) {
     const reasons = holds.map(holdText).join("；");
+    const current = new Set(holdsOf(intake, sold).map(holdText));
+    if (doubtOf(holds.filter((hold) => !current.has(holdText(hold)))) === "regulated") {
+      throw refuse.mayNotBeMoved({ reason: `${reasons}。涉及受管制物质的须由两人核验，请供应商按此分类重新提交` });
+    }
     if (!holdsPermission(granted, [permissions.goodsClassify])) throw forbidden(`${mayNotClassify}：${reasons}`);
-    if (basis === "")
+    if (!saysBasis(basis)) {
       throw new DomainError(codes.invalid, `${needsBasis}：${reasons}`, { fields: { basis: `${needsBasis}：${reasons}` } });
+    }
   }
   const { packId } = valuesOf(intake, draft, { sales: 0, pictureKey: "", attributes: "[]" }, ctx.now);
   const plan = await planCategory(ctx.db, ctx.now, row.id, {

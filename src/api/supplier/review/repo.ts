@@ -1,5 +1,6 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
 import {
   goodsAreReviewed,
   goodsReviewKey,
@@ -11,6 +12,7 @@ import {
   type WaitReason,
 } from "#src/domain/supplier/review.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
+import { userHolds } from "../../db/permission-holders.ts";
 import { read, write, type Write } from "../../db/read.ts";
 
 /** Whether goods of suppliers are reviewed now. */
@@ -110,9 +112,14 @@ export type ProposalRow = {
   submittedAt: Instant;
   decidedAt: Instant | null;
   hazardBits: number | null;
+  /** Who approved it first, of goods that wait for a second person. */
+  vouchedBy: string | null;
+  vouchedByName: string | null;
 };
 const row = `q.id, q.co_id as coId, co.short_name as coName, co.name as company, q.product_code as productCode, q.cells, q.base, q.holds, q.basis, q.state, q.rejections,
-  q.version, q.submitted_at as submittedAt, q.decided_at as decidedAt, q.hazard_bits as hazardBits`;
+  q.version, q.submitted_at as submittedAt, q.decided_at as decidedAt, q.hazard_bits as hazardBits,
+  iif(q.state = 'submitted', q.decided_by, null) as vouchedBy,
+  iif(q.state = 'submitted', (select real_name from user where id = q.decided_by), null) as vouchedByName`;
 
 const sorts = { submittedAt: "q.submitted_at" };
 export type ProposalSort = SortOf<typeof sorts>;
@@ -215,6 +222,29 @@ export const mustBeOpenProposal = (coId: number, code: string, version: number |
 
 type Decision = { userId: string; now: Instant };
 
+const asLookedAt = `id in (select value ->> 'proposalId' from json_each(?1)) and state = 'submitted' and exists (select 1 from json_each(?1) j
+       where j.value ->> 'proposalId' = goods_proposal.id and j.value ->> 'version' = goods_proposal.version)`;
+
+/** The first of two approvals: the goods go on waiting, and nobody takes the second step by mistake for the first. Changes as many rows as are still as they were looked at. */
+export const vouchProposals = (
+  reviewed: readonly { proposalId: string; version: number }[],
+  basis: string,
+  userId: string,
+): Write =>
+  write(
+    `update goods_proposal set version = version + 1, decided_by = ?2, basis = ?3 where ${asLookedAt} and decided_by is null`,
+    JSON.stringify(reviewed),
+    userId,
+    basis,
+  );
+
+/** Whoever may let goods pass that wait for their danger. */
+export const readClassifiers = () =>
+  read<{ userId: string; realName: string }>(
+    `select u.id as userId, u.real_name as realName from user u where u.user_type = 3 and u.status = 'active'
+       and ${userHolds("u.id", permissions.goodsClassify)} and ${userHolds("u.id", permissions.supplierReview)} order by u.id limit 50`,
+  );
+
 /** Changes as many rows as are still as they were looked at. */
 export const approveProposals = (
   reviewed: readonly { proposalId: string; version: number }[],
@@ -222,9 +252,8 @@ export const approveProposals = (
   { userId, now }: Decision,
 ): Write =>
   write(
-    `update goods_proposal set state = 'approved', version = version + 1, decided_by = ?2, decided_at = ?3, basis = iif(holds = '[]', '', ?4)
-     where id in (select value ->> 'proposalId' from json_each(?1)) and state = 'submitted' and exists (select 1 from json_each(?1) j
-       where j.value ->> 'proposalId' = goods_proposal.id and j.value ->> 'version' = goods_proposal.version)`,
+    `update goods_proposal set state = 'approved', version = version + 1, decided_by = ?2, decided_at = ?3, 
+       basis = iif(holds = '[]', '', iif(decided_by is null, '', basis || '；复核：') || ?4) where ${asLookedAt}`,
     JSON.stringify(reviewed),
     userId,
     now,
@@ -239,8 +268,7 @@ export const rejectProposals = (
 ): Write =>
   write(
     `update goods_proposal set state = 'rejected', version = version + 1, rejections = ?2, decided_by = ?3, decided_at = ?4
-     where id in (select value ->> 'proposalId' from json_each(?1)) and state = 'submitted' and exists (select 1 from json_each(?1) j
-       where j.value ->> 'proposalId' = goods_proposal.id and j.value ->> 'version' = goods_proposal.version)`,
+     where ${asLookedAt}`,
     JSON.stringify(reviewed),
     JSON.stringify(rejections),
     userId,

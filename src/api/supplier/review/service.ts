@@ -4,10 +4,12 @@ import type { DraftCells } from "#src/domain/catalogue/draft-columns.ts";
 import { DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { holdText, type Hold } from "#src/domain/catalogue/classification.ts";
+import { someNames } from "#src/domain/kernel/second-person.ts";
 import { holdsPermission, permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem } from "#src/domain/pricing/price.ts";
 import { mergeApproved } from "#src/domain/supplier/approved-draft.ts";
 import {
+  approvalOf,
   decideProposalAs,
   proposalActionsOf,
   type ProposalActor,
@@ -15,6 +17,7 @@ import {
 } from "#src/domain/supplier/available-actions.ts";
 import {
   reviewedFields,
+  type ApprovedGoods,
   type ApproveGoods,
   type DecidedGoods,
   type DecideGoods,
@@ -27,11 +30,12 @@ import {
   type proposalHazards,
 } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
+import { doubtOf } from "#src/domain/supplier/vouching.ts";
 import { mustBeAsRead } from "../../catalogue/indexing/repo.ts";
 import { openIntake } from "../../catalogue/intake/names.ts";
 import { holdsOf, planProducts, refusalsIn } from "../../catalogue/intake/service.ts";
 import { requireOperator, supplierScope, type Ctx } from "../../kernel/context.ts";
-import { commit, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
+import { commit, commitOrRefuse, ConflictError, mustChange, statementOf, type Change, type Statement } from "../../db/batch.ts";
 import { readAll, type Write } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
@@ -40,10 +44,12 @@ import { readCompaniesNamed } from "../admin/repo.ts";
 import { readMyCells, type MyCellsRow } from "../repo.ts";
 import {
   approveProposals,
+  readClassifiers,
   readProposals,
   readProposalsOf,
   readProposalTotal,
   rejectProposals,
+  vouchProposals,
   withdrawProposal,
   type ProposalFilter,
   type ProposalRow,
@@ -60,38 +66,43 @@ type Narrowed = {
 
 export const listMyProposals = (ctx: Ctx, input: ListInput): Promise<ProposalPage> => {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
-  return list(ctx, { coIds: [coId], cateId: null, hazard: null, wait: null }, input);
+  return list(ctx, { coIds: [coId], cateId: null, hazard: null, wait: null }, input, { side: "supplier" });
 };
 
 export async function listProposals(ctx: Ctx, { company, cateId, hazard, wait, ...input }: ListInput & Narrowed) {
-  const { permissions: granted } = requireOperator(ctx, permissions.supplierReview);
+  const reviewer = reviewerOf(requireOperator(ctx, permissions.supplierReview));
   const [named] = company === "" ? [null] : await readAll(ctx.db, [readCompaniesNamed(company)]);
   const coIds = named && named.map(({ id }) => id);
   const narrowed = { coIds, cateId: cateId ? Number(cateId) : null, hazard: hazard ?? null, wait: wait ?? null };
-  return list(ctx, narrowed, input, reviewerOf(granted));
+  return list(ctx, narrowed, input, reviewer);
 }
 
-const reviewerOf = (granted: readonly string[]): ProposalActor =>
-  holdsPermission(granted, [permissions.goodsClassify]) ? "classifier" : "operator";
+const reviewerOf = ({ userId, permissions: granted }: ReturnType<typeof requireOperator>) => ({
+  side: "operator" as const,
+  userId,
+  canClassify: holdsPermission(granted, [permissions.goodsClassify]),
+});
 
 async function list(
   ctx: Ctx,
   narrowed: Omit<ProposalFilter, "state">,
   { state, pageNum, pageSize, ...sort }: ListInput,
-  actor: ProposalActor = "supplier",
+  actor: ProposalActor,
 ): Promise<ProposalPage> {
   const filter = { ...narrowed, state };
-  const [rows, [found], [waiting], [rejected]] = await readAll(ctx.db, [
+  const [rows, [found], [waiting], [rejected], classifiers] = await readAll(ctx.db, [
     readProposals(filter, sort, pageSize, (pageNum - 1) * pageSize),
     readProposalTotal(filter),
     readProposalTotal({ ...narrowed, state: "submitted" }),
     readProposalTotal({ ...narrowed, state: "rejected" }),
+    readClassifiers(),
   ]);
+  const others = actor.side === "operator" ? someNames(classifiers.filter(({ userId }) => userId !== actor.userId)) : [];
   return {
     total: found?.total ?? 0,
     waiting: waiting?.total ?? 0,
     rejected: rejected?.total ?? 0,
-    rows: rows.map((row) => toProposal(row, actor)),
+    rows: rows.map((row) => toProposal(row, actor, others)),
   };
 }
 
@@ -100,37 +111,32 @@ export async function withdrawGoods(ctx: Ctx, reviewed: { proposalId: string; ve
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
   const [[row]] = await readAll(ctx.db, [readProposalsOf([reviewed.proposalId])]);
   if (row?.coId !== coId) throw notFound("商品");
-  const state = decideProposalAs("supplier", { type: "withdraw", version: reviewed.version }, toState(row));
-  return settle(ctx, [withdrawProposal(coId, reviewed)], [change(reviewed.proposalId, { state })]);
+  const state = decideProposalAs({ side: "supplier" }, { type: "withdraw", version: reviewed.version }, toState(row));
+  const statements = [statementOf(ctx.db, withdrawProposal(coId, reviewed)), mustChange(ctx.db)];
+  return commitOrRefuse(ctx, statements, [change(reviewed.proposalId, { state })], null, refuse.proposalMoved());
 }
 
 /**
- * Writes the goods as they were uploaded: from now on they are sold. `basis` is kept with those that the register does not know.
- * Throws 403 for these without the right to classify, 404, 409, 422 without a basis; then none is written.
+ * Writes the goods as they were uploaded: from now on they are sold. `basis` is kept with those that the register does not know; those
+ * about a regulated substance wait for a second person after the first. Throws 403 for these without the right to classify and for a second
+ * approval by the first person, 404, 409, 422 without a basis; then none is written.
  */
-export async function approveGoods(ctx: Ctx, { proposals, basis }: ApproveGoods): Promise<null> {
-  const { userId, permissions: granted } = requireOperator(ctx, permissions.supplierReview);
-  const reviewer = reviewerOf(granted);
+export async function approveGoods(ctx: Ctx, { proposals, basis }: ApproveGoods): Promise<ApprovedGoods> {
+  const reviewer = reviewerOf(requireOperator(ctx, permissions.supplierReview));
   const [rows] = await readAll(ctx.db, [readProposalsOf(proposals.map(({ proposalId }) => proposalId))]);
   const reviewed = new Map(proposals.map(({ proposalId, version }) => [proposalId, version]));
   if (rows.length !== reviewed.size) throw notFound("商品");
-  const states = rows.map((row) =>
-    decideProposalAs(reviewer, { type: "approve", version: reviewed.get(row.id) ?? 0, basis }, toState(row)),
+  const states = new Map(
+    rows.map((row) => [
+      row.id,
+      decideProposalAs(reviewer, { type: "approve", version: reviewed.get(row.id) ?? 0, basis }, toState(row)),
+    ]),
   );
-  const { writes, notified, failures } = await planApproved(ctx, rows);
-  const [failed] = failures;
+  const plan = await planDecided(ctx, rows, states, { basis });
+  const [failed] = plan.failures;
   if (failed) throw refuse.notForSale({ code: failed.productCode, reason: failed.reason });
-  const decided = approveProposals(proposals, basis, { userId, now: ctx.now });
-  return settle(
-    ctx,
-    [decided],
-    rows.map((row, place) => decidedChange(row, states[place], { basis })),
-    {
-      rows: rows.length,
-      before: writes.map((one) => statementOf(ctx.db, one)),
-      notified,
-    },
-  );
+  const vouched = [...states.values()].filter((state) => state === "vouched").length;
+  return settle(ctx, plan, { approved: rows.length - vouched, vouched });
 }
 
 /**
@@ -151,12 +157,11 @@ export async function decideGoods(ctx: Ctx, input: DecideGoods): Promise<Decided
 }
 
 async function decideOnce(ctx: Ctx, input: DecideGoods): Promise<DecidedGoods> {
-  const { userId, permissions: granted } = requireOperator(ctx, permissions.supplierReview);
-  const reviewer = reviewerOf(granted);
+  const reviewer = reviewerOf(requireOperator(ctx, permissions.supplierReview));
   const [rows] = await readAll(ctx.db, [readProposalsOf(input.proposals.map(({ proposalId }) => proposalId))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const reasons = new Map<string, string>();
-  const states = new Map<string, ReturnType<typeof decideProposalAs>>();
+  const states: States = new Map();
   for (const { proposalId, version } of input.proposals) {
     const row = byId.get(proposalId);
     const command =
@@ -167,39 +172,71 @@ async function decideOnce(ctx: Ctx, input: DecideGoods): Promise<DecidedGoods> {
     if ("reason" in outcome) reasons.set(proposalId, outcome.reason);
     else states.set(proposalId, outcome.state);
   }
-  const open = rows.filter(({ id }) => !reasons.has(id));
-  const plan =
-    input.decision === "approve"
-      ? await planApproved(ctx, open)
-      : { ...noPlan, notified: await notifyRejected(ctx, open, input.rejections) };
-  for (const { id, reason } of plan.failures) reasons.set(id, reason);
-  const decided = open.filter(({ id }) => !reasons.has(id));
+  const how = input.decision === "approve" ? { basis: input.basis } : { rejections: input.rejections };
+  const plan = await planDecided(ctx, rows, states, how);
+  for (const { id, reason } of plan.failures) {
+    reasons.set(id, reason);
+    states.delete(id);
+  }
   const answer = {
-    decided: decided.length,
+    decided: states.size,
+    vouched: [...states.values()].filter((state) => state === "vouched").length,
     results: input.proposals.map(({ proposalId }) => ({
       proposalId,
       productCode: byId.get(proposalId)?.productCode ?? "",
       reason: reasons.get(proposalId) ?? "",
     })),
   };
-  if (decided.length === 0) return commit(ctx, [], [], answer);
-  const reviewed = decided.map(({ id, version }) => ({ proposalId: id, version }));
-  const decision =
-    input.decision === "approve"
-      ? approveProposals(reviewed, input.basis, { userId, now: ctx.now })
-      : rejectProposals(reviewed, input.rejections, { userId, now: ctx.now });
-  const statements = [
-    statementOf(ctx.db, decision),
-    mustChange(ctx.db, decided.length),
-    ...plan.writes.map((one) => statementOf(ctx.db, one)),
-    ...plan.notified.flatMap((one) => one.statements),
-  ];
-  const how = input.decision === "approve" ? { basis: input.basis } : { rejections: input.rejections };
-  const changes = decided.map((row) => decidedChange(row, states.get(row.id), how));
+  return commitDecided(ctx, plan, answer);
+}
+
+type States = Map<string, ReturnType<typeof decideProposalAs>>;
+type Reviewed = { proposalId: string; version: number };
+type Decided = { statements: Statement[]; changes: Change[]; notified: Recipients[]; failures: Failure[] };
+
+/** What makes of each proposal the state that it comes to; those without one are left alone, and so is what may not be sold any more. */
+async function planDecided(ctx: Ctx, rows: readonly ProposalRow[], states: States, how: How): Promise<Decided> {
+  const by = { userId: requireOperator(ctx, permissions.supplierReview).userId, now: ctx.now };
+  const basis = "basis" in how ? how.basis : "";
+  const rejections = "rejections" in how ? how.rejections : {};
+  const coming = (state: string) => rows.filter(({ id }) => states.get(id) === state);
+  const { writes, notified, failures } = await planApproved(ctx, coming("approved"));
+  // A second person looks at what could be sold as it is.
+  failures.push(...(await planApproved(ctx, coming("vouched"))).failures);
+  const failed = new Set(failures.map(({ id }) => id));
+  const decided = (state: string, written: (reviewed: Reviewed[]) => Write) => {
+    const some = coming(state).filter(({ id }) => !failed.has(id));
+    if (some.length === 0) return [];
+    const reviewed = some.map(({ id, version }) => ({ proposalId: id, version }));
+    return [statementOf(ctx.db, written(reviewed)), mustChange(ctx.db, some.length)];
+  };
+  notified.push(...(await notifyRejected(ctx, coming("rejected"), rejections)));
+  return {
+    statements: [
+      ...decided("vouched", (reviewed) => vouchProposals(reviewed, basis, by.userId)),
+      ...decided("approved", (reviewed) => approveProposals(reviewed, basis, by)),
+      ...decided("rejected", (reviewed) => rejectProposals(reviewed, rejections, by)),
+      ...writes.map((one) => statementOf(ctx.db, one)),
+      ...notified.flatMap((one) => one.statements),
+    ],
+    changes: rows.filter(({ id }) => states.has(id) && !failed.has(id)).map((row) => decidedChange(row, states.get(row.id), how)),
+    notified,
+    failures,
+  };
+}
+
+/** Throws `ConflictError` when something moved on since it was looked at. */
+async function commitDecided<Answer>(ctx: Ctx, { statements, changes, notified }: Decided, answer: Answer): Promise<Answer> {
   await commit(ctx, statements, changes, answer);
-  for (const one of plan.notified) one.send();
+  for (const one of notified) one.send();
   return answer;
 }
+
+/** The same, and says that something moved on. */
+const settle = <Answer>(ctx: Ctx, plan: Decided, answer: Answer): Promise<Answer> =>
+  commitDecided(ctx, plan, answer).catch((error: unknown) => {
+    throw error instanceof ConflictError ? refuse.proposalMoved() : error;
+  });
 
 /** What becomes of a proposal, or why the decision does not take the command. */
 function outcomeOf(reviewer: ProposalActor, command: ProposalCommand, row: ProposalRow) {
@@ -213,11 +250,14 @@ function outcomeOf(reviewer: ProposalActor, command: ProposalCommand, row: Propo
 
 type Failure = { id: string; productCode: string; reason: string };
 type Plan = { writes: Write[]; notified: Recipients[]; failures: Failure[] };
-const noPlan: Plan = { writes: [], notified: [], failures: [] };
 
 type How = { basis: string } | { rejections: RejectGoods["rejections"] };
 
-function decidedChange({ id, coId, productCode, holds }: ProposalRow, state: string | undefined, how: How): Change {
+function decidedChange(
+  { id, coId, productCode, holds }: ProposalRow,
+  state: ReturnType<typeof decideProposalAs> | undefined,
+  how: How,
+): Change {
   if ("rejections" in how) return change(id, { state, ...how });
   return change(id, { state, coId, productCode, ...(holds !== "[]" && { holds: JSON.parse(holds) as Hold[], ...how }) });
 }
@@ -255,7 +295,8 @@ async function planCompany(ctx: Ctx, coId: number, rows: readonly ProposalRow[])
   );
   const judged = sound.map(({ row, draft }, place) => {
     // The register may have changed since the goods were uploaded.
-    const [hold] = row.holds === "[]" ? holdsOf(intake, draft) : [];
+    const judgedBy = new Set((JSON.parse(row.holds) as Hold[]).map(holdText));
+    const hold = holdsOf(intake, draft).find((one) => !judgedBy.has(holdText(one)));
     return { row, draft, reason: errors[place]?.[0]?.reason ?? (hold ? holdText(hold) : null) };
   });
   const passed = judged.filter(({ reason }) => reason === null);
@@ -302,13 +343,11 @@ const asOperatorDecided = (merged: ProductDraft, product: MyCellsRow, { cateId, 
 
 /** Throws 404, 409. */
 export async function rejectGoods(ctx: Ctx, proposalId: string, { version, rejections }: RejectGoods): Promise<null> {
-  const { userId } = requireOperator(ctx, permissions.supplierReview);
+  const reviewer = reviewerOf(requireOperator(ctx, permissions.supplierReview));
   const [[row]] = await readAll(ctx.db, [readProposalsOf([proposalId])]);
   if (!row) throw notFound("商品");
-  const state = decideProposalAs("operator", { type: "reject", version }, toState(row));
-  const notified = await notifyRejected(ctx, [row], rejections);
-  const decided = rejectProposals([{ proposalId, version }], rejections, { userId, now: ctx.now });
-  return settle(ctx, [decided], [change(proposalId, { state, rejections })], { rows: 1, before: [], notified });
+  const states: States = new Map([[row.id, decideProposalAs(reviewer, { type: "reject", version }, toState(row))]]);
+  return settle(ctx, await planDecided(ctx, [row], states, { rejections }), null);
 }
 
 /** Several goods of a company are one notice. */
@@ -344,54 +383,36 @@ async function notifyMember(ctx: Ctx, coId: number, { subject, text, page }: Not
 
 const change = (entityId: string, after: object): Change => ({ entity: "goodsProposal", entityId, after });
 
-type More = { rows: number; before: Statement[]; notified: Recipients[] };
-
-/** The last of `decisions` must find as many rows as were looked at. */
-async function settle(
-  ctx: Ctx,
-  decisions: readonly Write[],
-  changes: Change[],
-  { rows, before, notified }: More = { rows: 1, before: [], notified: [] },
-): Promise<null> {
-  const statements = [
-    ...decisions.map((one) => statementOf(ctx.db, one)),
-    mustChange(ctx.db, rows),
-    ...before,
-    ...notified.flatMap((one) => one.statements),
-  ];
-  try {
-    await commit(ctx, statements, changes, null);
-  } catch (error) {
-    if (error instanceof ConflictError) throw refuse.proposalMoved();
-    throw error;
-  }
-  for (const one of notified) one.send();
-  return null;
-}
-
-const toState = ({ state, version, holds }: Pick<ProposalRow, "state" | "version" | "holds">) => ({
+const toState = ({ state, version, holds, vouchedBy }: ProposalRow) => ({
   state,
   version,
-  isUnclassified: holds !== "[]",
+  doubt: doubtOf(JSON.parse(holds) as Hold[]),
+  vouchedBy,
 });
 
-const toProposal = ({ id, cells, before, rejections, ...row }: ProposalRow, actor: ProposalActor): GoodsProposal => {
-  const typed = JSON.parse(cells) as Record<string, string>;
+const toProposal = (row: ProposalRow, actor: ProposalActor, others: readonly string[]): GoodsProposal => {
+  const { state, rejections, before } = row;
+  const current = toState(row);
+  const typed = JSON.parse(row.cells) as Record<string, string>;
   const fields = Object.keys(reviewedFields) as ReviewedField[];
   return {
-    proposalId: id,
+    proposalId: row.id,
     version: row.version,
     coName: row.coName,
     productCode: row.productCode,
-    state: row.state,
+    state,
     fields: Object.fromEntries(fields.map((field) => [field, (typed[field] ?? "").trim()])),
-    before: row.state === "submitted" && before ? (JSON.parse(before) as GoodsProposal["fields"]) : null,
+    before: state === "submitted" && before ? (JSON.parse(before) as GoodsProposal["fields"]) : null,
     rejections: JSON.parse(rejections) as GoodsProposal["rejections"],
     holds: (JSON.parse(row.holds) as Hold[]).map(holdText),
-    basis: row.basis,
+    // What waits tells its supplier nothing of the first approval.
+    basis: actor.side === "supplier" && state === "submitted" ? "" : row.basis,
+    approval: approvalOf(current),
+    vouchedByName: actor.side === "supplier" ? null : row.vouchedByName,
+    approvers: actor.side === "operator" && row.vouchedBy === actor.userId ? [...others] : null,
     hazards: row.hazardBits === null ? null : hazardsOf(row.hazardBits),
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,
-    availableActions: proposalActionsOf(toState(row), actor),
+    availableActions: proposalActionsOf(current, actor),
   };
 };

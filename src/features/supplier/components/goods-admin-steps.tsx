@@ -112,7 +112,11 @@ function MoveDialog({ goods, categories, onClose }: Props & { onClose: () => voi
           <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />
         )}
       </Field>
-      <Field id="move-basis" label="核验依据" hint="化学品登记中没有的商品改到化学品分类时必填，如安全技术说明书编号">
+      <Field
+        id="move-basis"
+        label="核验依据"
+        hint="登记中没有的商品改到化学品分类、或由化学品分类改出时必填，如安全技术说明书编号"
+      >
         {(control) => <TextInput {...control} maxLength={200} value={basis} onChange={(event) => setBasis(event.target.value)} />}
       </Field>
     </FormDialog>

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { mayNotClassify } from "#src/domain/supplier/available-actions.ts";
 import { type GoodsProposal, type ReviewedField, reviewedFields } from "#src/domain/supplier/review.ts";
+import { notTwice, vouchStep } from "#src/domain/supplier/vouching.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { SecondPerson } from "#src/ui/second-person.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { mutedText } from "#styled-system/patterns";
@@ -12,21 +14,29 @@ import { basisOf } from "../use-goods-decision.ts";
 import { ReviewedValue } from "./reviewed-value.tsx";
 import { messages } from "../messages.ts";
 
+/** `invitations`: where the viewer invites operators; null without that right. */
+type Props = { row: GoodsProposal; invitations: string | null };
+
 /** The whole content, refused field by field or approved. */
-export const GoodsProposalReview = ({ row }: { row: GoodsProposal }) => (
+export const GoodsProposalReview = ({ row, invitations }: Props) => (
   <FieldReview
     title={`${row.coName} ${row.productCode}`}
     about={`${row.before ? "内容有改动" : "新商品"}，提交于 ${formatDateTime(row.submittedAt)}`}
-    note={row.holds.length > 0 && <Holds row={row} />}
+    note={row.holds.length > 0 && <Holds row={row} invitations={invitations} />}
     fields={reviewedFields}
     availableActions={row.availableActions}
     values={valuesOf(row)}
-    question={row.holds.length > 0 ? basisOf(`货号 ${row.productCode} `) : `确定通过货号 ${row.productCode} 吗？通过后立即生效。`}
+    question={
+      row.approval !== "plain"
+        ? basisOf(`货号 ${row.productCode} `, row.approval)
+        : `确定通过货号 ${row.productCode} 吗？通过后立即生效。`
+    }
     decide={async (rejections, basis) => {
       const { proposalId, version } = row;
       if (!rejections) {
-        await request("POST /mall-admin/goods/review/approve", { body: { proposals: [{ proposalId, version }], basis } });
-        toaster.success(messages.goodsOutcome.approved(row.productCode));
+        const body = { proposals: [{ proposalId, version }], basis };
+        const { vouched } = await request("POST /mall-admin/goods/review/approve", { body });
+        toaster.success(messages.goodsOutcome[vouched > 0 ? "vouched" : "approved"](row.productCode));
         return;
       }
       const body = { version, rejections: stated(rejections) };
@@ -36,7 +46,7 @@ export const GoodsProposalReview = ({ row }: { row: GoodsProposal }) => (
   />
 );
 
-const Holds = ({ row: { holds, availableActions } }: { row: GoodsProposal }) => (
+const Holds = ({ row: { holds, approval, approvers, basis, vouchedByName, availableActions }, invitations }: Props) => (
   <Alert tone="warning" title="危险性待核验">
     {eachRow(
       holds,
@@ -45,7 +55,13 @@ const Holds = ({ row: { holds, availableActions } }: { row: GoodsProposal }) => 
         <p>{hold}</p>
       ),
     )}
-    {!availableActions.includes("approve") && <p>{mayNotClassify}。</p>}
+    {approval === "first" && <p>{messages.goodsOutcome.takesTwo}</p>}
+    {approval === "second" && <p>{`${vouchedByName ?? ""} 已核验，依据：${basis}`}</p>}
+    {approvers !== null ? (
+      <SecondPerson lead={`${notTwice}。`} step={vouchStep} names={approvers} href={invitations} />
+    ) : (
+      !availableActions.includes("approve") && <p>{mayNotClassify}。</p>
+    )}
   </Alert>
 );
 

@@ -19,8 +19,8 @@ import { GoodsProposalReview } from "./goods-proposal-review.tsx";
 import { RefuseGoodsDialog } from "./refuse-goods-dialog.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 
-/** Goods that suppliers uploaded: a table to choose from, each with its whole content to open. */
-export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
+/** Goods that suppliers uploaded (`invitations`: where the viewer invites operators; null without that right): a table to choose from, each with its whole content to open. */
+export function GoodsReview({ rows, invitations }: { rows: readonly GoodsProposal[]; invitations: string | null }) {
   const selection = useSelection(rows.map(({ proposalId }) => proposalId));
   const [opened, setOpened] = useState<string | null>(null);
   const [refuses, setRefuses] = useState(false);
@@ -64,6 +64,7 @@ export function GoodsReview({ rows }: { rows: readonly GoodsProposal[] }) {
                     onChoose={(isOn) => selection.set(row.proposalId, isOn)}
                     isOpen={opened === row.proposalId}
                     onToggle={() => setOpened((now) => (now === row.proposalId ? null : row.proposalId))}
+                    invitations={invitations}
                   />
                 ),
                 "tr",
@@ -109,10 +110,11 @@ type RowsProps = {
   onChoose: (isOn: boolean) => void;
   isOpen: boolean;
   onToggle: () => void;
+  invitations: string | null;
 };
 
 /** A proposal's line, and below it the whole of it once it is opened. */
-const ProposalRows = ({ row, isChosen, onChoose, isOpen, onToggle }: RowsProps) => (
+const ProposalRows = ({ row, isChosen, onChoose, isOpen, onToggle, invitations }: RowsProps) => (
   <>
     <tr aria-selected={isChosen}>
       <td>
@@ -148,7 +150,7 @@ const ProposalRows = ({ row, isChosen, onChoose, isOpen, onToggle }: RowsProps) 
     {isOpen && (
       <tr>
         <td colSpan={9} className={whole}>
-          <GoodsProposalReview row={row} />
+          <GoodsProposalReview row={row} invitations={invitations} />
         </td>
       </tr>
     )}
@@ -156,10 +158,10 @@ const ProposalRows = ({ row, isChosen, onChoose, isOpen, onToggle }: RowsProps) 
 );
 
 /** Legal lists, or that nobody knows them yet and why the goods wait. */
-const Hazard = ({ row: { hazards, holds } }: { row: GoodsProposal }) => (
+const Hazard = ({ row: { hazards, holds, approval } }: { row: GoodsProposal }) => (
   <>
     {hazards === null ? (
-      <Tag tone="warning">待核验</Tag>
+      <Tag tone="warning">{approval === "second" ? "待复核" : "待核验"}</Tag>
     ) : hazards.length > 0 ? (
       <HazardTags hazards={hazards} />
     ) : (

@@ -14,6 +14,7 @@ export default defineConfig({
     "mall/no-server-function": "error",
     "mall/no-raw-html": "error",
     "mall/figures-as-text": "error",
+    "mall/dates-as-text": "error",
     "mall/parts-patiently": "error",
     "mall/sql-in-repo": "error",
     "mall/decision-used": "error",

@@ -88,6 +88,27 @@ export const figuresAsText: Rule = {
   },
 };
 
+const browserDates = new Set(["date", "datetime-local", "time", "month", "week"]);
+
+/** A field of a browser's own for dates speaks the browser's language, and holds nothing while what is typed is no date. */
+export const datesAsText: Rule = {
+  create(context) {
+    if (!pathOf(context).endsWith(".tsx") || isUnitTest(pathOf(context))) return {};
+    const message = "A date is asked for by DateInput or DateTimeInput (src/ui/date-input.tsx), in the page's own format.";
+    return {
+      JSXAttribute({ name, value }) {
+        if (name.type !== "JSXIdentifier" || name.name !== "type" || !value) return;
+        const given = value.type === "JSXExpressionContainer" ? value.expression : value;
+        if (given.type === "Literal" && browserDates.has(String(given.value))) context.report({ node: value, message });
+      },
+      Property({ key, value }) {
+        if (key.type !== "Identifier" || key.name !== "type" || value.type !== "Literal") return;
+        if (browserDates.has(String(value.value))) context.report({ node: value, message });
+      },
+    };
+  },
+};
+
 /** React keeps a part that failed to load failed, and takes the page around it away, with what is typed there. */
 export const partsPatiently: Rule = {
   create(context) {

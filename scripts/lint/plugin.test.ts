@@ -88,6 +88,8 @@ const violations: [rule: string, file: string, code: string][] = [
   ["mall(no-server-function)", "src/pages/inner.tsx", `export const y = () => {\n  "use server";\n  return 1;\n};`],
   ["mall(figures-as-text)", "src/ui/figure.tsx", `export const Y = () => <input type="number" />;`],
   ["mall(figures-as-text)", "src/features/cart/figure.tsx", `export const Y = () => <input type={"number"} />;`],
+  ["mall(dates-as-text)", "src/ui/day.tsx", `export const Y = () => <input type="date" />;`],
+  ["mall(dates-as-text)", "src/features/cart/day.tsx", `export const y = { type: "datetime-local" };`],
   [
     "mall(parts-patiently)",
     "src/features/cart/part.tsx",

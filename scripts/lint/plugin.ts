@@ -10,6 +10,7 @@ import { patternByName } from "./patterns.ts";
 import { rowsByThemselves } from "./rows.ts";
 import {
   busyByAction,
+  datesAsText,
   decisionUsed,
   figuresAsText,
   partsPatiently,
@@ -30,6 +31,7 @@ const plugin = {
     "no-server-function": noServerFunction,
     "no-raw-html": noRawHtml,
     "figures-as-text": figuresAsText,
+    "dates-as-text": datesAsText,
     "parts-patiently": partsPatiently,
     "sql-in-repo": sqlInRepo,
     "decision-used": decisionUsed,

@@ -116,7 +116,7 @@ test("a number has two decimals", async () => {
 });
 
 test.each<[ReasonInput, string]>([
-  [{ kind: "date", title: "延期", label: "日期" }, "input[type=date]"],
+  [{ kind: "date", title: "延期", label: "日期" }, "input[placeholder=年-月-日]"],
   [{ kind: "select", title: "类型", label: "类型", options: [{ value: "1", label: "普通发票" }] }, "select"],
   [{ kind: "password", title: "验证", label: "密码" }, "input[type=password]"],
 ])("%o is asked by %s", async (input, selector) => {

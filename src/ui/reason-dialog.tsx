@@ -2,13 +2,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { confirmTexts, modalWidth, reasonNumberPrecision, reasonText } from "./constants.ts";
+import { DateInput } from "./date-input.tsx";
 import { type ControlProps, Field } from "./field.tsx";
 import { Modal } from "./modal.tsx";
 import { NativeSelect } from "./native-select.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { reasonError, reasonTyped, type ReasonInput, type ReasonValue } from "./reason.ts";
-import { TextInput } from "./text-input.tsx";
 import { Textarea } from "./textarea.tsx";
 
 type Props = { input: ReasonInput; onAnswer: (value: ReasonValue | null) => void };
@@ -76,14 +76,7 @@ function Control({ input, value, onChange, ...control }: ControlOf) {
     }
     case "date":
       return (
-        <TextInput
-          {...control}
-          type="date"
-          min={input.min}
-          max={input.max}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <DateInput {...control} min={input.min} max={input.max} value={text} onChange={(event) => onChange(event.target.value)} />
       );
     case "select":
       return (

@@ -1,3 +1,5 @@
+import { setValue } from "./enter-value.ts";
+
 /** Does again, in order, what was held before the script was there (early-acts-script.ts). Each act sees what the one before it did. */
 export async function replayEarlyActs(events: readonly Event[]): Promise<void> {
   const acts = [...events];
@@ -59,7 +61,7 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
 function retype(target: HTMLInputElement | HTMLTextAreaElement) {
   const typed = target.value;
   target.value = target.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), "value")?.set?.call(target, typed);
+  setValue(target, typed);
 }
 
 function tickAgain(act: Event, target: HTMLInputElement) {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test } from "vitest";
+import Calendar from "./calendar.tsx";
 import { Combobox } from "./combobox.tsx";
 import { Modal } from "./modal.tsx";
 import { NumberInput } from "./number-input.tsx";
@@ -18,6 +19,11 @@ const nothing = () => {};
 /** Every wrapper of an Ark machine, and what opens it. */
 const wrappers: [string, ReactElement, string?][] = [
   ["combobox", <Combobox key="" options={options} defaultValue="1" aria-label="等级" />, "[data-part=trigger]"],
+  [
+    "calendar",
+    <Calendar key="" frame="day" days={["2026-11-27"]} presets={[]} onChoose={nothing} onClose={nothing} />,
+    "[data-part=view-trigger]",
+  ],
   [
     "modal",
     <Modal key="" open title="地址" onClose={nothing}>

@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { unsayable, whole } from "./number.ts";
+import { typedDay, typedMoment } from "./typed-day.ts";
 
 export type Instant = number;
 
@@ -66,12 +67,13 @@ export const daysBetween = (from: string, to: string): number => (startOfDay(to)
 /** 0 Sunday … 6 Saturday. */
 export const weekdayOf = (text: string): number => new Date(`${text}T00:00:00Z`).getUTCDay();
 
-/** A day of the calendar, `2026-11-21`, that exists, from 2000 to 2100; `missing` is said of an empty field. */
+/** A day of the calendar that exists, from 2000 to 2100, typed in any way and given as `2026-11-21`; `missing` is said of an empty field. */
 export const requiredDay = (missing: string) =>
   v.pipe(
     v.string(missing),
     v.nonEmpty(missing),
-    v.maxLength(10, "日期格式应为 2026-11-21"),
+    v.maxLength(20, "日期格式应为 2026-11-21"),
+    v.transform(typedDay),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, "日期格式应为 2026-11-21"),
     v.check((text) => !Number.isNaN(startOfDay(text)), "没有这一天"),
     v.check((text) => startOfDay(text) >= earliest && startOfDay(text) < latest, "日期应在 2000 年至 2100 年之间"),
@@ -108,12 +110,12 @@ export const machineTime = (at: Instant): string | undefined => (isSayable(at) ?
 const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 /** `2026-11-21`: the day in Shanghai, comparable as text; empty for what is no moment. */
 export const isoDay = (at: Instant): string => (isSayable(at) ? dayParts.format(at) : "");
-/** `2026-11-21T14:05`, as a `datetime-local` field holds it: the field speaks of Shanghai, whatever zone the browser is in. */
-export const localField = (at: Instant): string => (isSayable(at) ? `${isoDay(at)}T${timeParts.format(at)}` : "");
-/** What such a field holds; undefined when it is empty, NaN when it is no time. */
+/** `2026-11-21 14:05`, as a field holds it that asks for a time: it speaks of Shanghai, whatever zone the browser is in. */
+export const localField = (at: Instant): string => (isSayable(at) ? `${isoDay(at)} ${timeParts.format(at)}` : "");
+/** What such a field holds, typed in any way; undefined when it is empty, NaN when it is no time. */
 export function instantOfField(text: string): Instant | undefined {
   if (text === "") return undefined;
-  const [, date = "", hours, minutes] = /^(.+)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  const [, date = "", hours, minutes] = /^(.+) ([01]\d|2[0-3]):([0-5]\d)$/.exec(typedMoment(text)) ?? [];
   return startOfDay(date) + Number(hours) * hour + Number(minutes) * minute;
 }
 

@@ -13,6 +13,7 @@ export const messages = {
   sdsFirst: "请先勾选“我已阅读并确认安全技术说明书（SDS）”",
   acknowledged: "已记录您的确认",
   noFigure: (typed: string, why: string) => `“${typed}”${why}，请重新输入`,
+  noDay: "没有这一天，请按 年-月-日 填写，如 2026-11-27",
   storage: {
     title: "存放提示",
     lead: "与本次采购的其他商品或课题组已有的物质不宜同处存放；仅供参考，以安全技术说明书（SDS）为准。",

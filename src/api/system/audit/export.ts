@@ -40,7 +40,7 @@ function cellsOf(row: AuditLine) {
   const side = (name: "before" | "after") =>
     differences.flatMap((one) => (one[name] === null ? [] : `${one.field}：${one[name]}`)).join("\n");
   return [
-    localField(row.at).replace("T", " "),
+    localField(row.at),
     row.username ?? "",
     actorLabel(row),
     row.action,

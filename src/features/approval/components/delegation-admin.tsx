@@ -10,7 +10,7 @@ import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
+import { DateInput } from "#src/ui/date-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { useUnsaved } from "#src/ui/use-unsaved.ts";
@@ -64,9 +64,7 @@ export function DelegationAdmin({ given, received, people, now }: Delegations & 
   };
   const dateField = (id: "validFrom" | "validTo", label: string, value: string, set: (value: string) => void) => (
     <Field id={`delegation-${id}`} label={label} required error={errors[id]}>
-      {(control) => (
-        <TextInput {...control} type="date" min={isoDay(now)} value={value} onChange={(event) => set(event.target.value)} />
-      )}
+      {(control) => <DateInput {...control} min={isoDay(now)} value={value} onChange={(event) => set(event.target.value)} />}
     </Field>
   );
 

@@ -2,6 +2,7 @@ import { biddingModes } from "#src/domain/bidding/rules.ts";
 import { biddingAccesses, biddingAccessLabels, biddingModeHints, biddingModeLabels } from "#src/domain/bidding/terms.ts";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import { DateTimeInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import type { useBiddingForm } from "../use-bidding-form.ts";
 
@@ -57,22 +58,12 @@ export const PeriodFields = ({ form: { text, set, field, correcting } }: FormPar
   <>
     <Field {...field("opensAt")} label="开始时间" hint={correcting ? "至少一分钟之后" : "不填为发布时立即开始，开始后不能更正"}>
       {(control) => (
-        <TextInput
-          {...control}
-          type="datetime-local"
-          value={text.opensAt}
-          onChange={(event) => set({ opensAt: event.target.value })}
-        />
+        <DateTimeInput {...control} value={text.opensAt} onChange={(event) => set({ opensAt: event.target.value })} />
       )}
     </Field>
     <Field {...field("endsAt")} label="截止时间" required>
       {(control) => (
-        <TextInput
-          {...control}
-          type="datetime-local"
-          value={text.endsAt}
-          onChange={(event) => set({ endsAt: event.target.value })}
-        />
+        <DateTimeInput {...control} time="23:59" value={text.endsAt} onChange={(event) => set({ endsAt: event.target.value })} />
       )}
     </Field>
   </>

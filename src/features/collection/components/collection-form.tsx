@@ -17,6 +17,7 @@ import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { typedFigure } from "#src/ui/number-value.ts";
+import { DateTimeInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
@@ -139,10 +140,10 @@ const TermFields = ({ field, values, set }: TermFieldsProps) => (
       {(control) => <TextInput {...control} inputMode="numeric" value={values.minTotal} onChange={set("minTotal")} />}
     </Field>
     <Field {...field("opensAt")} label={words.opensAt} hint={words.opensHint}>
-      {(control) => <TextInput {...control} type="datetime-local" value={values.opensAt} onChange={set("opensAt")} />}
+      {(control) => <DateTimeInput {...control} value={values.opensAt} onChange={set("opensAt")} />}
     </Field>
     <Field {...field("closesAt")} label={words.closesAt} required>
-      {(control) => <TextInput {...control} type="datetime-local" value={values.closesAt} onChange={set("closesAt")} />}
+      {(control) => <DateTimeInput {...control} time="23:59" value={values.closesAt} onChange={set("closesAt")} />}
     </Field>
     <Field {...field("maxProlongations")} label={`${words.maxProlongations}（次）`}>
       {(control) => (

@@ -6,6 +6,7 @@ import { withRefusals } from "#src/features/form/refusal.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import { DateInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { type AnyForm, useForm } from "#src/ui/use-form.ts";
@@ -74,6 +75,6 @@ const NameField = ({ form, start }: { form: AnyForm; start?: string }) => (
 
 const LastDayField = ({ form, start = null }: { form: AnyForm; start?: number | null }) => (
   <Field {...form.field("validTo")} label="有效期至" hint="含当天；不填为长期有效">
-    {(control) => <TextInput {...control} name="validTo" type="date" defaultValue={start === null ? "" : lastDayOf(start)} />}
+    {(control) => <DateInput {...control} name="validTo" defaultValue={start === null ? "" : lastDayOf(start)} />}
   </Field>
 );

@@ -3,10 +3,12 @@ import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { readFigure } from "#src/ui/number-value.ts";
 import type { Option } from "#src/ui/option.ts";
+import { DateInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { css } from "#styled-system/css";
 import { invalidField } from "#src/domain/kernel/error.ts";
 import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
+import { typedDay } from "#src/domain/kernel/typed-day.ts";
 import { messages } from "../messages.ts";
 
 type Common = { id: string; name: string; label: string; error?: string | undefined; required?: boolean };
@@ -25,16 +27,20 @@ export const ChoiceField = ({
 );
 
 type TextProps = Common & {
-  type?: "text" | "date";
   inputMode?: "decimal" | "numeric";
   placeholder?: string;
   maxLength?: number;
-  min?: string;
 };
 
 export const TextField = ({ id, name, label, error, required = true, ...rest }: TextProps) => (
   <Field id={`${id}-${name}`} label={label} required={required} error={error}>
     {(control) => <TextInput {...control} name={name} {...rest} />}
+  </Field>
+);
+
+export const DateField = ({ id, name, label, error, required = true, min }: Common & { min?: string }) => (
+  <Field id={`${id}-${name}`} label={label} required={required} error={error}>
+    {(control) => <DateInput {...control} name={name} min={min} />}
   </Field>
 );
 
@@ -93,10 +99,19 @@ export const periodOf = (data: FormData) => ({
 
 export const PeriodFields = ({ id, errors }: { id: string; errors: Record<string, string | undefined> }) => (
   <>
-    <TextField id={id} name="validFrom" label="有效期起" type="date" error={errors["validFrom"]} />
-    <TextField id={id} name="validTo" label="有效期止（含当日）" type="date" error={errors["validTo"]} />
+    <DateField id={id} name="validFrom" label="有效期起" error={errors["validFrom"]} />
+    <DateField id={id} name="validTo" label="有效期止（含当日）" error={errors["validTo"]} />
   </>
 );
+
+/** The end of an optional last day that counts whole; null when the field is empty. What is no day is refused at the field. */
+export function lastDayIn(data: FormData, name: string): number | null {
+  const typed = textOf(data, name);
+  if (typed === "") return null;
+  const end = endOfDay(typedDay(typed));
+  if (Number.isNaN(end)) throw invalidField(name, messages.noDay);
+  return end;
+}
 
 export const groupOptions = (groups: readonly { groupId: string; name: string }[]) =>
   groups.map(({ groupId, name }) => ({ value: groupId, label: name }));

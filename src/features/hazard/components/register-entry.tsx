@@ -11,7 +11,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
 import { useSending } from "../use-sending.ts";
-import { ChoiceField, entryGrid, figureOf, TextField, textOf } from "./entry-fields.tsx";
+import { ChoiceField, DateField, entryGrid, figureOf, TextField, textOf } from "./entry-fields.tsx";
 
 const proposed = "已提出，等待另一人核准";
 const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }));
@@ -59,7 +59,7 @@ export function ListingEntry({ casNo }: { casNo: string }) {
             maxLength={100}
             error={errors["content.condition"]}
           />
-          <TextField id="listing" name="effectiveFrom" label="生效日期" type="date" error={errors["content.effectiveFrom"]} />
+          <DateField id="listing" name="effectiveFrom" label="生效日期" error={errors["content.effectiveFrom"]} />
           <TextField
             id="listing"
             name="source"

@@ -13,7 +13,7 @@ import { base64Of } from "#src/web/file-content.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column } from "#styled-system/patterns";
-import { ChoiceField, entryGrid, TextField, textOf } from "./entry-fields.tsx";
+import { ChoiceField, DateField, entryGrid, TextField, textOf } from "./entry-fields.tsx";
 import { messages } from "../messages.ts";
 
 const lists = hazardLists.map((list) => ({ value: list, label: hazardListLabel[list] }));
@@ -48,7 +48,7 @@ export function RegisterImport() {
             <Difference comparison={compared.comparison} />
             <div className={entryGrid}>
               <TextField id="import" name="source" label="依据" placeholder="名录名称与文号" maxLength={200} />
-              <TextField id="import" name="effectiveFrom" label="生效日期" type="date" />
+              <DateField id="import" name="effectiveFrom" label="生效日期" />
               <Checkbox checked={endMissing} onChange={setEndMissing}>
                 同日终止登记中有、文件中没有的条目
               </Checkbox>

@@ -11,7 +11,7 @@ import { request } from "#src/web/request.ts";
 import { wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { useSending } from "../use-sending.ts";
-import { AmountFields, amountOfForm, ChoiceField, entryGrid, figureOf, TextField, textOf } from "./entry-fields.tsx";
+import { AmountFields, amountOfForm, ChoiceField, DateField, entryGrid, figureOf, TextField, textOf } from "./entry-fields.tsx";
 
 const { rules: words } = messages;
 const id = "rule";
@@ -77,16 +77,8 @@ export function RuleEntry({ today, side }: { today: string; side: RuleSide }) {
         )}
         <TextField id={id} name="source" label="依据" placeholder="法规或通告的名称" maxLength={100} error={errors["source"]} />
         <TextField id={id} name="note" label="说明" required={kind === "blackout"} maxLength={100} error={errors["note"]} />
-        <TextField id={id} name="effectiveFrom" label="生效日期" type="date" min={today} error={errors["effectiveFrom"]} />
-        <TextField
-          id={id}
-          name="effectiveTo"
-          label="失效日期"
-          type="date"
-          min={today}
-          required={false}
-          error={errors["effectiveTo"]}
-        />
+        <DateField id={id} name="effectiveFrom" label="生效日期" min={today} error={errors["effectiveFrom"]} />
+        <DateField id={id} name="effectiveTo" label="失效日期" min={today} required={false} error={errors["effectiveTo"]} />
         <Button type="submit" busy={busy}>
           {words.add}
         </Button>

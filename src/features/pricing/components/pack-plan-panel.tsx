@@ -13,6 +13,7 @@ import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
+import { DateInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
@@ -80,7 +81,7 @@ export function PackPlanPanel({ casNo, name, grades, suggested, soldBy, density 
           )}
         </Field>
         <Field id="cover-by" label={messages.by}>
-          {(control) => <TextInput {...control} name="by" type="date" />}
+          {(control) => <DateInput {...control} name="by" />}
         </Field>
         {grades.length > 1 && (
           <Field id="cover-grade" label={messages.grade}>

@@ -7,7 +7,7 @@ import { optionsOf } from "#src/ui/form-fields.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormModal } from "#src/ui/form-modal.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
+import { DateInput } from "#src/ui/date-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useForm } from "#src/ui/use-form.ts";
 import { request } from "#src/web/request.ts";
@@ -38,7 +38,7 @@ export function PublishProtocol({ name, saveDraft, onClose }: Props) {
   return (
     <FormModal title="发布新版本" form={form} onClose={onClose}>
       <Field {...form.field("effectiveOn")} label="生效日期" hint="留空立即生效；新注册者自生效起同意此版本">
-        {(control) => <TextInput {...control} name="effectiveOn" type="date" />}
+        {(control) => <DateInput {...control} name="effectiveOn" />}
       </Field>
       <Field {...form.field("renewal")} label="对已同意旧版本的用户" required>
         {(control) => (

@@ -8,6 +8,7 @@ import { RecordInvoice } from "#src/domain/settlement/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
+import { DateInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
 import { request } from "#src/web/request.ts";
@@ -66,9 +67,7 @@ export function InvoiceDialog({ billing, taxRate, orders, onClose, onDone }: Pro
         )}
       </Field>
       <Field id="invoice-day" label="开票日期" required>
-        {(control) => (
-          <TextInput {...control} type="date" value={issuedOn} onChange={(event) => setIssuedOn(event.target.value)} />
-        )}
+        {(control) => <DateInput {...control} value={issuedOn} onChange={(event) => setIssuedOn(event.target.value)} />}
       </Field>
       <Field id="invoice-file" label="发票文件" hint={`${documentHint}；采购方可下载`}>
         {(control) => (

@@ -11,7 +11,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import type { FormErrors } from "#src/ui/form-values.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
+import { DateInput } from "#src/ui/date-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { useForm, type AnyForm } from "#src/ui/use-form.ts";
@@ -191,9 +191,7 @@ function LicenceTerm({ form, company, start }: Props & { start: string | undefin
             value={term}
             onChange={(event) => setTerm(event.target.value)}
           />
-          {term === "day" && (
-            <TextInput {...control} name="licenceValidTo" type="date" defaultValue={value === longTerm ? "" : value} />
-          )}
+          {term === "day" && <DateInput {...control} name="licenceValidTo" defaultValue={value === longTerm ? "" : value} />}
         </div>
       )}
     </Field>

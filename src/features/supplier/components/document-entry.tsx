@@ -1,6 +1,5 @@
 "use client";
 import { useRef, useState } from "react";
-import { endOfDay } from "#src/domain/kernel/instant.ts";
 import {
   documentLanguageLabels,
   documentLanguages,
@@ -16,7 +15,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { base64Of } from "#src/web/file-content.ts";
 import { request } from "#src/web/request.ts";
-import { ChoiceField, entryGrid, TextField, textOf } from "../../hazard/components/entry-fields.tsx";
+import { ChoiceField, DateField, entryGrid, lastDayIn, TextField, textOf } from "../../hazard/components/entry-fields.tsx";
 import { useSending } from "../../hazard/use-sending.ts";
 import { messages } from "../messages.ts";
 
@@ -42,11 +41,10 @@ export function DocumentEntry({ prodId, casNo, makerCode }: Props) {
       chosen instanceof File && chosen.name !== ""
         ? { name: chosen.name, content: await base64Of(chosen) }
         : { name: "", content: "" };
-    const until = textOf(data, "validTo");
     const common = {
       language: languages.find(({ value }) => value === textOf(data, "language"))?.value ?? "zh",
       issuedOn: textOf(data, "issuedOn"),
-      validTo: until === "" ? null : endOfDay(until),
+      validTo: lastDayIn(data, "validTo"),
       file,
     };
     const scope = scopes.find(({ value }) => value === textOf(data, "scope"))?.value ?? "product";
@@ -79,14 +77,8 @@ export function DocumentEntry({ prodId, casNo, makerCode }: Props) {
           <TextField id={id} name="lotNo" label={words.lotNo} maxLength={40} error={errors["lotNo"]} />
         )}
         <ChoiceField id={id} name="language" label={words.language} options={languages} error={errors["language"]} />
-        <TextField
-          id={id}
-          name="issuedOn"
-          type="date"
-          label={kind === "sds" ? words.issuedOn : words.testedOn}
-          error={errors["issuedOn"]}
-        />
-        <TextField id={id} name="validTo" type="date" label={words.validTo} required={false} error={errors["validTo"]} />
+        <DateField id={id} name="issuedOn" label={kind === "sds" ? words.issuedOn : words.testedOn} error={errors["issuedOn"]} />
+        <DateField id={id} name="validTo" label={words.validTo} required={false} error={errors["validTo"]} />
         <Field
           id={`${id}-file`}
           label={words.file}

@@ -5,6 +5,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
+import { DateTimeInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";
@@ -27,7 +28,7 @@ type TextField = {
   maxLength: number;
   hint?: string;
   inputMode?: "decimal" | "numeric";
-  type?: "datetime-local";
+  isTime?: true;
 };
 
 const identity: TextField[] = [
@@ -54,8 +55,8 @@ const trade: TextField[] = [
 ];
 const activity: TextField[] = [
   { column: "aPrice", maxLength: 16, inputMode: "decimal", hint: "元，留空则没有活动" },
-  { column: "aPriceFrom", maxLength: 16, type: "datetime-local", hint: "留空则立即开始" },
-  { column: "aPriceTo", maxLength: 16, type: "datetime-local", hint: "到此时刻为止，留空则一直有效" },
+  { column: "aPriceFrom", maxLength: 16, isTime: true, hint: "留空则立即开始" },
+  { column: "aPriceTo", maxLength: 16, isTime: true, hint: "到此时刻为止，留空则一直有效" },
 ];
 const required: readonly string[] = [...requiredColumns, "cateId", "stock"];
 
@@ -160,16 +161,19 @@ const TextFields = ({ form, start, fields }: TextFieldsProps) =>
   eachRow(
     fields,
     ({ column }) => column,
-    ({ column, hint, ...input }) => (
+    ({ column, hint, isTime, ...input }) => (
       <Field {...form.field(column)} label={formLabels[column]} required={required.includes(column)} {...(hint && { hint })}>
-        {(control) => <TextInput {...control} {...input} name={column} defaultValue={shownIn(start, column, input.type)} />}
+        {(control) =>
+          isTime ? (
+            <DateTimeInput {...control} name={column} defaultValue={start[column]} />
+          ) : (
+            <TextInput {...control} {...input} name={column} defaultValue={start[column]} />
+          )
+        }
       </Field>
     ),
     "div",
   );
-
-const shownIn = (start: GoodsCells, column: FormColumn, type: TextField["type"]) =>
-  type === "datetime-local" ? (start[column] ?? "").replace(" ", "T") : start[column];
 
 const legend = css({ textStyle: "group", float: "left", width: "full", mb: "2" });
 const rows = column({ gap: "4", clear: "both" });

@@ -9,6 +9,7 @@ import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { DateInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useAnswer } from "#src/ui/use-answer.ts";
 import { request } from "#src/web/request.ts";
@@ -84,10 +85,10 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
       </Field>
       <div className={pair}>
         <Field id="price-from" label="活动开始" error={errors["aPriceFrom"]}>
-          {(control) => <TextInput {...control} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}
+          {(control) => <DateInput {...control} value={from} onChange={(event) => setFrom(event.target.value)} />}
         </Field>
         <Field id="price-to" label="活动结束" error={errors["aPriceTo"]} hint="含当日，留空则一直有效">
-          {(control) => <TextInput {...control} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
+          {(control) => <DateInput {...control} value={to} onChange={(event) => setTo(event.target.value)} />}
         </Field>
       </div>
       <PriceHistory productId={productId} />

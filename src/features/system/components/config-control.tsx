@@ -7,6 +7,7 @@ import { storePicture } from "#src/features/picture/store-picture.ts";
 import type { ControlProps } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { PictureInput } from "#src/ui/picture-input.tsx";
+import { DateTimeInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { css } from "#styled-system/css";
@@ -82,16 +83,15 @@ function PeriodControl({ control, stored, label }: PartProps) {
   return (
     <div className={period}>
       <input type="hidden" name="value" value={`${from}/${until}`} readOnly />
-      <TextInput
+      <DateTimeInput
         {...control}
-        type="datetime-local"
         aria-label={`${label}：开始`}
         defaultValue={from}
         onChange={(event) => setPeriod([event.target.value, until])}
       />
       至
-      <TextInput
-        type="datetime-local"
+      <DateTimeInput
+        time="23:59"
         aria-label={`${label}：结束`}
         defaultValue={until}
         onChange={(event) => setPeriod([from, event.target.value])}

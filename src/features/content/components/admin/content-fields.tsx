@@ -12,6 +12,7 @@ import { FormSummary } from "#src/ui/form-summary.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { RichText } from "#src/ui/rich-text.tsx";
+import { DateTimeInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import type { AnyForm, useForm } from "#src/ui/use-form.ts";
 import { css } from "#styled-system/css";
@@ -39,11 +40,11 @@ export const OrderField = ({ form, orderNum }: { form: AnyForm; orderNum: number
 export const PeriodFields = ({ form, showFrom, showTo }: { form: AnyForm; showFrom: number; showTo: number | null }) => (
   <>
     <Field {...form.field("showFrom")} label="开始显示" required>
-      {(control) => <TextInput {...control} name="showFrom" type="datetime-local" defaultValue={localField(showFrom)} />}
+      {(control) => <DateTimeInput {...control} name="showFrom" defaultValue={localField(showFrom)} />}
     </Field>
     <Field {...form.field("showTo")} label="结束显示" hint="留空表示一直显示">
       {(control) => (
-        <TextInput {...control} name="showTo" type="datetime-local" defaultValue={showTo === null ? "" : localField(showTo)} />
+        <DateTimeInput {...control} name="showTo" time="23:59" defaultValue={showTo === null ? "" : localField(showTo)} />
       )}
     </Field>
   </>

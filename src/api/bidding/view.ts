@@ -5,6 +5,7 @@ import { openObjections } from "#src/domain/bidding/state.ts";
 import { statusOf } from "#src/domain/bidding/bid-status.ts";
 import { BidLine } from "#src/domain/bidding/rules.ts";
 import type {
+  BiddingLine,
   BiddingResult,
   Offer,
   OverseenBidding,
@@ -12,6 +13,7 @@ import type {
   SavedForm,
   SupBiddingView,
 } from "#src/domain/bidding/schema.ts";
+import { differencesOf, type SuppliedGoods } from "#src/domain/bidding/supplied-goods.ts";
 import { policyOf } from "#src/domain/bidding/terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { wantedNote } from "#src/domain/catalogue/wanted.ts";
@@ -25,6 +27,7 @@ import { casesOf } from "../approval/case/view.ts";
 import { readAttachments } from "./attachment/repo.ts";
 import { reloadBidding } from "./reload.ts";
 import { wantedOf } from "./wanted.ts";
+import { readLinesWithoutGoods, readSuppliedGoods } from "./award/repo.ts";
 import { readDeclared } from "./join/repo.ts";
 import { disclosureOf, readerOf, type Loaded } from "./load.ts";
 import { readAnchor } from "./log/repo.ts";
@@ -45,9 +48,9 @@ import {
 export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurBiddingView> {
   const scope = groupScope(ctx, undefined, permissions.biddingUnit);
   const loaded = await reloadBidding(ctx, biddingId, readUnitBidding(scope, biddingId));
-  const [detail, [invited, [running]]] = await Promise.all([
+  const [detail, [invited, [running], supplied]] = await Promise.all([
     detailOf(ctx, loaded, null),
-    readAll(ctx.db, [readInvited(biddingId), readRuns(scope, biddingId)]),
+    readAll(ctx.db, [readInvited(biddingId), readRuns(scope, biddingId), readSuppliedGoods(biddingId)]),
   ]);
   const { row } = loaded;
   const runs = running !== undefined;
@@ -75,9 +78,20 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     lineNotes: runs && row.publishedAt === null ? await lineNotesOf(ctx, biddingId) : [],
     availableActions: runs && holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
     leftOut: runs && named ? leftOutOf(loaded.state).map(({ coId, text }) => ({ coId: String(coId), text })) : [],
+    supplied: runs ? suppliedOf(supplied, detail.goods) : [],
     cases: runs ? await casesOf(ctx, scope, biddingId) : [],
   };
 }
+
+/** The goods of the award beside the lines that asked for them. */
+const suppliedOf = (
+  rows: readonly (Omit<SuppliedGoods, "productId" | "differs"> & { productId: number })[],
+  lines: readonly BiddingLine[],
+) =>
+  rows.flatMap((row) => {
+    const asked = lines.find(({ lineNo }) => lineNo === row.lineNo);
+    return asked ? [{ ...row, productId: String(row.productId), differs: differencesOf(asked, row) }] : [];
+  });
 
 async function lineNotesOf(ctx: Ctx, biddingId: string): Promise<PurBiddingView["lineNotes"]> {
   const [lines] = await readAll(ctx.db, [readLines(biddingId)]);
@@ -93,11 +107,18 @@ async function lineNotesOf(ctx: Ctx, biddingId: string): Promise<PurBiddingView[
 export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<SupBiddingView> {
   const scope = supplierScope(ctx, permissions.biddingBid);
   const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
-  const [detail, [[declared], invited]] = await Promise.all([
+  const [detail, [[declared], invited, supplied, without]] = await Promise.all([
     detailOf(ctx, loaded, scope.coId),
-    readAll(ctx.db, [readDeclared(scope), readInvited(biddingId)]),
+    readAll(ctx.db, [
+      readDeclared(scope),
+      readInvited(biddingId),
+      readSuppliedGoods(biddingId),
+      readLinesWithoutGoods(scope, biddingId),
+    ]),
   ]);
   const { row, participants } = loaded;
+  const bidStatus = statusOf(loaded.state, scope.coId);
+  const mayBid = row.status === "published" || row.status === "open";
   const mine = participants.find(({ coId }) => coId === scope.coId);
   return {
     ...detail,
@@ -110,7 +131,9 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
       bankAccount: declared?.bankAccount ?? "",
       controller: declared?.controller ?? "",
     },
-    bidStatus: statusOf(loaded.state, scope.coId),
+    bidStatus,
+    supplied: bidStatus === "won" ? suppliedOf(supplied, detail.goods) : [],
+    linesWithoutGoods: mayBid ? without.map(({ lineNo }) => lineNo) : [],
     logFrom: logFromOf(loaded, scope.coId),
     availableActions: supplierStepsOf(loaded.state, { coId: scope.coId, isTrading: isTrading(ctx) }, ctx.now),
   };

@@ -22,6 +22,7 @@ import {
 import { awardStatuses } from "./award.ts";
 import { overlapKinds } from "./relations.ts";
 import { buyerSteps, supplierSteps } from "./steps.ts";
+import { SuppliedGoods } from "./supplied-goods.ts";
 import { myBidStatuses } from "./bid-status.ts";
 import { biddingStatuses } from "./state.ts";
 import { biddingAccesses, TermsPolicy, UnitPolicy } from "./terms.ts";
@@ -393,6 +394,8 @@ export const PurBiddingView = v.object({
   availableActions: v.array(v.picklist(buyerSteps)),
   /** Valid bidders whom the award leaves out, with the reason; for who runs it, while it is to be awarded. */
   leftOut: v.array(v.object({ coId: v.string(), text: v.string() })),
+  /** What the awarded company delivers, for who runs it; empty while nothing is confirmed. */
+  supplied: v.array(SuppliedGoods),
   /** What was asked of the unit's approvers about it, the latest first; for who runs it. */
   cases: v.array(CaseView),
 });
@@ -412,6 +415,10 @@ export const SupBiddingView = v.object({
     controller: v.string(),
   }),
   bidStatus: v.picklist(myBidStatuses),
+  /** What the company delivers, when it won; empty before. */
+  supplied: v.array(SuppliedGoods),
+  /** Lines whose CAS number none of the company's goods on sale has, while it may still bid. */
+  linesWithoutGoods: v.array(v.number()),
   logFrom,
   availableActions: v.array(v.picklist(supplierSteps)),
 });

@@ -106,6 +106,12 @@ export const messages = {
   toRequest: "填写经费并提交申请",
   print: "打印结果",
   log: "下载竞价日志",
+  supplied: "中标供货商品",
+  asAsked: "与要求一致",
+  differs: { brand: "品牌", spec: "规格", code: "货号", casNo: "CAS 号" },
+  differsIn: (fields: readonly string[]) => `与要求不同：${fields.join("、")}`,
+  linesWithoutGoods: (lines: readonly number[]) =>
+    `第 ${lines.join("、")} 行要求的 CAS 号，本公司没有在售商品；中标后须以在售的同一物质商品供货，请先上架再报价。`,
   copyAnchor: "复制存证",
   anchorCopied: "已复制存证",
   anchorNotCopied: "浏览器不允许复制，请选中上面的存证后复制",

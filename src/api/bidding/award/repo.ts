@@ -3,6 +3,7 @@ import type { AwardStatus } from "#src/domain/bidding/award.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
+import type { SupplierScope } from "../../kernel/context.ts";
 import { pathOfCategory } from "../../db/category.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -59,6 +60,27 @@ export const readAwardGoods = (biddingId: string) =>
      join bidding_award a on a.bidding_id = g.bidding_id and a.turn = g.turn
      where g.bidding_id = ?1 and a.status = 'confirmed' order by g.line_no`,
     biddingId,
+  );
+
+/** The same goods as they are called; none while nothing is confirmed. */
+export const readSuppliedGoods = (biddingId: string) =>
+  read<{ lineNo: number; productId: number; title: string; brand: string; spec: string; code: string; casNo: string | null }>(
+    `select g.line_no as lineNo, g.product_id as productId, p.title, n.name as brand, p.spec,
+       coalesce(nullif(p.maker_code, ''), p.product_code) as code, p.cas_no as casNo
+     from bidding_award_goods g join bidding_award a on a.bidding_id = g.bidding_id and a.turn = g.turn
+     join product p on p.id = g.product_id join brand n on n.id = p.brand_id
+     where g.bidding_id = ?1 and a.status = 'confirmed' order by g.line_no`,
+    biddingId,
+  );
+
+/** Lines that ask for a CAS number of which the company has nothing on sale. */
+export const readLinesWithoutGoods = ({ coId }: SupplierScope, biddingId: string) =>
+  read<{ lineNo: number }>(
+    `select l.line_no as lineNo from bidding_line l join bidding b on b.id = l.bidding_id and b.terms_no = l.terms_no
+     where l.bidding_id = ?1 and l.cas_no <> '' and not exists (select 1 from product p
+       where p.co_id = ?2 and p.cas_no = l.cas_no and p.product_status = 1) order by l.line_no`,
+    biddingId,
+    coId,
   );
 
 /** The categories of the lines that name a product, each with those above it (`1/2/7`). */

@@ -169,6 +169,10 @@ export const product = sqliteTable(
     index("product_cas")
       .on(t.casNo, t.productStatus)
       .where(sql`${t.casNo} is not null`),
+    // Whether a company sells a substance.
+    index("product_company_cas")
+      .on(t.coId, t.casNo)
+      .where(sql`${t.casNo} is not null and ${t.productStatus} = 1`),
     index("product_series").on(t.coId, t.seriesKey),
     // What a supplier has to stock up, the least first: the conditions of `runsOut` word for word.
     index("product_low_stock")

@@ -26,6 +26,7 @@ import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
 import { Relations } from "./relations.tsx";
 import { Section } from "./section.tsx";
+import { Supplied } from "./supplied.tsx";
 
 type Props = { view: PurBiddingView; room: RoomRanking | null; result: BiddingResult | null };
 
@@ -72,6 +73,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
           )}
         </Section>
       )}
+      <Supplied goods={view.supplied} lines={view.goods} />
       <GoodsSection>
         {view.lineNotes.length > 0 && (
           <Alert tone="warning">

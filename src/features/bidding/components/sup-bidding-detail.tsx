@@ -1,6 +1,7 @@
 import { isOpened } from "#src/domain/bidding/disclosure.ts";
 import type { BiddingResult, SupBiddingView } from "#src/domain/bidding/schema.ts";
 import type { RoomRanking } from "#src/domain/bidding/socket.ts";
+import { Alert } from "#src/ui/alert.tsx";
 import { PartFailed } from "#src/ui/part-failed.tsx";
 import { column } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
@@ -18,6 +19,7 @@ import { Objections } from "./objections.tsx";
 import { Questions } from "./questions.tsx";
 import { ResultExport } from "./result-export.tsx";
 import { Section } from "./section.tsx";
+import { Supplied } from "./supplied.tsx";
 
 type Props = { view: SupBiddingView; room: RoomRanking | null; result: BiddingResult | null };
 
@@ -77,7 +79,9 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
           )}
         </Section>
       )}
+      <Supplied goods={view.supplied} lines={view.goods} />
       <GoodsSection>
+        {view.linesWithoutGoods.length > 0 && <Alert tone="warning">{messages.linesWithoutGoods(view.linesWithoutGoods)}</Alert>}
         <BiddingGoods goods={view.goods} />
       </GoodsSection>
       <Section id="questions" title={messages.questions}>

@@ -218,10 +218,15 @@ test("chemicals do not become harmless by a change of the tree", async () => {
   });
   expect(await step("move", left, { parentId: "1" })).toMatchObject({ code: 409, data: { reason: "category.judgedOtherwise" } });
   const plain = await makeOperator({ permissions: [permissions.catalogueEdit] });
-  const body = { name: unique("溶剂"), parentId: "1", nature: "other" } as const;
+  const body = { name: unique("溶剂"), parentId: "", nature: "other" } as const;
   expect((await tryCall("POST /mall-admin/category", { body }, { as: plain.token })).body).toMatchObject({
     code: 409,
     data: { reason: "category.needsClassifier", fields: { nature: expect.stringContaining("核验") } },
+  });
+  // Below chemicals nobody says so.
+  expect((await tryCall("POST /mall-admin/category", { body: { ...body, parentId: "1" } }, { as: token })).body).toMatchObject({
+    code: 409,
+    data: { reason: "category.belowChemicals", fields: { nature: expect.stringContaining("化学品") } },
   });
   expect(
     (await tryCall("POST /mall-admin/category", { body: { ...body, parentId: String(root) } }, { as: plain.token })).body,

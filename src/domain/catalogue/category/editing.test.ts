@@ -118,7 +118,13 @@ test.each([
 test("what nobody judged is one of chemicals: only who may classify says otherwise, save below what is none", () => {
   const add = (parent: CategoryNode | null, nature: "chemical" | "other", mayClassify: boolean) =>
     isAccepted(() => checkNewCategory(tree, { name: "新分类", nature }, parent, mayClassify));
-  for (const parent of [null, at(1), at(42), at(43)]) {
+  for (const parent of [at(1), at(2)]) {
+    for (const mayClassify of [false, true]) {
+      expect(add(parent, "other", mayClassify)).toBe(false);
+      expect(add(parent, "chemical", mayClassify)).toBe(true);
+    }
+  }
+  for (const parent of [null, at(42), at(43)]) {
     expect(add(parent, "other", false)).toBe(false);
     expect(add(parent, "other", true)).toBe(true);
     expect(add(parent, "chemical", false)).toBe(true);

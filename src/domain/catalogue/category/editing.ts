@@ -95,6 +95,12 @@ function placeRefusal(tree: CategoryTree, { name, mergedInto, isRetired }: Categ
 const needsClassifier = (nature: CategoryNature, parent: CategoryNode | null) =>
   nature === "other" && (parent === null || parent.isChemical);
 
+/** Whether whatever stands below is one of chemicals; the life sciences alone have branches of both kinds. */
+const areAllChemicals = (tree: CategoryTree, parent: CategoryNode): boolean => {
+  const ids = parent.path.split("/").map(Number);
+  return !ids.includes(lifeScienceRoot) && ids.some((id) => tree.get(id)?.isChemical);
+};
+
 /** Refuses a new category where none can stand, or one whose goods the caller may not call harmless. Throws 409. */
 export function checkNewCategory(
   tree: CategoryTree,
@@ -107,6 +113,9 @@ export function checkNewCategory(
   if (place) throw beside("parentId", place());
   const taken = nameRefusal(tree, { parentId: parent?.id ?? null, level: (parent?.level ?? 0) + 1 }, name);
   if (taken) throw beside("name", taken());
+  if (nature === "other" && parent && areAllChemicals(tree, parent)) {
+    throw beside("nature", refuse.belowChemicals({ parent: parent.name }));
+  }
   if (needsClassifier(nature, parent) && !mayClassify)
     throw beside("nature", refuse.needsClassifier({ parent: parent ? `化学品分类“${parent.name}”` : "一级" }));
 }

@@ -31,5 +31,7 @@ export const refuse = refusalsOf("category", {
   otherLevels: "只能并入同一级的分类，请重新选择",
   needsClassifier: ({ parent }: { parent: string }) =>
     `${parent}下新增非化学品分类，其商品不再按 CAS 号核对，须由有“核验化学品”权限的人办理；可先选“化学品”`,
+  belowChemicals: ({ parent }: { parent: string }) =>
+    `“${parent}”是化学品分类，其下的商品都按化学品核对：请选“化学品”，或在非化学品的分类下新增`,
   moved: "分类刚有变动，请刷新后重试",
 });

@@ -1,6 +1,6 @@
 import { isKindOfChemicals, standsAlone } from "./chemical-name.ts";
 import type { ListedName, ListedNames } from "./classification.ts";
-import { comparable, folded, saysOnly } from "./comparable.ts";
+import { comparable, folded, saysOnly, sayNothing } from "./comparable.ts";
 
 /** Goods by which a substance is looked for, and what protects from it or is marked with its name. */
 const about =
@@ -10,24 +10,39 @@ const besideCylinder = /推车|柜|[支固]?架|固定|减压|阀|扳手|帽|链
 /** What only content has: a share, a purity, or so much of a mass that no device is sold by it. */
 const content = /\d{2}(?:\.\d{1,4})? ?%|分析纯|优级纯|化学纯|纯品|纯度|\d ?kg(?![a-z])|\d{3} ?g(?![a-z])|公斤|千克/;
 
+/** What is sold as a liquid or a mixture, of which a name beside it says what it is: 染色液 丙酮. */
+const mixture =
+  /(?:清洗|洗涤|去污|除垢|染色|显色|脱色|缓冲|固定|裂解|消化|提取|抽提|萃取|稀释|保存|消毒|漂洗|封闭|洗脱|脱水|透明|电泳|转膜|增菌|润滑|标准|储备|母|流动)[液剂相]|洗液|溶液|试液|染液|染料|培养[基液]|缓冲[盐剂粉]|肉汤/;
+/** A vessel that says nothing of what it is for: a name before it is what it holds. 洗瓶, 滴定管 and 检测管 are none. */
+const vesselOnly =
+  /^(?:离心|冻存|采血|移液器?|核酸|细胞|塑料|玻璃|试剂|样品|毛细|密封|螺口|圆底|尖底|[小大长短])*(?:管|吸头|枪头|瓶|盒|袋|桶|罐|皿|板|杯|针|片|膜|球|棒|粒|头)?$/;
+/** Gases are led through hoses, and liquid ones kept in vessels of their own: 氧气管, 液氮罐. */
+const gas = /气$|^液[氮氧氩氦氢]$/;
+/** 硝酸盐 is none of the acid. */
+const salt = /^[盐根]/;
+/** What a single character says by itself. */
+const soleSign = /^[汞砷铊铍苯溴]$/;
+
 /** What is made of a thing, or only looks like it: 朱砂色, 电石灯, 汞灯. */
 const madeOf = /^(?:[色灯计表式性]|阻燃|开关|荧光|纤维)/;
 
 /**
  * Regulated names in what is sold as a device or a kit without a CAS number, which no word for the device clears: what the goods are said to
- * hold (`含`), what stands in brackets or fills a cylinder, a name by itself beside a share or mass, and poisons and precursors of the first
- * class wherever they stand, unless the goods are to look for them or protect from them.
+ * hold (`含`), what stands in brackets or fills a cylinder, a name by itself beside a share or mass or the word of a mixture, a name that begins
+ * such a word or stands before a vessel alone, and poisons and precursors of the first class wherever they stand, unless the goods are to look for them or protect from them.
  */
 export function besideDevices(texts: readonly string[], names: ListedNames): ListedName[] {
   const all = folded(texts.join(" "));
   const isAbout = about.test(all);
+  const isMixture = mixture.test(all);
   return texts.flatMap((text) => {
     const plain = folded(text);
     const held = [...plain.matchAll(/(?<![不无免])含有?(?![量水氮氟硅])([^()（）[\],，;；、]{1,20})/g)].flatMap(([, what = ""]) =>
       begins(what, names),
     );
     const pieces = plain.split(/[\s()（）[\]【】,，;；、:：/+|]+/).filter((piece) => piece !== "");
-    const alone = pieces.length > 1 && !isAbout ? pieces.flatMap((piece) => only(piece, names)) : [];
+    const parts = isMixture ? pieces.flatMap((piece) => piece.split(/[-·_~—.*&#]/)) : pieces;
+    const alone = parts.length > 1 && !isAbout ? parts.flatMap((part) => only(part, names)) : [];
     const inBrackets = isAbout
       ? []
       : [...plain.matchAll(/[(（[【]([^()（）[\]【】]{1,20})[)）\]】]/g)].flatMap(([, what = ""]) => only(what, names));
@@ -35,25 +50,34 @@ export function besideDevices(texts: readonly string[], names: ListedNames): Lis
     const worst = isAbout
       ? []
       : [...pieces.flatMap((piece) => atEdge(piece, names)), ...codes(plain, names)].filter((one) => isWorst(one));
-    return [...held, ...inBrackets, ...filled, ...worst, ...alone.filter((one) => isWorst(one) || content.test(all))];
+    const inside = isAbout
+      ? []
+      : [...inVessel(text, names), ...(isMixture ? pieces.flatMap((piece) => before(piece, names)) : [])];
+    const bySelf = alone.filter((one) => isWorst(one) || isMixture || content.test(all));
+    return [...held, ...inBrackets, ...filled, ...worst, ...inside, ...bySelf];
   });
 }
 
-/** Kinds of poisons that stand by themselves in goods that are not to look for them: `酶 氰化物`. */
+/** Kinds of poisons that stand by themselves in goods that are not to look for them, and elements that these are said to hold: `酶 氰化物`, `（含砷）`. */
 export const poisonsBesideDevices = (texts: readonly string[]): string[] =>
   about.test(folded(texts.join(" ")))
     ? []
-    : texts.flatMap((text) =>
-        folded(text)
+    : texts.flatMap((text) => {
+        const pieces = folded(text)
           .split(/[\s()（）[\]【】,，;；、:：/+|]+/)
-          .map(comparable)
-          .filter((piece) => /^[氰砷汞铊铍]/.test(piece) && isKindOfChemicals(piece)),
-      );
+          .map(comparable);
+        return pieces.filter(
+          (piece) =>
+            (/^[氰砷汞铊铍]/.test(piece) && isKindOfChemicals(piece)) ||
+            (/^(?:含有?)?[砷铊铍]/.test(piece) && vesselOnly.test(piece.replace(/^(?:含有?)?[砷铊铍]/, ""))),
+        );
+      });
 
 /** A title without its cylinder: 氟化氢钢瓶 is hydrogen fluoride. */
 export const withoutCylinder = (title: string): string =>
   besideCylinder.test(title) ? title : title.replaceAll(/钢瓶|气瓶/g, " ");
 
+const isRegulated = ({ isForbidden, lists }: ListedName) => isForbidden || lists.some((list) => list !== "hazardous");
 const isWorst = ({ isForbidden, lists }: ListedName) => isForbidden || lists.includes("toxic");
 const isHan = (key: string) => /\p{Script=Han}/u.test(key);
 
@@ -62,7 +86,34 @@ const only = (text: string, names: ListedNames): ListedName[] => {
   const key = comparable(text);
   return names.find(key).filter((one) => {
     const name = comparable(one.name);
-    return (isHan(name) ? saysOnly(key, name) : key === name) && (name.length > 1 || isWorst(one));
+    return (isHan(name) ? saysOnly(key, name) : key === name) && (name.length > 1 || isWorst(one) || soleSign.test(name));
+  });
+};
+
+/** Names that a text says with a vessel and nothing else: 甲醇管, 汞管; and codes of what is regulated: GHB管. */
+function inVessel(text: string, names: ListedNames): ListedName[] {
+  const key = comparable(text);
+  return names.find(key).filter((one) => {
+    const name = comparable(one.name);
+    if (!key.startsWith(name) || gas.test(name)) return false;
+    if (isHan(name) ? name.length === 1 && !soleSign.test(name) : !isRegulated(one)) return false;
+    return vesselOnly.test(key.slice(name.length).replaceAll(sayNothing, ""));
+  });
+}
+
+/** What is on more than the catalogue, and begins the word of a mixture: 乙醚吸头清洗液. */
+const before = (piece: string, names: ListedNames): ListedName[] => {
+  const text = comparable(piece).replace(/^(?:无水|[浓稀纯]|高纯|工业|医用|发烟)+/, "");
+  return names.find(text).filter((one) => {
+    const name = comparable(one.name);
+    return (
+      name.length > 1 &&
+      isHan(name) &&
+      isRegulated(one) &&
+      text.startsWith(name) &&
+      standsAlone(text, 0, name.length) &&
+      !salt.test(text.slice(name.length))
+    );
   });
 };
 
@@ -75,7 +126,7 @@ function begins(text: string, names: ListedNames): ListedName[] {
     if (!key.startsWith(name)) return false;
     return name.length > 1 && isHan(name)
       ? standsAlone(key, 0, name.length)
-      : saysOnly(key, name) && (name.length > 1 || isWorst(one));
+      : saysOnly(key, name) && (name.length > 1 || isWorst(one) || soleSign.test(name));
   });
 }
 

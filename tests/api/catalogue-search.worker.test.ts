@@ -103,6 +103,9 @@ describe("what is found", () => {
     for (const q of [ethanol.inchi, ethanol.key, `InChIKey=${ethanol.key.toLowerCase()}`]) {
       expect(titles(await search({ q })).toSorted(), q).toEqual(allEthanol.toSorted());
     }
+    for (const q of ["LFQSCWFLJHTTHZ", "InChIKey LFQSCWFLJHTTHZ"]) {
+      expect(titles(await search({ q })).toSorted(), q).toEqual(allEthanol.toSorted());
+    }
     const configured = await search({ q: "LFQSCWFLJHTTHZ-ABCDEFGHSA-N" });
     expect(titles(configured).toSorted()).toEqual(allEthanol.toSorted());
     expect(configured.query.leftOut).toBe("立体构型");
@@ -128,6 +131,15 @@ describe("what is found", () => {
       expect(titles(await search({ q })).toSorted(), q).toEqual(allEthanol.toSorted());
     for (const q of ["H360", "H360FD"]) expect(titles(await search({ q })), q).toEqual(["甲醇 HPLC级"]);
     for (const q of ["H319 H360", "H420", "H360D"]) expect(titles(await search({ q })), q).toEqual([]);
+    for (const q of ["H225 甲醇", "甲醇 H225"]) expect(titles(await search({ q })), q).toEqual(["甲醇 HPLC级"]);
+    await env.DB.batch([
+      env.DB.prepare(`update substance set h_codes = '["H314"]', pictograms = '["GHS05"]' where cas_no = '64-17-5'`),
+      env.DB.prepare(`update substance_class set pictograms = '["GHS02"]' where cas_no = '67-56-1' and order_num = 9`),
+    ]);
+    for (const q of ["H314 H318", "h318、h314", "GHS05", "ghs5"])
+      expect(titles(await search({ q })).toSorted(), q).toEqual(allEthanol.toSorted());
+    for (const q of ["GHS02", "GHS02 甲醇", "甲醇 GHS02"]) expect(titles(await search({ q })), q).toEqual(["甲醇 HPLC级"]);
+    for (const q of ["GHS09", "GHS02 乙醇"]) expect(titles(await search({ q })), q).toEqual([]);
   });
 
   it("a class of 易制毒 finds goods that stand on the list by a substance of that class", async () => {

@@ -58,6 +58,7 @@ it.each([
   ["移液器", ["单道可调移液器", "单道可调移液枪", "移液器吸头 盒装", "移液器校准服务"]],
   ["天平", ["电子分析天平", "天平校准服务"]],
   ["抗体", ["Anti-GAPDH 兔单抗", "山羊抗兔 IgG HRP", "多克隆抗体定制"]],
+  ["GAPDH 抗体", ["Anti-GAPDH 兔单抗"]],
   ["移液器吸头", ["移液器吸头 盒装"]],
 ])("who asks for %s is shown the thing itself first", async (q, expected) => {
   expect(titles(await search({ q }))).toEqual(expected);

@@ -20,7 +20,7 @@ import {
 import { catalogueNameOf } from "./catalogue-names.ts";
 import type { TradeWords } from "./trade-words.ts";
 import { casTerm, facetTerm, queryTerms, relaxedTerms, shownTerms } from "./index-terms.ts";
-import { registerFactOf, type RegisterFact } from "./register-fact.ts";
+import { registerFactIn, type FactInQuery } from "./register-fact.ts";
 import type { HazardList } from "../hazard/substance.ts";
 
 /**
@@ -45,7 +45,7 @@ export type Reading = {
   /** Texts that may be the own name of a substance, folded: the whole query and its words, without amounts. */
   names: string[];
   /** What of the register it says in place of a name. */
-  fact: RegisterFact | null;
+  fact: FactInQuery | null;
   /** The beginning of a CAS number. */
   casPrefix: string | null;
   /** A CAS number with a wrong check digit that it names: nothing is looked for in its place. */
@@ -65,7 +65,7 @@ export function readQuery(given: string, tradeWords: TradeWords): Reading {
   const typed = queryTerms(text);
   const relaxed = relaxedTerms(text);
   const shaped = casShaped(text);
-  const fact = registerFactOf(given);
+  const fact = registerFactIn(given);
   const mistyped = fact === null ? (wrongCas(text)?.casNo ?? (shaped === null ? null : (wrongCas(shaped)?.casNo ?? null))) : null;
   const pieces = casNo ? [] : piecesOf(query, tradeWords);
   const meant = pieces.flatMap(({ name, text: word }) => (name === null || gradeOfWord(word) !== null ? [] : [name]));
@@ -201,8 +201,12 @@ const listNames: ReadonlyMap<string, HazardList> = new Map([
   ["危险化学品", "hazardous"],
 ]);
 
-/** All words of the query, each as typed, by its trade name, or by a CAS number in its place. */
-export function wordsOfPieces(pieces: readonly Piece[], casNosOf: (chunk: Piece) => readonly string[]): Words {
+/** All words of the query, each as typed, by its trade name, by a CAS number in its place, or by a category that people call so. */
+export function wordsOfPieces(
+  pieces: readonly Piece[],
+  casNosOf: (chunk: Piece) => readonly string[],
+  categoriesOf: (chunk: Piece) => readonly { id: number }[] = () => [],
+): Words {
   const anyOf = pieces.reduce<string[][]>(
     (groups, chunk) => {
       const meanings = [
@@ -211,6 +215,7 @@ export function wordsOfPieces(pieces: readonly Piece[], casNosOf: (chunk: Piece)
         ...chunk.also.map(queryTerms),
         ...(listNames.has(chunk.text) ? [[facetTerm("danger", listNames.get(chunk.text) ?? "")]] : []),
         ...casNosOf(chunk).map((casNo) => [casTerm(casNo)]),
+        ...categoriesOf(chunk).map(({ id }) => [facetTerm("cateId", id)]),
       ];
       return meanings.flatMap((meaning) => groups.map((group) => [...new Set([...group, ...meaning])])).slice(0, max);
     },

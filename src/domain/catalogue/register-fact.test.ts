@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factLabel, registerFactOf } from "./register-fact.ts";
+import { factLabel, registerFactIn, registerFactOf } from "./register-fact.ts";
 
 test.each([
   ["UN1170", "UN1170"],
@@ -19,6 +19,13 @@ test.each([
   ["InChIKey=LFQSCWFLJHTTHZ-UHFFFAOYSA-N", "LFQSCWFLJHTTHZ-UHFFFAOYSA-N"],
   ["InChI Key: lfqscwfljhtthz-uhfffaoysa-n", "LFQSCWFLJHTTHZ-UHFFFAOYSA-N"],
   ["LFQSCWFLJHTTHZ-UHFFFAOYSA-N", "LFQSCWFLJHTTHZ-UHFFFAOYSA-N"],
+  ["H314 H318", "H314"],
+  ["H318", "H318"],
+  ["GHS05", "GHS05"],
+  ["ghs 5", "GHS05"],
+  ["LFQSCWFLJHTTHZ", "LFQSCWFLJHTTHZ"],
+  ["LFQSCWFLJHTTHZ-", "LFQSCWFLJHTTHZ"],
+  ["InChIKey LFQSCWFLJHTTHZ", "LFQSCWFLJHTTHZ"],
   ["易制毒二类", "第二类易制毒"],
   ["第三类易制毒化学品", "第三类易制毒"],
   ["易制毒化学品第1类", "第一类易制毒"],
@@ -36,6 +43,8 @@ test.each([
   "H2SO4",
   "H314 500mL",
   "H514",
+  "GHS10",
+  "lfqscwfljhtthz",
   "QH-64175-05",
   "1/2英寸 接头",
   "1/2英寸",
@@ -43,3 +52,19 @@ test.each([
   "乙醇",
   "",
 ])("%s is no fact of the register", (query) => expect(registerFactOf(query)).toBeNull());
+
+test.each([
+  ["H314 500mL", "H314", "500mL"],
+  ["盐酸 H314、H290", "H314 H290", "盐酸"],
+  ["二类易制毒 500mL", "第二类易制毒", "500mL"],
+  ["UN1170 500mL", "UN1170", "500mL"],
+  ["GHS05 硫酸 500mL", "GHS05", "硫酸 500mL"],
+  ["GHS05", "GHS05", ""],
+])("%s says %s beside %s", (query, label, rest) => {
+  const found = registerFactIn(query);
+  expect(found && { label: factLabel(found.fact), rest: found.rest }).toEqual({ label, rest });
+});
+
+test.each(["500mL 盐酸", "H2O 500mL", "易制毒 500mL", "LFQSCWFLJHTTHZ-UHFFFAOYSA-N 500mL"])("%s says none", (query) =>
+  expect(registerFactIn(query)).toBeNull(),
+);

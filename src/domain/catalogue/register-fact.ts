@@ -6,6 +6,10 @@ export type RegisterFact =
   | { kind: "un"; number: string }
   | { kind: "inchi"; inchi: string }
   | { kind: "inchiKey"; key: string }
+  /** The first block of an InChIKey: how the atoms are connected. */
+  | { kind: "skeleton"; block: string }
+  /** A pictogram, in any of the substance's forms. */
+  | { kind: "pictogram"; code: string }
   /** H codes that a substance has all of, in any of its forms. */
   | { kind: "statements"; codes: readonly string[] }
   /** A class of a list. */
@@ -13,7 +17,30 @@ export type RegisterFact =
 
 /** The one fact that a query is; null for anything else, digits alone included. */
 export const registerFactOf = (query: string): RegisterFact | null =>
-  inchiOf(query) ?? unNumberOf(query) ?? statementsOf(query) ?? listingOf(query);
+  inchiOf(query) ?? unNumberOf(query) ?? pictogramOf(query) ?? statementsOf(query) ?? listingOf(query);
+
+/** A fact, and the words beside it, which its goods bear: `H314 500mL`, `二类易制毒 盐酸`. */
+export type FactInQuery = { fact: RegisterFact; rest: string };
+
+/** The fact that a query says by itself or beside other words. A structure is a query of its own. */
+export function registerFactIn(query: string): FactInQuery | null {
+  const whole = registerFactOf(query);
+  if (whole) return { fact: whole, rest: "" };
+  const words = query
+    .slice(0, maxQuery)
+    .split(/[\s,;，；、]+/)
+    .filter((word) => word !== "");
+  const isCode = (word: string) => statementsOf(word) !== null;
+  const codes = statementsOf(words.filter(isCode).join(" "));
+  if (codes) return { fact: codes, rest: words.filter((word) => !isCode(word)).join(" ") };
+  for (const [place, word] of words.entries()) {
+    const fact = unNumberOf(word) ?? pictogramOf(word) ?? listingOf(word);
+    if (fact) return { fact, rest: words.toSpliced(place, 1).join(" ") };
+  }
+  return null;
+}
+/** So much of a query is looked at. */
+const maxQuery = 200;
 
 /** As it is shown among what was looked for. */
 export function factLabel(fact: RegisterFact): string {
@@ -24,6 +51,10 @@ export function factLabel(fact: RegisterFact): string {
       return fact.inchi;
     case "inchiKey":
       return fact.key;
+    case "skeleton":
+      return fact.block;
+    case "pictogram":
+      return fact.code;
     case "statements":
       return fact.codes.join(" ");
     case "listing":
@@ -42,7 +73,15 @@ function inchiOf(query: string): RegisterFact | null {
   const [, body] = /^(?:inchi ?= ?1s?|1S)\/(\S+)$/i.exec(text) ?? [];
   if (body !== undefined) return { kind: "inchi", inchi: `InChI=1S/${body}` };
   const [, key] = /^(?:inchi ?key ?[=:]? ?)?([a-z]{14}-[a-z]{10}-[a-z])$/i.exec(text) ?? [];
-  return key === undefined ? null : { kind: "inchiKey", key: key.toUpperCase() };
+  if (key !== undefined) return { kind: "inchiKey", key: key.toUpperCase() };
+  // In small letters it is a word of fourteen.
+  const [, block] = /^(?:[Ii][Nn][Cc][Hh][Ii] ?[Kk][Ee][Yy] ?[=:]? ?)?([A-Z]{14})(?:-[A-Z]{0,10})?$/.exec(text) ?? [];
+  return block === undefined ? null : { kind: "skeleton", block };
+}
+
+function pictogramOf(query: string): RegisterFact | null {
+  const [, digit] = /^ghs ?-?0?([1-9])$/.exec(fold(query).trim()) ?? [];
+  return digit === undefined ? null : { kind: "pictogram", code: `GHS0${digit}` };
 }
 
 function unNumberOf(query: string): RegisterFact | null {
@@ -59,8 +98,10 @@ function statementsOf(query: string): RegisterFact | null {
     .filter((word) => word !== "");
   const codes = [...new Set(words.map((word) => word.toUpperCase()))];
   if (codes.length === 0 || codes.length > maxCodes || !codes.every((code) => /^H[234]\d{2}[A-Z]{0,2}$/.test(code))) return null;
-  return { kind: "statements", codes };
+  return { kind: "statements", codes: codes.filter((code) => !codes.includes(impliedBy.get(code) ?? "")) };
 }
+/** What burns the skin damages the eyes: the register says H314 alone (GHS 3.3.3). */
+const impliedBy = new Map([["H318", "H314"]]);
 
 const classFirst = /^第?([一二三123])类易制毒(?:化学品|试剂|品)?$/;
 const classLast = /^易制毒(?:化学品|试剂|品)?第?([一二三123])类$/;

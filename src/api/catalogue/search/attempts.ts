@@ -2,9 +2,10 @@ import { normalizeCode } from "#src/domain/catalogue/code.ts";
 import { parseCas, statedCasPrefix } from "#src/domain/catalogue/cas-number.ts";
 import type { NamedCategory } from "#src/domain/catalogue/category-words.ts";
 import { casWords, nothingFirst, noWords, type First, type Words } from "#src/domain/catalogue/match.ts";
-import { readQuery, withoutExtras, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
+import { readQuery, withoutExtras, wordsOfPieces, type Piece, type Reading } from "#src/domain/catalogue/reading.ts";
 import type { SearchResult, SearchScope } from "#src/domain/catalogue/schema.ts";
-import { factLabel, isStructureName, withoutConfiguration, type RegisterFact } from "#src/domain/catalogue/register-fact.ts";
+import { factLabel, isStructureName, withoutConfiguration, type FactInQuery } from "#src/domain/catalogue/register-fact.ts";
+import { fold } from "#src/domain/catalogue/fold.ts";
 import { facetTerm, queryTerms, shownTerms } from "#src/domain/catalogue/index-terms.ts";
 import { casNosOfWord } from "./query-names.ts";
 import { correct } from "./correct.ts";
@@ -66,23 +67,26 @@ const wordsIn = ({ text, pieces }: Reading) => [
   ...new Set([text, ...pieces.flatMap((piece) => [piece.text, ...(piece.name === null ? [] : [piece.name])])]),
 ];
 
-/** A query that is the word people have for a category finds its goods, which do not bear it. */
-function withSpoken(words: Words, { pieces }: Reading, categories: readonly NamedCategory[]): Words {
-  const spoken = pieces.length === 1 ? categories.filter(({ isSpoken }) => isSpoken) : [];
-  return { anyOf: [...words.anyOf, ...spoken.map(({ id }) => [facetTerm("cateId", id)])] };
+/** For each word that people have for a category its goods, which do not bear it: `抗体`, `CD3 抗体`. */
+async function spokenIn(lookup: Lookup, { pieces }: Reading): Promise<Map<Piece, NamedCategory[]>> {
+  const named = await Promise.all(pieces.map(({ text }) => lookup.categories([text])));
+  return new Map(pieces.map((piece, place) => [piece, (named[place] ?? []).filter(({ isSpoken }) => isSpoken)]));
 }
 
 /** Goods of the substances of which the register says so. One whose configuration it does not say is found by any of it, and that is said. */
-async function* byFact(lookup: Lookup, { code }: Reading, fact: RegisterFact): AsyncGenerator<Attempt> {
+async function* byFact(lookup: Lookup, { code }: Reading, { fact, rest }: FactInQuery): AsyncGenerator<Attempt> {
   const attempt = {
     kind: "cas" as const,
     first: nothingFirst,
-    terms: [factLabel(fact)],
+    terms: [factLabel(fact), ...shownTerms(rest)],
     relaxed: false,
     code,
   } satisfies Partial<Attempt>;
   const casNos = await lookup.casByFact(fact);
-  const words = fact.kind === "listing" ? casWords(casNos, [facetTerm("danger", fact.list)]) : casWords(casNos);
+  const words = casWords(casNos, [
+    ...(fact.kind === "listing" ? [facetTerm("danger", fact.list)] : []),
+    ...(rest === "" ? [] : queryTerms(fold(rest))),
+  ]);
   if (casNos.length > 0 || isStructureName(fact)) yield { ...attempt, words: casNos.length > 0 ? words : noWords };
   if (fact.kind !== "inchiKey") return;
   const open = await lookup.casByFact({ ...fact, key: withoutConfiguration(fact.key) });
@@ -94,17 +98,28 @@ export async function* attemptsOf(lookup: Lookup, reading: Reading, canCorrect =
   if (reading.wrongCas !== null) return yield nothingOf(reading);
   if (reading.fact !== null) {
     yield* byFact(lookup, reading, reading.fact);
-    if (isStructureName(reading.fact)) return;
+    if (isStructureName(reading.fact.fact)) return;
   }
   const queryNames = await lookup.queryNames(reading);
   const inPlace = new Map(reading.pieces.map((chunk) => [chunk, casNosOfWord(chunk, queryNames)]));
-  const words = reading.pieces.length > 0 ? wordsOfPieces(reading.pieces, (chunk) => inPlace.get(chunk) ?? []) : reading.words;
   const casNos = [...new Set([...queryNames.named, ...[...inPlace.values()].flat()])];
   const categories = casNos.length > 0 ? [] : await lookup.categories(wordsIn(reading));
+  // Read a moment ago: all words together wait for no more.
+  const spoken = categories.some(({ isSpoken }) => isSpoken)
+    ? await spokenIn(lookup, reading)
+    : new Map<Piece, NamedCategory[]>();
+  const words =
+    reading.pieces.length > 0
+      ? wordsOfPieces(
+          reading.pieces,
+          (chunk) => inPlace.get(chunk) ?? [],
+          (chunk) => spoken.get(chunk) ?? [],
+        )
+      : reading.words;
   const { code } = reading;
   const asTyped = {
     kind: reading.kind,
-    words: withSpoken(words, reading, categories),
+    words,
     first: { casNos, cateIds: categories.map(({ id }) => id) },
     kinds: categories,
     terms: reading.terms,

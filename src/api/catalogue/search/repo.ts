@@ -196,6 +196,13 @@ export function readCasByFact(fact: RegisterFact, today: string): Read<{ casNo: 
       return substancesOnOffer(hasStructure("inchi"), fact.inchi);
     case "inchiKey":
       return substancesOnOffer(hasStructure("inchi_key"), fact.key);
+    case "skeleton":
+      return substancesOnOffer(
+        "cas_no in (select i.cas_no from substance_inchi i where i.inchi_key > ?1 || '-' and i.inchi_key < ?1 || '.' and i.smiles is substance.smiles)",
+        fact.block,
+      );
+    case "pictogram":
+      return substancesOnOffer(withPictogram, fact.code);
     case "statements":
       return substancesOnOffer(withStatements, JSON.stringify(fact.codes));
     case "listing":
@@ -226,6 +233,9 @@ const withStatements = `not exists (select 1 from json_each(?1) code where not e
     select 1 from json_each(substance.h_codes) h where h.value = code.value or h.value glob code.value || '[A-Z]*')
   and not exists (select 1 from substance_class c, json_each(c.h_codes) h
     where c.cas_no = substance.cas_no and (h.value = code.value or h.value glob code.value || '[A-Z]*')))`;
+
+const withPictogram = `(exists (select 1 from json_each(substance.pictograms) p where p.value = ?1)
+  or exists (select 1 from substance_class c, json_each(c.pictograms) p where c.cas_no = substance.cas_no and p.value = ?1))`;
 
 /** What a pinyin abbreviation may stand for, the most offered first. */
 export const readByInitials = (initials: string) =>

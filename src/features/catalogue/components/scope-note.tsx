@@ -2,7 +2,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { wrongCasText } from "#src/domain/catalogue/cas-number.ts";
 import type { SearchResult } from "#src/domain/catalogue/schema.ts";
-import { factLabel, isStructureName, registerFactOf } from "#src/domain/catalogue/register-fact.ts";
+import { factLabel, isStructureName, registerFactIn, registerFactOf } from "#src/domain/catalogue/register-fact.ts";
 import { searchHref, type SearchState } from "../search-state.ts";
 
 const scopeText = { code: "货号", cas: "CAS 号" } as const;
@@ -15,8 +15,11 @@ export function UnreadNote({ state: { unread } }: { state: SearchState }) {
 
 /** What goods found by a fact of the register may not have of it. */
 export function FactNote({ q, kind }: { q: string; kind: SearchResult["query"]["kind"] }) {
-  const fact = kind === "cas" ? registerFactOf(q) : null;
-  if (fact?.kind !== "statements") return null;
+  const fact = kind === "cas" ? (registerFactIn(q)?.fact ?? null) : null;
+  if (fact?.kind === "skeleton") {
+    return <Alert tone="info">以下商品的原子连接方式与此 InChIKey 首段相同；立体构型、同位素与电荷可能不同，请核对。</Alert>;
+  }
+  if (fact?.kind !== "statements" && fact?.kind !== "pictogram") return null;
   return (
     <Alert tone="info">
       {`以下商品的物质登记有 ${factLabel(fact)}。浓度与形态不同的商品可能不适用，以商品页和安全技术说明书为准；最多按 200 种物质查找，没有登记分类的物质不在其中，不表示没有危险。`}

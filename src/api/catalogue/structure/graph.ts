@@ -35,7 +35,6 @@ const bondTraits = { ring: 1, aromatic: 2 };
 const allBondTypes = 127;
 /** By the order of a bond; delocalized ones are a type of their own. */
 const bondTypes = [16, 1, 2, 4, 32, 64];
-const double = 2;
 const delocalized = 8;
 
 /** Thrown for what a fragment asks that the comparison does not know. */
@@ -119,14 +118,14 @@ function spelledOut(molecule: Molecule, atom: number): number {
 function bondsOf(molecule: Molecule, atom: number): Bond[] {
   return Array.from({ length: molecule.getAllConnAtomsPlusMetalBonds(atom) }, (_, place): Bond => {
     const bond = molecule.getConnBond(atom, place);
-    const isDelocalized = molecule.isDelocalizedBond(bond) || molecule.getBondType(bond) === delocalized;
+    // The library draws aromatic rings of five with single and double bonds, by which `C=C` would be found in furan.
+    const isDelocalized =
+      molecule.isAromaticBond(bond) || molecule.isDelocalizedBond(bond) || molecule.getBondType(bond) === delocalized;
     const type = isDelocalized ? delocalized : (bondTypes[molecule.getBondOrder(bond)] ?? 0);
-    // As the library does: a ring drawn with double bonds is found where it is fused to another, too.
-    const alsoDelocalized = molecule.isFragment() && type === double && molecule.isAromaticBond(bond) ? delocalized : 0;
     const traits = (molecule.isRingBond(bond) ? bondTraits.ring : 0) | (molecule.isAromaticBond(bond) ? bondTraits.aromatic : 0);
     return {
       to: molecule.getConnAtom(atom, place),
-      types: type | alsoDelocalized | (molecule.getBondQueryFeatures(bond) & allBondTypes),
+      types: type | (molecule.getBondQueryFeatures(bond) & allBondTypes),
       traits,
     };
   }).filter(({ to }) => to < molecule.getAtoms());

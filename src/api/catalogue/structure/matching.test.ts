@@ -5,12 +5,17 @@ import { registeredSmiles } from "#tests/support/registered-smiles.ts";
 import { readFragment } from "./chemistry.ts";
 
 const smilesOfSeed = registeredSmiles().map(({ smiles }) => smiles);
+/** But for aromatic rings of five, which the library compares as if their bonds were single and double (`structures.test.ts`). */
 const molecules: { smiles: string; idCode: string; molecule: Molecule }[] = [];
 
 beforeAll(() => {
   for (const smiles of smilesOfSeed) {
     const idCode = Molecule.fromSmiles(smiles, { noCoordinates: true, noStereo: true }).getIDCode();
-    molecules.push({ smiles, idCode, molecule: Molecule.fromIDCode(idCode, false) });
+    const molecule = Molecule.fromIDCode(idCode, false);
+    molecule.ensureHelperArrays(7);
+    const bonds = Array.from({ length: molecule.getAllBonds() }, (_, bond) => bond);
+    const isDrawn = bonds.some((bond) => molecule.isAromaticBond(bond) && !molecule.isDelocalizedBond(bond));
+    if (!isDrawn) molecules.push({ smiles, idCode, molecule });
   }
 });
 

@@ -103,7 +103,7 @@ function schemaOf(folder: string): Map<string, string> {
       const keys = rows('SELECT "from", "table", "to", on_delete FROM pragma_foreign_key_list(?) ORDER BY 1, 2', name);
       const indexes = rows(
         `SELECT l."unique", l.partial, (SELECT group_concat(coalesce(x.name, '()') || x."desc") FROM pragma_index_xinfo(l.name) x WHERE x.key) AS terms
-         FROM pragma_index_list(?) l ORDER BY 3, 1`,
+         FROM pragma_index_list(?) l ORDER BY 3, 1, 2`,
         name,
       );
       return [String(name), JSON.stringify({ strict, columns, keys, checks, indexes })];

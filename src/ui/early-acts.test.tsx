@@ -70,6 +70,47 @@ test("what several fields of one component were given early stands in all of the
   expect(onSent).toHaveBeenCalledExactlyOnceWith("乙醇 0 瓶");
 });
 
+test("boxes ticked early stay ticked, whatever is done with the fields beside them meanwhile", async () => {
+  function Choices() {
+    const [name, setName] = useState("");
+    const [chosen, setChosen] = useState<readonly string[]>([]);
+    const box = (id: string) => (
+      <label id={`label-${id}`}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={chosen.includes(id)}
+          onChange={({ currentTarget: { checked } }) =>
+            setChosen((before) => (checked ? [...before, id] : before.filter((one) => one !== id)))
+          }
+        />
+        <span>{id}</span>
+      </label>
+    );
+    return (
+      <>
+        <input id="name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        {box("sds")}
+        {box("gift")}
+        {box("twice")}
+        <output>{chosen.join(" ")}</output>
+        <EarlyActs />
+      </>
+    );
+  }
+  document.body.innerHTML = `<div>${renderToString(<Choices />)}</div>`;
+  find("name").value = "乙醇";
+  find("name").dispatchEvent(new InputEvent("input", { bubbles: true }));
+  find("sds").click();
+  document.querySelector<HTMLElement>("#label-gift span")?.click();
+  find("twice").click();
+  find("twice").click();
+  render(<Choices />, { container: document.querySelector("div")!, hydrate: true });
+  await waitFor(() => expect(document.querySelector("output")?.textContent).toBe("sds gift"));
+  expect(["sds", "gift", "twice"].map((id) => find(id).checked)).toEqual([true, true, false]);
+  expect(find("name").value).toBe("乙醇");
+});
+
 test("what is sent while early fields are still being given their values waits for them", async () => {
   for (const [id, value] of [
     ["name", "乙醇"],

@@ -4,6 +4,7 @@ import { setValue } from "./enter-value.ts";
 export async function replayEarlyActs(events: readonly Event[]): Promise<void> {
   const acts = [...events];
   const given = givenIn(acts);
+  const ticks = ticksIn(acts);
   let doing = false;
   // A form that is sent meanwhile waits until its fields have their values.
   const sentOn = (event: SubmitEvent) => {
@@ -14,18 +15,20 @@ export async function replayEarlyActs(events: readonly Event[]): Promise<void> {
   };
   document.addEventListener("submit", sentOn, true);
   // Who types on meanwhile has the last word.
-  const typedOn = (event: Event) => event.isTrusted && event.target && given.delete(event.target);
+  const typedOn = (event: Event) => event.isTrusted && event.target && (given.delete(event.target) || ticks.delete(event.target));
   document.addEventListener("input", typedOn, true);
   for (const [at, act] of acts.entries()) {
     const target = act.target as HTMLElement;
-    const isRetyped =
-      act.type === "input" && acts.slice(at + 1).some((later) => later.type === "input" && later.target === target);
-    if (!target.isConnected || isRetyped) continue;
+    const isRedone =
+      (act.type === "input" || (act.type === "click" && isBox(target))) &&
+      acts.slice(at + 1).some((later) => later.type === act.type && later.target === target);
+    if (!target.isConnected || isRedone) continue;
     const value = given.get(target);
     // The act before may have made React render the fields beside it as it knew them: without what was given.
     if (value !== undefined && isField(target) && target.value !== value) target.value = value;
     doing = true;
-    doAgain(act, target);
+    if (isBox(target)) tickAgain(act, target, ticks.get(target));
+    else doAgain(act, target);
     doing = false;
     await nextTask();
   }
@@ -37,6 +40,10 @@ export async function replayEarlyActs(events: readonly Event[]): Promise<void> {
 const givenIn = (acts: readonly Event[]): Map<EventTarget, string> =>
   new Map(acts.flatMap(({ target }) => (isField(target) ? [[target, target.value] as const] : [])));
 
+/** Which boxes were ticked when the page woke up. */
+const ticksIn = (acts: readonly Event[]): Map<EventTarget, boolean> =>
+  new Map(acts.flatMap(({ target }) => (isBox(target) ? [[target, target.checked] as const] : [])));
+
 const nextTask = () =>
   new Promise((resolve) => {
     setTimeout(resolve);
@@ -44,8 +51,6 @@ const nextTask = () =>
 
 function doAgain(act: Event, target: HTMLElement) {
   if (act instanceof SubmitEvent) return (target as HTMLFormElement).requestSubmit(act.submitter);
-  if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio"))
-    return tickAgain(act, target);
   if (act.type === "input" && isText(target)) retype(target);
   const Kind = act.constructor as new (type: string, init: Event) => Event;
   target.dispatchEvent(new Kind(act.type, act));
@@ -55,7 +60,10 @@ const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target instanceof HTMLSelectElement || isText(target);
 
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "file");
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "file" && !isBox(target));
+
+const isBox = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio");
 
 /** React hears of a change only when the value differs from the last it knew, which is what it found when it woke up. */
 function retype(target: HTMLInputElement | HTMLTextAreaElement) {
@@ -64,8 +72,9 @@ function retype(target: HTMLInputElement | HTMLTextAreaElement) {
   setValue(target, typed);
 }
 
-function tickAgain(act: Event, target: HTMLInputElement) {
-  if (act.type !== "click") return;
-  target.checked = !target.checked;
+/** As it was left: the act before may have made React put it back. Who ticks it meanwhile has the last word. */
+function tickAgain(act: Event, target: HTMLInputElement, ticked: boolean | undefined) {
+  if (act.type !== "click" || ticked === undefined) return;
+  target.checked = !ticked;
   target.click();
 }

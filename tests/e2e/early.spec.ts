@@ -30,6 +30,23 @@ test("a box ticked and a tab pressed before the page's script arrives stay so", 
   await expect(sms.getByRole("checkbox", { name: /记住登录/ })).toBeChecked();
 });
 
+test("goods chosen in the cart, before the page's script arrives, stay chosen", async ({ page }) => {
+  await page.goto("/login?redirect=/shoppingCart");
+  await signInHere(page, "zhangwei");
+  await page.waitForURL("**/shoppingCart");
+  const box = page.getByRole("checkbox").nth(1);
+  await expect(box).toBeVisible();
+  const wakeUp = await openAsleep(page, "/shoppingCart");
+  await page.getByRole("searchbox").first().fill("乙醇");
+  const before = await box.isChecked();
+  await box.click();
+  wakeUp();
+  await expect(box).toBeChecked({ checked: !before });
+  // The page has woken and stands by it.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(box).toBeChecked({ checked: !before });
+});
+
 test("what is typed into a combobox before the page's script arrives finds its options", async ({ page }) => {
   await page.goto("/login?redirect=/ImproveDataBaseData");
   await signInHere(page, "liuyang");

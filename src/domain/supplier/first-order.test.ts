@@ -20,11 +20,17 @@ test("every step follows from a fact", () => {
   expect(done({ hasFace: true, hasFreight: true, hasReplies: true, hasOrder: true })).toEqual([
     "company",
     "freight",
-    "people",
     "service",
     "order",
   ]);
   expect(done({ hasPeople: true })).toEqual(["people"]);
+});
+
+test("colleagues are asked for until there is an order, and never ticked without one", () => {
+  const steps = (facts: Partial<FirstOrderFacts>) => firstOrderOf({ ...nothing, ...facts }).map(({ step }) => step);
+  expect(steps({})).toContain("people");
+  expect(steps({ hasOrder: true })).not.toContain("people");
+  expect(done({ hasOrder: true, hasPeople: true })).toEqual(["people", "order"]);
 });
 
 test("papers are done by a licence, or by selling what needs none", () => {

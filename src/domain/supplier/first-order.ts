@@ -25,7 +25,7 @@ export type FirstOrderFacts = {
   hasOrder: boolean;
 };
 
-/** The step of papers counts as done for companies that need none, that of people for who came to an order alone. After the first order there is nothing left to do. */
+/** The step of papers counts as done for companies that need none. Who came to an order alone is not asked for colleagues any more. */
 export function firstOrderOf(facts: FirstOrderFacts): FirstOrder {
   const done = {
     company: facts.hasFace,
@@ -33,9 +33,10 @@ export function firstOrderOf(facts: FirstOrderFacts): FirstOrder {
     freight: facts.hasFreight,
     goods: facts.onSale,
     sheets: facts.onSale && facts.hasSheets,
-    people: facts.hasPeople || facts.hasOrder,
+    people: facts.hasPeople,
     service: facts.hasReplies,
     order: facts.hasOrder,
   } as const satisfies Record<FirstOrderStep, boolean>;
-  return firstOrderSteps.map((step) => ({ step, done: done[step] }));
+  const isAsked = (step: FirstOrderStep) => step !== "people" || facts.hasPeople || !facts.hasOrder;
+  return firstOrderSteps.filter(isAsked).map((step) => ({ step, done: done[step] }));
 }

@@ -69,7 +69,7 @@ function Row({ row, now }: { row: DueOrder; now: Instant }) {
         {isLate({ dueAt }, now) ? (
           <Tag tone="danger">逾期未{step}</Tag>
         ) : (
-          <span className={until}>{dueAt === null ? words.undated : `${formatDateTime(dueAt)} 前${step}`}</span>
+          <span className={until}>{dueAt === null ? words.undated(step) : `${formatDateTime(dueAt)} 前${step}`}</span>
         )}
       </td>
       <td data-end>

@@ -28,8 +28,9 @@ test("an operator merges a brand that is spelt twice, and gives another its righ
   const named = unique("安捷新名");
   await dialog.getByRole("textbox").fill(wrong);
   await dialog.getByRole("button", { name: "确定" }).click();
-  await expect(page.getByText(/请改用“并入”/)).toBeVisible();
-  await main.getByRole("button", { name: "更名…" }).click();
+  await expect(dialog.getByText(/请改用“并入”/).last()).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByRole("textbox")).toHaveValue(wrong);
   await dialog.getByRole("textbox").fill(named);
   await dialog.getByRole("button", { name: "确定" }).click();
   await expect(page.getByText(`已更名为“${named}”`)).toBeVisible();

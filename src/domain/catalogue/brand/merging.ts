@@ -1,4 +1,5 @@
 import { availableActions } from "../../kernel/available-actions.ts";
+import { beside } from "../../kernel/refusal.ts";
 import { refuse } from "./refusals.ts";
 import type { BrandAction } from "./schema.ts";
 
@@ -14,8 +15,8 @@ export type BrandCommand = { type: "merge"; into: Brand } | { type: "rename"; na
 export function checkBrand(command: BrandCommand, brand: Brand): void {
   if (brand.mergedInto !== null) throw refuse.mergedAlready({ name: brand.mergedInto });
   if (command.type === "rename") {
-    if (command.name === brand.name) throw refuse.sameName();
-    if (command.isTaken) throw refuse.exists({ name: command.name });
+    if (command.name === brand.name) throw beside("name", refuse.sameName());
+    if (command.isTaken) throw beside("name", refuse.exists({ name: command.name }));
     return;
   }
   const { into } = command;

@@ -48,6 +48,8 @@ export type OrderRow = {
   groupName: string;
   purchaserId: string;
   buyerName: string;
+  /** Where the buyer and the company talk, if they did. */
+  chatId: string | null;
   goods: Fen;
   freight: Fen;
   conceded: Fen;
@@ -70,7 +72,8 @@ export type OrderRow = {
 export const orderColumns = `o.id, o.order_no as orderNo, o.wish_id as wishId, w.source_type as sourceType, o.status, o.version,
   o.placed_at as placedAt, o.accepted_at as acceptedAt, o.unit_id as unitId, n.name as unitName, o.co_id as coId,
   co.name as coName, co.contact, co.phone, co.qq, g.name as groupName, o.purchaser_id as purchaserId,
-  u.real_name as buyerName, o.goods, o.freight, o.conceded, o.total, o.receiver, o.mobile, o.region, o.detail, o.remark,
+  u.real_name as buyerName,
+  (select c.id from conversation c where c.purchaser_id = o.purchaser_id and c.co_id = o.co_id) as chatId, o.goods, o.freight, o.conceded, o.total, o.receiver, o.mobile, o.region, o.detail, o.remark,
   o.cancel_requested_at as cancelRequestedAt, o.missing_reported_at as missingReportedAt, o.disputed_at as disputedAt, o.due_at as dueAt, o.reminders,
   st.id as statementId, st.statement_no as statementNo`;
 

@@ -40,7 +40,11 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
 export async function viewSupply(ctx: Ctx, orderId: string): Promise<SupplyView> {
   const scope = sellerScope(ctx, permissions.orderView);
   const loaded = await loadOrder(ctx, scope, orderId);
-  return { ...detailOf(ctx, loaded, "supplier"), availableActions: supplierActionsOf(loaded.state, scope) };
+  return {
+    ...detailOf(ctx, loaded, "supplier"),
+    chatId: loaded.row.chatId,
+    availableActions: supplierActionsOf(loaded.state, scope),
+  };
 }
 
 /** Any order, for the operator who is asked about it: whoever needs the contacts asks one of the two sides. Throws 404. */

@@ -215,7 +215,12 @@ export const OrderView = v.object({
 export type OrderView = v.InferOutput<typeof OrderView>;
 
 /** An order as the supplier sees it: not what pays for it. */
-export const SupplyView = v.object({ ...detail, availableActions: v.array(v.picklist(supplierActions)) });
+export const SupplyView = v.object({
+  ...detail,
+  availableActions: v.array(v.picklist(supplierActions)),
+  /** Where its buyer and the company talk; null when they did not yet. */
+  chatId: v.nullable(v.string()),
+});
 export type SupplyView = v.InferOutput<typeof SupplyView>;
 
 /** An order as the operator reads it: contacts masked, no photos, nothing of what pays for it. */
@@ -223,7 +228,7 @@ export const OverseenOrder = v.object({ ...detail, supplier: v.object({ contact:
 export type OverseenOrder = v.InferOutput<typeof OverseenOrder>;
 
 /** What all pages of an order show alike. */
-export type OrderDetailView = Omit<SupplyView, "availableActions">;
+export type OrderDetailView = Omit<SupplyView, "availableActions" | "chatId">;
 
 const LotNo = v.optional(v.pipe(v.string(), foldLine, foldHalfWidth, v.maxLength(40, "批号最多 40 字")), "");
 

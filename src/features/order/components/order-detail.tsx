@@ -7,6 +7,7 @@ import type { OrderView } from "#src/domain/order/schema.ts";
 import { sourceTypeLabels } from "#src/domain/kernel/source.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { SecondPerson } from "#src/ui/second-person.tsx";
 import { Stats } from "#src/ui/stat.tsx";
 import { column } from "#styled-system/patterns";
@@ -54,6 +55,7 @@ export function OrderDetail({ order, canPurchase, disputes }: { order: OrderView
                   { label: "收货地址", value: `${order.delivery.region} ${order.delivery.detail}` },
                   { label: "供应商", value: order.coName },
                   { label: "联系方式", value: `${order.supplier.contact} ${order.supplier.phone}` },
+                  { label: "沟通", value: <TextLink href={`/merchantChat?coId=${order.coId}`}>联系商家</TextLink> },
                 ]}
               />
             </Facts>

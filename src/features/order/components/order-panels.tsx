@@ -129,9 +129,24 @@ export const Facts = ({ id, title: text, children }: { id: string; title: string
 
 function stepOf({ label, at, by, state }: OrderStep): Step {
   const states = { done: "done", current: "current", ahead: "todo", ended: "failed" } as const;
-  return { label, state: states[state], ...(at !== null && { detail: `${formatDateTime(at)} ${by ?? ""}` }) };
+  return { label, state: states[state], ...(at !== null && { detail: <WhenAndWho at={at} by={by ?? ""} /> }) };
 }
 
+/** Breaks between day, time and person, never within. */
+const WhenAndWho = ({ at, by }: { at: number; by: string }) => (
+  <>
+    {eachRow(
+      [...formatDateTime(at).split(" "), by],
+      (part, place) => `${place}${part}`,
+      (part) => (
+        <span className={whole}>{part} </span>
+      ),
+      "span",
+    )}
+  </>
+);
+
+const whole = css({ display: "inline-block", whiteSpace: "pre" });
 const head = wrap({ gap: "3", justify: "space-between", align: "center" });
 const title = wrap({ textStyle: "title", align: "center", gap: "3", fontVariantNumeric: "tabular-nums" });
 const tools = wrap({ gap: "3", align: "center" });

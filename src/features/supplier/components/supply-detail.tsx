@@ -6,7 +6,9 @@ import { dueText } from "#src/features/order/components/due-tag.tsx";
 import { Facts, OrderPanels } from "#src/features/order/components/order-panels.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Breadcrumb } from "#src/ui/breadcrumb.tsx";
+import { TextLink } from "#src/ui/link-button.tsx";
 import { Stats } from "#src/ui/stat.tsx";
+import { isOpenHere } from "#src/web/open-here.ts";
 import { column } from "#styled-system/patterns";
 import { billingFacts } from "../../billing/facts.ts";
 import { messages } from "../messages.ts";
@@ -66,6 +68,9 @@ export function SupplyDetail({ order, disputes }: { order: SupplyView; disputes:
                   { label: "单位", value: order.unitName },
                   { label: "课题组", value: order.groupName },
                   { label: "采购人", value: order.buyerName },
+                  ...(order.chatId !== null && isOpenHere("/merchantChat")
+                    ? [{ label: "沟通", value: <TextLink href={`/merchantChat?chat=${order.chatId}`}>联系采购人</TextLink> }]
+                    : []),
                   { label: "来源", value: sourceTypeLabels[order.sourceType] },
                 ]}
               />

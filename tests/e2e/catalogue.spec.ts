@@ -186,6 +186,7 @@ test.describe("a product", () => {
     await page.goto("/goodsSearch?q=64-17-5");
     await page.goto((await firstTitle(page).getAttribute("href")) ?? "");
     await expect(page).toHaveTitle(/乙醇.* - 科研商城采购/);
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /乙醇.*CAS 64-17-5，货号 .*采购/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("乙醇");
     await expect(page.getByRole("region", { name: "安全信息" })).toContainText("H225");
     await expect(page.getByRole("region", { name: "安全信息" })).toContainText("易燃");

@@ -19,7 +19,7 @@ export default async function GoodsDetailPage({ prodId, query }: { prodId: strin
   const buyer = buyerOf(currentSession(), here);
   return (
     <>
-      <PageTitle>{`${product.productTitle} ${product.productSpec}`}</PageTitle>
+      <PageTitle about={aboutOf(product)}>{`${product.productTitle} ${product.productSpec}`}</PageTitle>
       <ProductPage packed={pack(product)} buyer={buyer} here={here} />
       {buyer.kind === "ready" && <CartForms />}
       <RecentlyViewed viewed={product.productId} />
@@ -27,5 +27,9 @@ export default async function GoodsDetailPage({ prodId, query }: { prodId: strin
     </>
   );
 }
+
+type Product = NonNullable<Awaited<ReturnType<typeof loadProductPage>>>;
+const aboutOf = ({ productTitle, productSpec, brandName, casNo, productCode, coName }: Product) =>
+  `${[`${productTitle} ${productSpec}`, brandName, casNo && `CAS ${casNo}`, `货号 ${productCode}`, coName].filter(Boolean).join("，")}。`;
 
 export const getConfig = async () => ({ render: "dynamic" }) as const;

@@ -16,6 +16,8 @@ export type ListedGoods = Pick<
   | "invalidReason"
   | "productMeasureUnit"
   | "coName"
+  | "casNo"
+  | "grade"
   | "hazards"
   | "minQuantity"
   | "stepQuantity"
@@ -50,6 +52,8 @@ export const listedGoods = (rows: readonly ProductCard[], undelivered: SearchRes
     ...(row.invalidReason !== undefined && { invalidReason: row.invalidReason }),
     productMeasureUnit: row.productMeasureUnit,
     coName: row.coName,
+    casNo: row.casNo,
+    grade: row.grade,
     hazards: row.hazards,
     minQuantity: row.minQuantity,
     stepQuantity: row.stepQuantity,

@@ -23,6 +23,8 @@ export const amount = defineRecipe({
     tone: {
       small: {},
       large: { color: "price.active", _firstLetter: { fontSize: "[0.625em]" } },
+      /** Money that is no price: what is left on a fund. */
+      plain: { color: "fg.default" },
       inactive: { color: "price.inactive", fontWeight: "normal", fontSize: `[${priceSize.inactive}px]` },
     },
   },

@@ -61,6 +61,8 @@ export const ProductCards = ({ goods, terms = [], canBuy, here }: ProductListPro
             <li data-stock={row.futuresDay === 0 ? "" : undefined}>{leadTimeText(row.futuresDay)}</li>
             <li>{row.brandName}</li>
             <li>{row.productMeasureUnit}</li>
+            {row.casNo && <li data-cas>{row.casNo}</li>}
+            {row.grade && <li data-grade>{row.grade}</li>}
           </ul>
           <footer>
             <PriceTag price={row.price} here={here} />
@@ -97,7 +99,7 @@ const cards = css({
     borderRadius: "md",
     _hover: { borderColor: "primary.solid" },
   },
-  "& > li > :first-child": { gridRow: "span 2" },
+  "& > li > :first-child": { gridRow: "span 2", border: "default", borderRadius: "sm" },
   "& h3": { fontSize: "md", lineHeight: "tight", lineClamp: 2 },
   // The link covers the picture as well, without a second link to the same place.
   "& h3 a::after": { content: '""', position: "absolute", top: "3", left: "3", width: "product", height: "product" },
@@ -110,18 +112,18 @@ const cards = css({
     alignContent: "start",
     // A thumb or an unsteady hand hits the title or what may be done with the goods, not both (WCAG 2.5.8).
     mt: "1",
-    textStyle: "small",
+    textStyle: "table",
     color: "fg.muted",
   },
   "& ul": {
     gridColumn: "1 / -1",
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1.25fr) minmax(0, 1fr)",
+    gridTemplateColumns: "minmax(0, 1.5fr) minmax(0, 1fr)",
     columnGap: "3",
     rowGap: "0.5",
     my: "2",
     alignContent: "start",
-    textStyle: "small",
+    textStyle: "table",
   },
   "& ul > li": { truncate: true },
   "& ul > li::before": { color: "fg.subtle", me: "2" },
@@ -131,6 +133,8 @@ const cards = css({
   "& ul > :nth-child(4)::before": { content: '"货期"' },
   "& ul > :nth-child(5)::before": { content: '"品牌"' },
   "& ul > :nth-child(6)::before": { content: '"单位"' },
+  "& [data-cas]::before": { content: '"CAS"' },
+  "& [data-grade]::before": { content: '"纯度"' },
   "& [data-stock]": { color: "success.fg" },
   "& footer": {
     gridColumn: "1 / -1",

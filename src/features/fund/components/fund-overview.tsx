@@ -48,7 +48,7 @@ export function FundOverview({ funds, spending, filter: { by, months } }: Props)
       <section className={card} aria-labelledby="spending">
         <div className={head}>
           <h2 id="spending" className={heading}>
-            {messages.spending} <Amount fen={spending.total} />
+            {messages.spending} <Amount fen={spending.total} plain />
           </h2>
           <nav aria-label="时间范围" className={ranges}>
             {spendingMonths.map((count) => (
@@ -100,7 +100,7 @@ const SpendingTable = ({ rows, title, by }: { rows: Spending["rows"]; title: str
             <tr>
               <th scope="row">{label}</th>
               <td data-numeric>
-                <Amount fen={amount} size={14} />
+                <Amount fen={amount} size={14} plain />
               </td>
             </tr>
           ),
@@ -151,13 +151,13 @@ export const FundTable = ({ funds }: { funds: readonly FundView[] }) => (
             <td data-label="课题组">{fund.groupName}</td>
             <td data-label="有效期至">{fund.validTo === null ? "长期" : formatLastDay(fund.validTo)}</td>
             <td data-numeric data-label="余额">
-              <Amount fen={fund.balance} size={14} />
+              <Amount fen={fund.balance} size={14} plain />
             </td>
             <td data-numeric data-label="已冻结">
-              <Amount fen={fund.reserved} size={14} />
+              <Amount fen={fund.reserved} size={14} plain />
             </td>
             <td data-numeric data-label="可用">
-              <Amount fen={fund.available} size={14} />
+              <Amount fen={fund.available} size={14} plain />
             </td>
           </tr>
         ),

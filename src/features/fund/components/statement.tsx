@@ -50,9 +50,9 @@ export function Statement({ fund, rows, total, filter: { pageNum, pageSize, kind
         <Stats
           columns={3}
           items={[
-            { label: "余额", value: <Amount fen={fund.balance} /> },
-            { label: "已冻结", value: <Amount fen={fund.reserved} /> },
-            { label: "可用", value: <Amount fen={fund.available} /> },
+            { label: "余额", value: <Amount fen={fund.balance} plain /> },
+            { label: "已冻结", value: <Amount fen={fund.reserved} plain /> },
+            { label: "可用", value: <Amount fen={fund.available} plain /> },
             { label: "课题组", value: fund.groupName },
             { label: "有效期至", value: fund.validTo === null ? "长期" : formatLastDay(fund.validTo) },
           ]}

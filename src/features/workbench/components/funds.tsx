@@ -30,7 +30,7 @@ export const Funds = ({ funds }: { funds: PurchaserWorkbench["funds"] }) => (
                   {[code, groupName, validTo !== null && `至 ${formatLastDay(validTo)}`].filter(Boolean).join(" · ")}
                 </span>
               </span>
-              <Amount fen={available} size={14} />
+              <Amount fen={available} size={14} plain />
             </li>
           ),
         )}
@@ -39,4 +39,5 @@ export const Funds = ({ funds }: { funds: PurchaserWorkbench["funds"] }) => (
   </Section>
 );
 
-const muted = mutedText();
+// A day does not break within.
+const muted = mutedText({ wordBreak: "keep-all" });

@@ -17,6 +17,7 @@ const bounded: Readonly<Record<string, readonly CallKey[]>> = {
     "POST /mall-pur/danger/permit",
     "POST /mall-pur/danger/clearance",
     "POST /mall-pur/danger/use",
+    "POST /mall-pur/danger/filing/{purchaseFilingId}/file",
     "POST /mall-pur/danger/loss/{lossId}/decide",
     "POST /mall-pur/danger/rules",
     "POST /mall-pur/cart/batch/add",

@@ -47,6 +47,7 @@ import { hazardRoutes } from "./hazard/routes.ts";
 import { type ApiHono, patternOf, serveCalls } from "./http/calls.ts";
 import { inboxRoutes } from "./notice/inbox/routes.ts";
 import { noticeRoutes } from "./notice/routes.ts";
+import { servePurchaseFilings } from "./hazard/purchase-filing/export.ts";
 import { serveBoughtPrecursors, serveSoldPrecursors } from "./hazard/duty/annual-report.ts";
 import { serveBoughtSheet, serveSoldSheet } from "./order/export.ts";
 import { servePhoto } from "./order/photo.ts";
@@ -187,6 +188,7 @@ const serveBytes: Record<BytePath, Serve> = {
   "/mall-sup/own/goods/export/xlsx": serveMyGoodsSheet,
   "/mall-pur/danger/precursor/export/xlsx": serveBoughtPrecursors,
   "/mall-sup/danger/precursor/export/xlsx": serveSoldPrecursors,
+  "/mall-pur/danger/filing/export/xlsx": servePurchaseFilings,
   "/mall-admin/register/export/xlsx": serveRegister,
   "/mall-admin/audit/export.csv": serveAuditLog,
   "/mall-admin/audit/archive/{archiveId}": serveArchive,

@@ -15,6 +15,7 @@ import { scheduledCtx } from "./kernel/context.ts";
 import { connect, connectInBackground, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./kernel/env.ts";
 import { remindEnding } from "./hazard/ending/service.ts";
+import { remindPurchaseFilings } from "./hazard/purchase-filing/service.ts";
 import { remindFilings } from "./hazard/duty/filing.ts";
 import { followLicences } from "./hazard/licence.ts";
 import { purgeGate } from "./http/purge.ts";
@@ -94,7 +95,10 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     purgeOutbox: () => purgeOutbox(db, env, now),
     archiveAuditLog: () => archiveAuditLog(ctxOf("archiveAuditLog")),
     purgeBoardPictures: () => purgeBoardPictures(db, env.FILES, now),
-    remindFilings: () => remindFilings(ctxOf("remindFilings")),
+    remindFilings: async () => {
+      await remindFilings(ctxOf("remindFilings"));
+      await remindPurchaseFilings(ctxOf("remindFilings"));
+    },
     remindEnding: () => remindEnding(ctxOf("remindEnding")),
     purgeGate: () => purgeGate(db, now),
     purgeAccounts: () => purgeAccounts(db, now),

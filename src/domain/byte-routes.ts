@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Caller } from "./kernel/call.ts";
 import { RegisterExport } from "./catalogue/register/schema.ts";
+import { PurchaseFilingExport } from "./hazard/schema.ts";
 import { AnnualReportQuery } from "./hazard/annual-report.ts";
 import { mediaTypes } from "./media-types.ts";
 import { orderFilterEntries, orderViewEntry } from "./order/calls.ts";
@@ -55,6 +56,12 @@ export const byteRoutes = {
     summary: "年度易制毒化学品销售情况，每年 3 月 31 日前报告；不给年份时为上一年",
     media: xlsx,
     query: AnnualReportQuery,
+  },
+  "/mall-pur/danger/filing/export/xlsx": {
+    who: "purchaser",
+    summary: "待备案或一年内已备案的剧毒、易制爆购买；不给年份时为今年",
+    media: xlsx,
+    query: PurchaseFilingExport,
   },
   "/mall-admin/register/export/xlsx": {
     who: "operator",

@@ -287,6 +287,7 @@ export const routeTable: readonly Route[] = [
   { path: "/compare", title: "商品对比", group: "everyone", relateTab: "/" },
   { path: "/favourites", title: "我的收藏", group: "purchaser" },
   { path: "/savedSearches", title: "保存的搜索", group: "purchaser" },
+  { path: "/unitFilings", title: "购买备案", group: "purchaser", relateTab: "/hazardousChemicalsHome" },
   { path: "/unitHazardRules", title: "单位规定", group: "purchaser", relateTab: "/hazardousChemicalsHome" },
   { path: "/operatorInvitation", title: "运营邀请", group: "everyone" },
   // Operator

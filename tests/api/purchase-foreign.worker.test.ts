@@ -42,7 +42,8 @@ type IdName =
   | "permitId"
   | "clearanceId"
   | "ruleId"
-  | "filingId";
+  | "filingId"
+  | "purchaseFilingId";
 /** Any supplier may answer an inquiry, which does not say whose it is; shared carts have a preview, shops are for everybody. */
 type Open =
   | "POST /mall-sup/inquiry/{inquiryId}/answer"
@@ -110,12 +111,14 @@ beforeAll(async () => {
   );
   const toxic = await makeToxicOrder(1);
   await toxic.ship(1);
+  await toxic.receive(1);
   const reserved = await env.DB.batch<{ id: string }>([
     env.DB.prepare("select id from permit where unit_id = ?1").bind(toxic.buyer.unitId),
     env.DB.prepare("select id from group_clearance where unit_id = ?1").bind(toxic.buyer.unitId),
     env.DB.prepare("select id from filing_task where co_id = ?1").bind(toxic.seller.coId),
+    env.DB.prepare("select id from purchase_filing where unit_id = ?1").bind(toxic.buyer.unitId),
   ]);
-  const [permitId, clearanceId, filingId] = reserved.map(({ results }) => results[0]?.id ?? "");
+  const [permitId, clearanceId, filingId, purchaseFilingId] = reserved.map(({ results }) => results[0]?.id ?? "");
   const law = {
     grade: null,
     casNo: toxic.casNo,
@@ -136,7 +139,7 @@ beforeAll(async () => {
     prodId: order.productIds[0],
   });
   Object.assign(ids, { unitId: order.buyer.unitId, casNo: toxic.casNo, siteProductId: site.productId });
-  Object.assign(ids, { permitId, clearanceId, filingId, ruleId });
+  Object.assign(ids, { permitId, clearanceId, filingId, purchaseFilingId, ruleId });
   Object.assign(ids, { siteId: site.siteId, deliveryId, listId, inquiryId, addressId: owner.addressId, delegationId });
   lineIds.push(...order.lineIds);
   productIds.push(productId);
@@ -248,6 +251,7 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-pur/danger/permit/{permitId}/revoke": () => null,
   "POST /mall-pur/danger/clearance/{clearanceId}/end": () => null,
   "POST /mall-pur/danger/rules/{ruleId}/end": () => ({ effectiveTo: today }),
+  "POST /mall-pur/danger/filing/{purchaseFilingId}/file": () => ({ filingNo: "机密备案", filedOn: today }),
   "POST /mall-sup/danger/filing/{filingId}/file": () => ({ filingNo: "京备 1" }),
   "GET /mall-sup/own/goods/{prodId}/prices": () => null,
   "GET /mall-sup/own/goods/{prodId}/document": () => null,
@@ -359,6 +363,7 @@ async function everything(): Promise<string> {
     "regulated_loss",
     "hazard_rule",
     "filing_task",
+    "purchase_filing",
     "product",
     "product_price_history",
     "shop_category",

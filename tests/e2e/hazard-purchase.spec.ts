@@ -170,6 +170,22 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   await supplier.goto("/supFilings?state=filed");
   await expect(sale).toContainText(filingNo);
 
+  await officer.goto("/unitFilings");
+  const purchase = officer.getByRole("listitem").filter({ hasText: order.orderNo });
+  await expect(purchase).toContainText("第四十一条第二款");
+  await expectAccessible(officer);
+  await expectNoSidewaysScroll(officer);
+  await purchase.getByRole("button", { name: "登记备案" }).click();
+  const dialog = officer.getByRole("dialog");
+  const receiptNo = unique("回执");
+  await dialog.getByLabel("备案号").fill(receiptNo);
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await expect(purchase).toBeHidden();
+  await officer.goto("/unitFilings?state=filed");
+  await expect(purchase).toContainText(receiptNo);
+  await expectAccessible(officer);
+  await expectNoSidewaysScroll(officer);
+
   await buyer.goto(`/myOrders/${orderId}`);
   await expect(buyer.getByText("此订单有商品须 2 人共同收货")).toBeVisible();
   await expectAccessible(buyer);

@@ -52,6 +52,11 @@ export function fillRows(db: DatabaseSync, made: Made): { mailed: string; takenD
       select 'xss-' || state.value, 1, l.order_id, l.id, s.id, iif(state.value = 'filed', 'explosive', 'precursor'), 1, ${now}, '${isoDay(now)}', '规定', iif(state.value = 'filed', ${now}, null),
         iif(state.value = 'filed', '1', null)
       from order_line l join shipment s using (order_id) join json_each('["open", "filed"]') state where l.order_id = '${made.acceptedId}' limit 2;
+    insert into purchase_filing (id, unit_id, order_id, order_line_id, receipt_id, list, pieces, bought_at, due_on, source, filed_on, filing_no, filed_at, filed_by)
+      select 'xss-' || state.value, 'unit-star', l.order_id, l.id, r.id, iif(state.value = 'filed', 'explosive', 'toxic'), 1, ${now}, '${isoDay(now)}', '规定',
+        iif(state.value = 'filed', '${isoDay(now)}', null), iif(state.value = 'filed', '1', null), iif(state.value = 'filed', ${now}, null),
+        iif(state.value = 'filed', 'pur-sunyue', null)
+      from order_line l join receipt r using (order_id) join json_each('["open", "filed"]') state where l.order_id = '${made.acceptedId}' and l.line_no = 1 limit 2;
     insert into regulated_loss (id, unit_id, order_id, order_line_id, pieces, reason, at, outcome, note, decided_at, decided_by)
       select 'xss-' || state.value, 'unit-star', l.order_id, l.id, 1, '原因', ${now}, iif(state.value = 'drawn', 'drawn', null),
         iif(state.value = 'drawn', '核实', ''), iif(state.value = 'drawn', ${now}, null), iif(state.value = 'drawn', 'pur-sunyue', null)

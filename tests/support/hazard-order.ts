@@ -23,7 +23,11 @@ export async function makeToxicOrder(pieces: number) {
     const body = { carrier: "顺丰速运", trackingNo: "SF1234567890", lines: [{ lineId, quantity }] };
     await call("POST /mall-sup/order/{orderId}/ship", { params: { orderId }, body }, { as: seller.token });
   };
-  return { ...goods, buyer, seller, acceptor, orderId, lineId, ship };
+  const receive = async (quantity: number) => {
+    const body = { lines: [{ lineId, quantity }], note: "" };
+    await call("POST /mall-pur/order/{orderId}/receive", { params: { orderId }, body }, { as: buyer.token });
+  };
+  return { ...goods, buyer, seller, acceptor, orderId, lineId, ship, receive };
 }
 
 /** Regulated pieces that buyer and seller agree were lost on the way, which a safety officer has yet to decide on. */

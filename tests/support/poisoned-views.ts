@@ -108,6 +108,8 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
     `/unitGroups/${rowIds.group}`,
     "/unitHazards",
     "/unitHazardRules",
+    "/unitFilings",
+    "/unitFilings?state=filed",
     "/vmSites",
     `/collectionNew?productId=${made.productId}`,
     `/collectionEdit/${rowIds.upcoming}`,

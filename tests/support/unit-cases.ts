@@ -169,6 +169,13 @@ export const unitCases: Cases<Family> = {
     const officer = await makePurchaser({ unitId: buyer.unitId });
     return of(officer, { lossId }, { outcome: "freed", note: "承运方已出具丢失证明" });
   },
+  "POST /mall-pur/danger/filing/{purchaseFilingId}/file": async () => {
+    const { buyer, ship, receive } = await makeToxicOrder(1);
+    await ship(1);
+    await receive(1);
+    const { rows } = await call("GET /mall-pur/danger/filing", { query: {} }, { as: buyer.token });
+    return of(buyer, { purchaseFilingId: rows[0]?.filingId }, { filingNo: "京备 1", filedOn: today });
+  },
   "POST /mall-pur/danger/use": async () => {
     const buyer = await makeBuyer();
     const casNo = await makeSubstance("toxic");

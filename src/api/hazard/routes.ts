@@ -2,6 +2,7 @@ import { hazardCalls } from "#src/domain/hazard/calls.ts";
 import { implement } from "../http/calls.ts";
 import { fileSale, listFilings } from "./duty/filing.ts";
 import { endUnitClearance, enterClearance, enterPermit, enterUse, revokeUnitPermit, viewHazardAdmin } from "./permit/service.ts";
+import { filePurchase, listPurchaseFilings } from "./purchase-filing/service.ts";
 import { decideUnitLoss } from "./loss/service.ts";
 import { addRule, addUnitRule, endHazardRule, endUnitRule, listRules, listUnitRules } from "./rule/service.ts";
 import { acknowledgeSds, checkGoods, listLicensed, viewHazardHome } from "./service.ts";
@@ -21,6 +22,9 @@ export const hazardRoutes = implement(hazardCalls, {
   "GET /mall-pur/danger/rules": (ctx) => listUnitRules(ctx),
   "POST /mall-pur/danger/rules": (ctx, { body }) => addUnitRule(ctx, body),
   "POST /mall-pur/danger/rules/{ruleId}/end": (ctx, { params, body }) => endUnitRule(ctx, params.ruleId, body),
+  "GET /mall-pur/danger/filing": (ctx, { query }) => listPurchaseFilings(ctx, query),
+  "POST /mall-pur/danger/filing/{purchaseFilingId}/file": (ctx, { params, body }) =>
+    filePurchase(ctx, params.purchaseFilingId, body),
   "GET /mall-sup/danger/filing": (ctx, { query }) => listFilings(ctx, query),
   "POST /mall-sup/danger/filing/{filingId}/file": (ctx, { params, body }) => fileSale(ctx, params.filingId, body),
   "GET /mall-admin/danger/rules": (ctx) => listRules(ctx),

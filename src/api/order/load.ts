@@ -39,6 +39,15 @@ export async function loadOrder(ctx: Ctx, scope: OrderScope, orderId: string) {
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
 
+/** Named pieces of an order with their product; the state refuses a line that the order has not. */
+export function withProducts({ lines: all }: LoadedOrder, lines: readonly LineQuantity[]) {
+  const productOf = new Map(all.map(({ id, productId }) => [id, productId]));
+  return lines.flatMap(({ lineId, quantity }) => {
+    const productId = productOf.get(lineId);
+    return productId === undefined ? [] : [{ lineId, productId, quantity }];
+  });
+}
+
 /** The pieces of the last event of this kind. */
 function linesOf(events: readonly OrderEventRow[], kind: OrderEventType): LineQuantity[] {
   const event = events.findLast(({ type }) => type === kind);

@@ -6,10 +6,11 @@ import type { OrderStatus } from "#src/domain/order/state.ts";
 import { refuse } from "#src/domain/order/refusals.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { mustHold } from "../db/batch.ts";
+import { purchaseFilingsOf } from "../hazard/purchase-filing/service.ts";
 import { witnessed } from "./receivers/service.ts";
 import { applyStep } from "./change.ts";
 import { insertAcceptance, insertReceipt, insertReturn, moveReturn } from "./fulfil/repo.ts";
-import { loadOrder } from "./load.ts";
+import { loadOrder, withProducts } from "./load.ts";
 import { photoKey } from "./photo.ts";
 import { onNoStatement } from "./repo.ts";
 import { buyerScope } from "./scope.ts";
@@ -34,16 +35,21 @@ export async function receiveOrder(ctx: Ctx, orderId: string, { lines, note }: R
   const scope = buyerScope(ctx, permissions.orderView);
   const loaded = await loadOrder(ctx, scope, orderId);
   const receiptId = uuid();
+  // What has to be reported is decided by the law of the day on which the goods arrive.
+  const takenIn = withProducts(loaded, lines);
+  const filings = await purchaseFilingsOf(ctx, { unitId: scope.unitId, orderId, receiptId, takenIn });
   const row = { id: receiptId, orderId, shipmentId: null, receivedBy: scope.purchaserId, receivedAt: ctx.now, note };
   return applyStep(
     ctx,
     { scope, loaded, command: { type: "receive", lines }, note },
-    () =>
-      insertReceipt(
+    () => [
+      ...insertReceipt(
         ctx.db,
         row,
         lines.map(({ lineId, quantity }) => ({ receiptId, orderLineId: lineId, quantity })),
       ),
+      ...filings,
+    ],
     () => null,
   );
 }

@@ -8,7 +8,7 @@ import type { Statement } from "../db/batch.ts";
 import { filingsOf } from "../hazard/duty/filing.ts";
 import { applyStep, type StepOutcome } from "./change.ts";
 import { insertShipment, moveReturn } from "./fulfil/repo.ts";
-import { loadOrder } from "./load.ts";
+import { loadOrder, withProducts } from "./load.ts";
 import { sellerScope } from "./scope.ts";
 
 /** The supplier's steps. Each throws 403, 404, and 409 when the order does not stand where the step begins. */
@@ -27,11 +27,7 @@ export async function shipOrder(ctx: Ctx, orderId: string, { carrier, trackingNo
   const scope = sellerScope(ctx, permissions.orderSupply);
   const loaded = await loadOrder(ctx, scope, orderId);
   const shipmentId = uuid();
-  const productOf = new Map(loaded.lines.map(({ id, productId }) => [id, productId]));
-  const sent = lines.flatMap(({ lineId, quantity }) => {
-    const productId = productOf.get(lineId);
-    return productId === undefined ? [] : [{ lineId, productId, quantity }];
-  });
+  const sent = withProducts(loaded, lines);
   // What has to be reported is decided by the law of the day on which the goods leave.
   const filings = await filingsOf(ctx, { coId: scope.coId, orderId, shipmentId, sent });
   return applyStep(

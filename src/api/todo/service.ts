@@ -9,6 +9,7 @@ import { readTodoCaseCount } from "../approval/case/repo.ts";
 import { readAll, type Read } from "../db/read.ts";
 import { countAwardsToConfirm, countBiddingSteps } from "../bidding/repo.ts";
 import { countDisputes } from "../dispute/repo.ts";
+import { readPurchaseFilingCounts } from "../hazard/purchase-filing/repo.ts";
 import { readFilingCounts } from "../hazard/duty/repo.ts";
 import { countUnanswered } from "../inquiry/repo.ts";
 import { groupScope, purchaserScope, requireOperator, signedIn, supplierScope, type Ctx } from "../kernel/context.ts";
@@ -75,6 +76,7 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
     return readToAccept(unitId, purchaserId, todoCountLimit);
   },
   receipt: (ctx) => repo.countToReceive(buyer(ctx, "receipt").purchaserId),
+  purchaseFiling: (ctx) => readPurchaseFilingCounts(buyer(ctx, "purchaseFiling"), isoDay(ctx.now)),
   memberReview: (ctx) => repo.countPendingMembers(buyer(ctx, "memberReview").unitId),
   statement: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "statement").unitId, "open"),
   payment: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "payment").unitId, "invoiced"),

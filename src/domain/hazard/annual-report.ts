@@ -18,6 +18,8 @@ export const reportedYear = ({ year }: v.InferOutput<typeof AnnualReportQuery>, 
 export const monthsOf = (year: number): { from: Instant; to: Instant }[] =>
   Array.from({ length: 12 }, (_, month) => ({ from: monthStart(year, month), to: monthStart(year, month + 1) }));
 
+export const yearOf = (year: number): { from: Instant; to: Instant } => ({ from: monthStart(year, 0), to: monthStart(year, 12) });
+
 const monthStart = (year: number, month: number) =>
   startOfDay(`${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`);
 

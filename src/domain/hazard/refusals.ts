@@ -6,6 +6,7 @@ export const refuse = refusalsOf("hazard", {
   lossDecided: ({ label }: { label: string }) => `此丢失已核实（${label}），请刷新后查看`,
   lossMoved: "此丢失刚由他人核实，请刷新后查看",
   filingGone: "此项不存在或已登记备案，请刷新",
+  purchaseFilingGone: "此笔购买不存在或已登记备案，请刷新后查看",
   permitExists: ({ label }: { label: string }) => `此编号的${label}已登记过该物质`,
   ruleGone: "此规则不存在、已失效，或在该日尚未生效，请刷新",
   permitGone: "此凭证不存在或已作废，请刷新",

@@ -32,7 +32,7 @@ export const ruleKindLabel = {
   holdingLimit: "存量上限",
   receivers: "收货人数",
   sds: "阅读安全技术说明书",
-  report: "销售备案期限（天）",
+  report: "备案期限（天）",
   retention: "记录保存年限（年）",
 } as const satisfies Record<RuleKind, string>;
 

@@ -5,11 +5,13 @@ import { Quantity, maxLines } from "../kernel/quantity.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { Page } from "../kernel/paging.ts";
 import { licenceKinds } from "./licence.ts";
+import { AnnualReportQuery } from "./annual-report.ts";
+import { purchaseFilingStates } from "./purchase-filing.ts";
 import { clearanceKinds, HazardFailure } from "./evaluate.ts";
 import { HazardRule, measures, permitKinds } from "./rule.ts";
 import { hazardLists } from "./substance.ts";
 import { foldCas, foldLine, requiredCode } from "../kernel/text.ts";
-import { Day, requiredInstant } from "../kernel/instant.ts";
+import { Day, requiredDay, requiredInstant } from "../kernel/instant.ts";
 import { whole } from "../kernel/number.ts";
 
 export const CheckGoods = v.strictObject({
@@ -302,6 +304,61 @@ export type FilingPage = v.InferOutput<typeof FilingPage>;
 
 export const FileSale = v.strictObject({ filingNo: Text("备案号", 60) });
 export type FileSale = v.InferOutput<typeof FileSale>;
+
+/** A purchase that a unit has to report, or has reported; `boughtAt` is when its goods were taken in. */
+export const PurchaseFilingRow = v.object({
+  filingId: v.string(),
+  orderId: v.string(),
+  orderNo: v.string(),
+  /** Null where the register does not know it. */
+  substance: v.nullable(v.string()),
+  casNo: v.nullable(v.string()),
+  productTitle: v.string(),
+  productSpec: v.string(),
+  list: v.picklist(hazardLists),
+  pieces: v.number(),
+  unit: v.string(),
+  /** `2.5 kg`; null where nobody can read the pack. */
+  amount: v.nullable(v.string()),
+  coName: v.string(),
+  /** Of the seller's licence for the list on that day. */
+  licenceNo: v.nullable(v.string()),
+  groupName: v.string(),
+  /** Who ordered the goods. */
+  handlerName: v.string(),
+  boughtAt: v.number(),
+  dueOn: v.string(),
+  source: v.string(),
+  /** Pieces of the same line that went back. */
+  returned: v.number(),
+  state: v.picklist(purchaseFilingStates),
+  filedOn: v.nullable(v.string()),
+  filingNo: v.nullable(v.string()),
+  filedByName: v.nullable(v.string()),
+});
+export type PurchaseFilingRow = v.InferOutput<typeof PurchaseFilingRow>;
+/** `open` and `late` count what is still to be reported, whatever the list shows. */
+export const PurchaseFilingPage = v.object({
+  ...Page(PurchaseFilingRow).entries,
+  today: v.string(),
+  open: v.number(),
+  late: v.number(),
+});
+export type PurchaseFilingPage = v.InferOutput<typeof PurchaseFilingPage>;
+
+export const FilePurchase = v.strictObject({
+  filingNo: Text("备案号", 60),
+  /** The day on which the authority took the report. */
+  filedOn: requiredDay("请填写备案日期"),
+});
+export type FilePurchase = v.InferOutput<typeof FilePurchase>;
+
+/** What a file of purchases holds: those to report, or those reported of a year by the day of their receipt. */
+export const PurchaseFilingExport = v.strictObject({
+  state: v.optional(v.picklist(filingStates, "状态不正确"), "open"),
+  ...AnnualReportQuery.entries,
+});
+export type PurchaseFilingExport = v.InferOutput<typeof PurchaseFilingExport>;
 
 /** What a unit may ask of its own groups beyond the law. */
 export const unitRuleKinds = ["holdingLimit", "groupQualification", "receivers", "blackout", "approvalDay"] as const;

@@ -9,6 +9,7 @@ export const todoRights = {
   biddingStep: { userType: userTypes.purchaser, permission: permissions.biddingEdit },
   acceptance: { userType: userTypes.purchaser, permission: permissions.orderAccept },
   receipt: { userType: userTypes.purchaser, permission: permissions.orderView },
+  purchaseFiling: { userType: userTypes.purchaser, permission: permissions.hazardManage },
   memberReview: { userType: userTypes.purchaser, permission: permissions.memberReview },
   statement: { userType: userTypes.purchaser, permission: permissions.orderSettle },
   payment: { userType: userTypes.purchaser, permission: permissions.orderSettle },

@@ -44,6 +44,7 @@ const callOf: Readonly<Record<string, keyof typeof contract>> = {
   "/unitBilling": "GET /mall-pur/billing",
   "/approvalRules": "GET /mall-pur/approval/rules",
   "/unitHazards": "GET /mall-pur/danger/permit",
+  "/unitFilings": "GET /mall-pur/danger/filing",
   "/unitHazardRules": "GET /mall-pur/danger/rules",
   // Whoever may not edit is told so: the call says it in its answer.
   "/vmSites": "POST /mall-pur/vm/site",

@@ -73,6 +73,7 @@ const sections: readonly (WorkSection & { userType: UserType })[] = [
       { path: "/unitBilling", label: "开票信息", icon: "invoice", right: permissions.memberReview },
       { path: "/approvalRules", label: "审批规则", icon: "settings", right: permissions.approvalRules },
       { path: "/unitHazards", label: "危化品管理", icon: "danger", right: permissions.hazardManage },
+      { path: "/unitFilings", label: "购买备案", icon: "clipboard", right: permissions.hazardManage },
       { path: "/unitHazardRules", label: "单位规定", icon: "safety", right: permissions.hazardManage },
       { path: "/vmSites", label: "寄售点管理", icon: "stock", right: permissions.consignmentEdit },
     ],

@@ -45,6 +45,13 @@ export async function loadFilings(query: string) {
   return { state, pageNum, pageSize, page };
 }
 
+const purchases = "GET /mall-pur/danger/filing";
+/** Purchases to report, or reported, for an address; what is wrong in the address is left out. */
+export async function loadPurchaseFilings(query: string) {
+  const { filters, sent } = listQuery(hazardCalls[purchases].query, query);
+  return { filters, page: await read(purchases, { query: sent }) };
+}
+
 const substances = "GET /mall-admin/register/substances";
 /** Substances for an address; what is wrong in the address is left out. */
 export async function loadSubstances(query: string) {

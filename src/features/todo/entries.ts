@@ -7,6 +7,7 @@ export const todoEntries: Record<TodoKind, { label: string; href: string }> = {
   biddingStep: { label: "待处理竞价", href: "/purBidding?todo=1" },
   acceptance: { label: "待验收订单", href: "/myOrders?view=accept" },
   receipt: { label: "待收货订单", href: "/myOrders?status=shipped" },
+  purchaseFiling: { label: "待备案购买", href: "/unitFilings" },
   memberReview: { label: "待审核成员", href: "/unitMembers" },
   statement: { label: "待对账", href: "/myStatements?status=open" },
   payment: { label: "待付款", href: "/myStatements?status=invoiced" },

@@ -10,7 +10,7 @@ import { purchaser } from "./account.ts";
 import { product } from "./catalogue.ts";
 import { company } from "./company.ts";
 import { substance } from "./hazard.ts";
-import { acceptance, shipment } from "./fulfilment.ts";
+import { acceptance, receipt, shipment } from "./fulfilment.ts";
 import { order, orderLine } from "./order.ts";
 import { wish } from "./purchase.ts";
 import { issueGroup, unit } from "./unit.ts";
@@ -289,6 +289,56 @@ export const filingTask = sqliteTable(
       .where(sql`${t.filedAt} is null`),
     check("filing_task_pieces", sql`${t.pieces} > 0`),
     check("filing_task_filed", sql`(${t.filedAt} is null) = (${t.filingNo} is null)`),
+  ],
+);
+
+/** A purchase that the unit has to report, made when its goods are taken in (`domain/hazard/purchase-filing.ts`). */
+export const purchaseFiling = sqliteTable(
+  "purchase_filing",
+  {
+    id: text().primaryKey(),
+    unitId: text()
+      .notNull()
+      .references(() => unit.id),
+    orderId: text()
+      .notNull()
+      .references(() => order.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLine.id),
+    receiptId: text()
+      .notNull()
+      .references(() => receipt.id),
+    list: text({ enum: hazardLists }).notNull(),
+    /** Pieces that were taken in. */
+    pieces: integer().notNull(),
+    boughtAt: integer().notNull(),
+    /** The last day, `2026-11-26` in Shanghai. */
+    dueOn: text().notNull(),
+    source: text().notNull(),
+    remindedAt: integer(),
+    /** The day on which the authority took the report, and what it gave for it. */
+    filedOn: text(),
+    filingNo: text(),
+    filedAt: integer(),
+    filedBy: text().references(() => purchaser.id),
+  },
+  (t) => [
+    uniqueIndex("purchase_filing_once").on(t.receiptId, t.orderLineId, t.list),
+    index("purchase_filing_open")
+      .on(t.unitId, t.dueOn, t.id)
+      .where(sql`${t.filedAt} is null`),
+    index("purchase_filing_filed")
+      .on(t.unitId, t.boughtAt, t.id)
+      .where(sql`${t.filedAt} is not null`),
+    index("purchase_filing_unreminded")
+      .on(t.dueOn)
+      .where(sql`${t.filedAt} is null and ${t.remindedAt} is null`),
+    check("purchase_filing_pieces", sql`${t.pieces} > 0`),
+    check(
+      "purchase_filing_filed",
+      sql`(${t.filedAt} is null) = (${t.filingNo} is null) and (${t.filedAt} is null) = (${t.filedOn} is null) and (${t.filedAt} is null) = (${t.filedBy} is null)`,
+    ),
   ],
 );
 

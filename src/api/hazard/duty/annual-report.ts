@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { parsePack } from "#src/domain/catalogue/pack.ts";
 import { AnnualReportQuery, AnnualTotals, listsOn, monthsOf, reportedYear } from "#src/domain/hazard/annual-report.ts";
 import { contentOf } from "#src/domain/hazard/content/statement.ts";
-import { amountOf, amountText, membershipsOf } from "#src/domain/hazard/rule.ts";
+import { amountText, membershipsOf } from "#src/domain/hazard/rule.ts";
 import { plainCell } from "#src/domain/kernel/cell.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -14,6 +13,7 @@ import { parseFields } from "../../http/parse.ts";
 import { serveSheet } from "../../http/sheet.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { Listings } from "./facts.ts";
+import { onePieceOf, unreadablePack } from "./one-piece.ts";
 import { readListedSales, type ReportSide } from "./repo.ts";
 
 /** So many lines are in memory at a time. */
@@ -78,7 +78,7 @@ export async function* reportRows(ctx: Ctx, side: ReportSide, year: number, atOn
           title: plainCell(row.title),
           spec: plainCell(row.spec),
           pieces,
-          amount: onePiece ? amountText({ ...onePiece, milli: onePiece.milli * pieces }) : "规格无法换算，请人工核对",
+          amount: onePiece ? amountText({ ...onePiece, milli: onePiece.milli * pieces }) : unreadablePack,
           partner: plainCell(row.partner),
           groupName: plainCell(row.groupName),
           placedOn: isoDay(row.placedAt),
@@ -91,12 +91,6 @@ export async function* reportRows(ctx: Ctx, side: ReportSide, year: number, atOn
   }
   for (const { casNo, substance, amount } of totals.rows())
     yield { ...emptyRow, substance: plainCell(`合计：${substance}`), casNo, amount };
-}
-
-/** What a piece held when it was bought: the goods may say something else by now. */
-function onePieceOf(spec: string, measureUnit: string) {
-  const pack = parsePack(spec, true, measureUnit);
-  return amountOf(pack && pack.quantity, pack && pack.unit);
 }
 
 const emptyRow = {

@@ -35,7 +35,7 @@ export const tasks = {
   sendDigests: { cadence: "fiveMinutely", label: "发送每日消息汇总" },
   purgeOutbox: { cadence: "fiveMinutely", label: "重发滞留消息，清理发件箱" },
   closePeriods: { cadence: "hourly", label: "结算上月寄售领用" },
-  remindFilings: { cadence: "hourly", label: "提醒销售备案期限" },
+  remindFilings: { cadence: "hourly", label: "提醒销售与购买备案期限" },
   remindEnding: { cadence: "hourly", label: "提醒即将到期的证照" },
   notifyNewSearchHits: { cadence: "fiveMinutely", label: "检查已存搜索的新商品" },
   purgeGate: { cadence: "hourly", label: "清理过期的会话、票据与计数" },

@@ -67,11 +67,39 @@ it("is what a unit received of precursors and its company sold, read back with i
       订单号: orderNo,
       下单日期: isoDay(Date.now()),
     },
-    { 品名: "合计：=丙酮", CAS号: it.casNo, 数量: "2 L" },
+    { 品名: "合计：=丙酮", CAS号: it.casNo, 数量: "2 L", 上年结存: "0 L", 本年使用: "0 L", 运输丢失: "0 L", 年末结存: "2 L" },
+    { 品名: expect.stringContaining("请按实物盘点核对") },
   ]);
   const { rows: ofSeller } = await sheetOf(sold, it.seller.token);
   expect(ofSeller).toMatchObject([{ CAS号: it.casNo, 数量: "2 L" }, { 数量: "2 L" }]);
   expect(ofSeller[0]).toHaveProperty("购买单位");
+});
+
+it("opens with what was bought and used before, and closes with what is left; other units' stock is not its own", async () => {
+  const before = await received("precursor", 3, 4);
+  const officer = await officerOf(before);
+  const { casNo } = before;
+  const other = await received("precursor", 3, 1);
+  const lastYear = startOfDay(`${thisYear - 1}-07-01`);
+  const use = (amount: number, at: number) =>
+    env.DB.prepare(
+      `insert into substance_use (id, unit_id, group_id, cas_no, measure, amount, note, created_by, at)
+       values (?1, ?2, ?3, ?4, 'volume', ?5, '用', ?6, ?7)`,
+    ).bind(crypto.randomUUID(), before.buyer.unitId, before.buyer.groupId, casNo, amount, before.buyer.purchaserId, at);
+  const line = await env.DB.prepare("select id from order_line where order_id = ?1").bind(before.orderId).first<{ id: string }>();
+  await env.DB.batch([
+    env.DB.prepare('update "order" set placed_at = ?2 where id = ?1').bind(before.orderId, lastYear),
+    use(500_000, lastYear + 1),
+    use(250_000, Date.now()),
+    env.DB.prepare(
+      "insert into regulated_loss (id, unit_id, order_id, order_line_id, pieces, reason, at) values (?1, ?2, ?3, ?4, 1, '未到', ?5)",
+    ).bind(crypto.randomUUID(), before.buyer.unitId, before.orderId, line?.id, Date.now()),
+  ]);
+  const sums = { CAS号: casNo, 数量: "0 L", 上年结存: "1.5 L", 本年使用: "250 mL", 运输丢失: "500 mL", 年末结存: "1.25 L" };
+  expect((await sheetOf(bought, officer.token)).rows).toMatchObject([sums, {}]);
+  const { rows } = await sheetOf(bought.replace(String(thisYear), String(thisYear - 1)), officer.token);
+  expect(rows).toMatchObject([{ 数量: "2 L" }, { 数量: "2 L", 上年结存: "0 L", 本年使用: "500 mL", 年末结存: "1.5 L" }, {}]);
+  expect((await sheetOf(bought, (await officerOf(other)).token)).rows).toMatchObject([{}, { 年末结存: "500 mL" }, {}]);
 });
 
 it("leaves out what went back, what is on other lists, other years and other units", async () => {
@@ -113,7 +141,7 @@ it("reads part by part, each line once", async () => {
     return rows;
   };
   const whole = await rowsOf(500);
-  expect([whole.length, new Set(whole).size]).toEqual([5, 5]);
+  expect([whole.length, new Set(whole).size]).toEqual([6, 6]);
   expect(await rowsOf(1)).toEqual(whole);
   expect(await rowsOf(2)).toEqual(whole);
 });

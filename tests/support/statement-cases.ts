@@ -134,6 +134,7 @@ export const cases: Cases = {
   "content/editing readContentItem": { contentKind: contentNames },
   "content/editing readContentCount": { contentKind: contentNames },
   "hazard/duty readListedSales": { "p0.column": ["unit_id", "co_id"] },
+  "hazard/duty readFirstOrder": { "p0.column": ["unit_id", "co_id"] },
   "hazard/duty readFilings": { sort: sortsOf("GET /mall-sup/danger/filing") },
   "notice listMessages": { input: pagesOf("GET /mall-admin/outbox/list", [{}, { status: "held", who: "a" }]) },
   "notice/inbox listSysMsgs": { p2: pagesOf("GET /mall-admin/sysMsg/list", [{ unread: true }, { unread: false }]) },

@@ -29,23 +29,46 @@ export const listsOn = (year: number, now: Instant): string => {
   return last < today ? last : today;
 };
 
+/** What happens to a substance in a year: there before, bought, used up, lost on the way (which never came into the stock). */
+export type Movement = "opening" | "bought" | "used" | "lost";
+type Balance = { casNo: string; substance: string; measure: Measure | null } & Record<Movement, number>;
+
 /** Sums by substance and measure; what nobody can read of a pack is counted in pieces apart. */
 export class AnnualTotals {
-  readonly #sums = new Map<string, { casNo: string; substance: string; measure: Measure | null; sum: number }>();
+  readonly #balances = new Map<string, Balance>();
 
-  add({ casNo, substance }: { casNo: string; substance: string }, onePiece: Amount | null, pieces: number): void {
+  add(movement: Movement, { casNo, substance }: { casNo: string; substance: string }, onePiece: Amount | null, pieces = 1): void {
     const measure = onePiece && onePiece.measure;
     const key = `${casNo} ${measure}`;
-    const before = this.#sums.get(key)?.sum ?? 0;
-    this.#sums.set(key, { casNo, substance, measure, sum: before + (onePiece?.milli ?? 1) * pieces });
+    const balance = this.#balances.get(key) ?? { casNo, substance, measure, opening: 0, bought: 0, used: 0, lost: 0 };
+    balance[movement] += (onePiece?.milli ?? 1) * pieces;
+    this.#balances.set(key, balance);
   }
 
-  /** `2.5 kg`, or pieces whose content is not known. */
-  rows(): { casNo: string; substance: string; amount: string }[] {
-    return [...this.#sums.values()].map(({ casNo, substance, measure, sum }) => ({
-      casNo,
-      substance,
-      amount: measure === null ? `${sum} 件，规格无法换算，请人工核对` : amountText({ measure, milli: sum }),
-    }));
+  /** `2.5 kg`, or pieces whose content is not known; what does not add up is said, not shown as a figure. */
+  rows() {
+    const all = [...this.#balances.values()];
+    const measuresOf = Map.groupBy(all, ({ casNo }) => casNo);
+    return all.map((one) => {
+      const { casNo, substance, opening, bought, used, lost } = one;
+      const closing = opening + bought - used;
+      const largest = Math.max(opening, bought, used, lost);
+      const text = (milli: number) => (milli < 0 ? overdrawn : sumText(one, milli, largest));
+      const isAlone = measuresOf.get(casNo)?.length === 1;
+      return {
+        casNo,
+        substance,
+        opening: text(opening),
+        amount: text(bought),
+        used: text(used),
+        lost: text(lost),
+        closing: isAlone ? text(closing) : `${text(closing)}${otherMeasure}`,
+      };
+    });
   }
 }
+
+const overdrawn = "登记的使用量多于购入，请人工核对";
+const otherMeasure = "，另有按其他单位计量的，未折算，请人工核对";
+const sumText = ({ measure }: Balance, milli: number, largest: number) =>
+  measure === null ? `${milli} 件，规格无法换算，请人工核对` : amountText({ measure, milli }, largest);

@@ -1,4 +1,4 @@
-import type { HazardRule } from "#src/domain/hazard/rule.ts";
+import type { HazardRule, Measure } from "#src/domain/hazard/rule.ts";
 import type { FilingRow } from "#src/domain/hazard/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { SupplierScope } from "../../kernel/context.ts";
@@ -146,6 +146,52 @@ export const readListedSales = (
      where o.${column} = ?1 and o.placed_at >= ?2 and o.placed_at < ?3 and l.received > l.returned and ${hasListing("s.cas_no")}
      order by o.placed_at, o.id, l.line_no limit ?5 offset ?6`,
     value,
+    from,
+    to,
+    on,
+    limit,
+    offset,
+  );
+
+/** When the unit, or the company, had its first order; null before that. */
+export const readFirstOrder = ({ column, value }: ReportSide) =>
+  read<{ placedAt: Instant | null }>(`select min(placed_at) as placedAt from "order" where ${column} = ?1`, value);
+
+/** What the groups of a unit used up of listed substances until the end of a time, in it and before. */
+export const readListedUses = (unitId: string, { from, to, on }: { from: Instant; to: Instant; on: string }) =>
+  read<{ casNo: string; substance: string; measure: Measure; before: number; within: number; listings: string }>(
+    `select s.cas_no as casNo, s.name_zh as substance, x.measure, x.before, x.within, ${listingsJson("s.cas_no", "?4")} as listings
+     from (select u.cas_no, u.measure, sum(iif(u.at < ?2, u.amount, 0)) as before, sum(iif(u.at >= ?2, u.amount, 0)) as within
+       from issue_group g cross join substance_use u on u.group_id = g.id where g.unit_id = ?1 and u.at < ?3 group by u.cas_no, u.measure) x
+     join substance s on s.cas_no = x.cas_no where ${hasListing("s.cas_no")} order by s.cas_no, x.measure`,
+    unitId,
+    from,
+    to,
+    on,
+  );
+
+/** Regulated goods that were lost on the way to a unit in a time, as many as were asked for while there are more; some on no list of that day. */
+export const readListedLosses = (
+  unitId: string,
+  { from, to, on }: { from: Instant; to: Instant; on: string },
+  limit: number,
+  offset: number,
+) =>
+  read<{
+    casNo: string;
+    substance: string;
+    spec: string;
+    title: string;
+    grade: string | null;
+    unit: string;
+    pieces: number;
+    listings: string;
+  }>(
+    `select coalesce(s.cas_no, '') as casNo, coalesce(s.name_zh, '') as substance, l.product_title as title, l.product_spec as spec, l.grade, l.product_measure_unit as unit,
+       x.pieces, ${listingsJson("s.cas_no", "?4")} as listings
+     from (select * from regulated_loss where unit_id = ?1 and at >= ?2 and at < ?3 order by at, id limit ?5 offset ?6) x
+     join order_line l on l.id = x.order_line_id left join substance s on s.cas_no = l.cas_no`,
+    unitId,
     from,
     to,
     on,

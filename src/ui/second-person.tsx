@@ -11,7 +11,9 @@ export const SecondPerson = ({ lead, step, names, href }: Props) => (
     {href !== null && names.length === 0 && (
       <>
         {"。"}
-        <TextLink variant="text" href={href}>去设置</TextLink>
+        <TextLink variant="text" href={href}>
+          去设置
+        </TextLink>
       </>
     )}
   </p>

@@ -5,6 +5,7 @@ import {
   childrenOf,
   idOf,
   mergeTargets,
+  naturesBelow,
   orderAfterMove,
   parentsFor,
   pathNames,
@@ -108,6 +109,7 @@ function lineOf(tree: CategoryTree, row: CategoryRow, waiting: number): Category
     formerNames: JSON.parse(row.formerNames) as string[],
     goodsCount: row.goodsCount,
     waiting,
+    naturesBelow: [...naturesBelow(tree, node)],
     availableActions: categoryActionsOf(tree, node),
   };
 }

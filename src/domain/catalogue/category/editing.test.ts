@@ -7,13 +7,14 @@ import {
   checkCategory,
   checkNewCategory,
   mergeTargets,
+  naturesBelow,
   orderAfterMove,
   parentsFor,
   type CategoryCommand,
   type CategoryNode,
   type CategoryTree,
 } from "./editing.ts";
-import { maxCategories, type CategoryAction } from "./schema.ts";
+import { categoryNatures, maxCategories, type CategoryAction } from "./schema.ts";
 
 type Made = Partial<CategoryNode> & { path: string };
 const nodeOf = ({ path, ...more }: Made): CategoryNode => {
@@ -113,6 +114,16 @@ test.each([
   [at(79), { type: "restore" }, "正在使用"],
 ] as const)("%o is refused with the way to go on", (node, command, says) => {
   expect(() => checkCategory(tree, node, command)).toThrow(says);
+});
+
+test("a nature is offered below a category exactly when a new one of it is taken there", () => {
+  for (const node of tree.values()) {
+    if (!categoryActionsOf(tree, node).includes("add")) continue;
+    const taken = categoryNatures.filter((nature) =>
+      isAccepted(() => checkNewCategory(tree, { name: "新分类", nature }, node, true)),
+    );
+    expect(naturesBelow(tree, node), node.name).toEqual(taken);
+  }
 });
 
 test("what nobody judged is one of chemicals: only who may classify says otherwise, save below what is none", () => {

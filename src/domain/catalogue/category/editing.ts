@@ -4,6 +4,7 @@ import { fold } from "../fold.ts";
 import { lifeScienceRoot } from "../sold-by-amount.ts";
 import { refuse } from "./refusals.ts";
 import {
+  categoryNatures,
   lastLevel,
   maxCategories,
   type CategoryAction,
@@ -95,11 +96,11 @@ function placeRefusal(tree: CategoryTree, { name, mergedInto, isRetired }: Categ
 const needsClassifier = (nature: CategoryNature, parent: CategoryNode | null) =>
   nature === "other" && (parent === null || parent.isChemical);
 
-/** Whether whatever stands below is one of chemicals; the life sciences alone have branches of both kinds. */
-const areAllChemicals = (tree: CategoryTree, parent: CategoryNode): boolean => {
+/** What a category below this one may be: below chemicals one of chemicals, but for the life sciences, which have branches of both kinds. */
+export function naturesBelow(tree: CategoryTree, parent: CategoryNode): readonly CategoryNature[] {
   const ids = parent.path.split("/").map(Number);
-  return !ids.includes(lifeScienceRoot) && ids.some((id) => tree.get(id)?.isChemical);
-};
+  return !ids.includes(lifeScienceRoot) && ids.some((id) => tree.get(id)?.isChemical) ? ["chemical"] : categoryNatures;
+}
 
 /** Refuses a new category where none can stand, or one whose goods the caller may not call harmless. Throws 409. */
 export function checkNewCategory(
@@ -113,7 +114,7 @@ export function checkNewCategory(
   if (place) throw beside("parentId", place());
   const taken = nameRefusal(tree, { parentId: parent?.id ?? null, level: (parent?.level ?? 0) + 1 }, name);
   if (taken) throw beside("name", taken());
-  if (nature === "other" && parent && areAllChemicals(tree, parent)) {
+  if (parent && !naturesBelow(tree, parent).includes(nature)) {
     throw beside("nature", refuse.belowChemicals({ parent: parent.name }));
   }
   if (needsClassifier(nature, parent) && !mayClassify)

@@ -75,6 +75,8 @@ export const CategoryLine = v.object({
   goodsCount: v.number(),
   /** Goods, on sale or not, that the index does not know in their new place yet, counted up to `maxCounted`; 0 where all is done. */
   waiting: v.number(),
+  /** What a category below it may be. */
+  naturesBelow: v.array(v.picklist(categoryNatures)),
   availableActions: v.array(v.picklist(categoryActions)),
 });
 export type CategoryLine = v.InferOutput<typeof CategoryLine>;

@@ -75,7 +75,14 @@ export function NewCategoryDialog({ parent, onClose }: { parent: CategoryLine | 
         {(control) => <TextInput {...control} name="name" maxLength={30} />}
       </Field>
       <Field {...form.field("nature")} label={words.nature} hint={words.natureHint} required>
-        {(control) => <NativeSelect {...control} name="nature" options={natures} placeholder={words.chooseNature} />}
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="nature"
+            options={parent ? natures.filter(({ value }) => parent.naturesBelow.includes(value)) : natures}
+            placeholder={words.chooseNature}
+          />
+        )}
       </Field>
     </FormModal>
   );

@@ -27,7 +27,7 @@ describe.each(pagedCalls.map((key) => [key] as const))("%s", (key) => {
   });
 });
 
-test("ten lists have an order that is their meaning", () => {
+test("eleven lists have an order that is their meaning", () => {
   expect(pagedCalls.filter((key) => columnsOf(key)?.length === 0)).toEqual([
     "GET /mall-sup/goods/search",
     "GET /mall-sup/shop/{coId}/products",
@@ -36,6 +36,7 @@ test("ten lists have an order that is their meaning", () => {
     "GET /mall-admin/register/substances",
     "GET /mall-admin/register/proposals",
     "GET /mall-sup/shop/{coId}/shopCategory/{shopCategoryId}",
+    "GET /mall-pur/danger/filing",
     "GET /mall-admin/order/late",
     "GET /mall-admin/dispute/list",
     "GET /mall-admin/goods/list",

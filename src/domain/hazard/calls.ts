@@ -118,7 +118,11 @@ export const hazardCalls = defineCalls({
     ...hazardManage,
     rate: "read",
     summary: "本单位待备案或已备案的剧毒、易制爆购买",
-    query: v.strictObject({ state: v.optional(v.picklist(filingStates, "状态不正确"), "open"), ...pagingEntries }),
+    query: v.strictObject({
+      state: v.optional(v.picklist(filingStates, "状态不正确"), "open"),
+      ...pagingEntries,
+      ...sortable([]),
+    }),
     data: PurchaseFilingPage,
   },
   "POST /mall-pur/danger/filing/{purchaseFilingId}/file": {

@@ -152,6 +152,23 @@ test("what is called a hazardous chemical and nothing else is one, whatever its 
   }
 });
 
+test("what explodes is no minor matter, though the catalogue alone lists it", () => {
+  const catalogue = listedNames([
+    ...notoriousNames,
+    listed("苦味酸", "88-89-1", "hazardous"),
+    listed("乙酸丁酯", "123-86-4", "hazardous"),
+  ]);
+  const minors = (title: string) => {
+    const found = classify({ texts: [title, "100g"], casNo: null, isChemical: false, registered: null }, catalogue);
+    if (found.type !== "held") return found.type;
+    return found.holds.flatMap((hold) => (hold.kind === "listedName" ? [hold.isMinor === true] : []));
+  };
+  expect(["苦味酸", "苦 味 酸", "苦味酸 吸头", "2,4,6-三硝基苯酚"].map((title) => minors(title))).toEqual(
+    Array.from({ length: 4 }, () => expect.arrayContaining([false])),
+  );
+  expect(minors("乙酸丁酯")).toEqual([true]);
+});
+
 test("a regulated name in the spec is read like one in the title", () => {
   const registered = ["氯化钠"];
   const judged = (spec: string) => classify({ texts: ["试剂", spec], casNo: "7647-14-5", isChemical: true, registered }, names);

@@ -3,6 +3,7 @@ import { parseCas } from "./cas-number.ts";
 import { comparable, folded, keyFinder, saysOnly, spellingsOf, withoutNothing } from "./comparable.ts";
 import { fold } from "./fold.ts";
 import { hillFormula } from "./formula.ts";
+import { isWeapon } from "./forbidden-names.ts";
 import { oneLine } from "../kernel/text.ts";
 import {
   dangerousKindLabel,
@@ -301,9 +302,9 @@ function otherNumbers({ texts, notes = [], casNo }: ClaimedIdentity, names: List
     .map((one) => ({ kind: "otherCas", casNo: one, ...minor(names.ofCas(one)[0]) }));
 }
 
-/** No list but the catalogue holds it. */
+/** No list but the catalogue holds it, and it is no weapon. */
 const minor = (one: ListedName | undefined): { isMinor?: true } =>
-  one && (one.isForbidden || isRegulated(one)) ? {} : { isMinor: true };
+  one && (one.isForbidden || isRegulated(one) || isWeapon(one.casNo)) ? {} : { isMinor: true };
 
 /** What descriptions, brands and codes name of poisons, drugs and the first class; other names stand there for many reasons. */
 const inNotes = ({ notes = [], registered, formula = null }: ClaimedIdentity, names: ListedNames): ListedName[] =>

@@ -166,7 +166,7 @@ const notorious: readonly (readonly [casNo: string, ...names: string[]])[] = [
   ["80-12-6", "毒鼠强", "没鼠命"],
   ["4685-14-7", "百草枯", "paraquat"],
   ["4368-28-9", "TTX"],
-  ["88-89-1", "TNP"],
+  ["88-89-1", "TNP", "三硝基苯酚", "trinitrophenol"],
   ["6484-52-2", "ANFO"],
   ["118-96-7", "三硝基甲苯", "梯恩梯", "TNT"],
   ["55-63-0", "硝化甘油", "硝酸甘油", "nitroglycerin"],
@@ -228,6 +228,13 @@ const notorious: readonly (readonly [casNo: string, ...names: string[]])[] = [
   ["77-78-1", "dimethyl sulfate", "dimethyl sulphate"],
   ["71-63-6", "洋地黄毒甙", "洋地黄毒苷", "digitoxin"],
 ];
+
+/** Whether a substance explodes or is an agent of war, though it may stand on the catalogue alone, as picric acid does. */
+export const isWeapon = (casNo: string): boolean => weapons.has(casNo);
+const weapons: ReadonlySet<string> = new Set([
+  ...["88-89-1", "131-74-8", "118-96-7", "55-63-0", "121-82-4", "2691-41-0", "78-11-5", "479-45-8", "17088-37-8", "9004-70-0"],
+  ...["107-44-8", "77-81-6", "96-64-0", "50782-69-9", "505-60-2", "541-25-3", "9009-86-3"],
+]);
 
 export const notoriousNames: readonly ListedName[] = notorious.flatMap(([casNo, ...names]) =>
   names.map((name) => ({ name, casNo, lists: ["toxic"] as const, isForbidden: false, isTrade: true })),

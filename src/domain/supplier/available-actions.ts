@@ -2,7 +2,7 @@ import { availableActions } from "../kernel/available-actions.ts";
 import { codes, DomainError, forbidden } from "../kernel/error.ts";
 import type { ProposalState } from "./review.ts";
 import { refuse } from "./refusals.ts";
-import { notTwice, saysBasis, type Doubt } from "./vouching.ts";
+import { basisExamples, notTwice, saysBasis, type Doubt } from "./vouching.ts";
 
 /** What somebody may do with goods under review next; the screens show exactly these. */
 export const proposalActions = ["approve", "reject", "withdraw"] as const;
@@ -62,4 +62,4 @@ export const approvalOf = ({ doubt, vouchedBy }: Pick<Proposal, "doubt" | "vouch
   doubt === "none" ? "plain" : doubt === "unknown" ? "classified" : vouchedBy === null ? "first" : "second";
 
 export const mayNotClassify = "危险性待核验的商品须由有“核验商品危险性”权限的人员通过";
-export const needsBasis = "请写明依据什么核验，如安全技术说明书编号、目录查询结果、商品的成分";
+export const needsBasis = `请写明依据什么核验，如${basisExamples.join("、")}，写出其内容`;

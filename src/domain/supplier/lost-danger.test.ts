@@ -32,6 +32,7 @@ test("what a supplier reads says what was there and what to do", () => {
 
 test.each<[string, Grounds, Partial<Grounds>, boolean[]]>([
   ["a precursor's number", toluene, { casNo: null, hazards: [] }, [false]],
+  ["an explosive's number", { ...toluene, casNo: "88-89-1", hazards: ["hazardous"] }, { casNo: null, hazards: [] }, [false]],
   ["a number of no list", { ...toluene, hazards: [] }, { casNo: null }, [true]],
   ["a number of the catalogue alone", { ...toluene, hazards: ["hazardous"] }, { casNo: null, hazards: [] }, [true]],
   ["a category", toluene, { chemicals: null }, [true]],

@@ -1,4 +1,5 @@
 import type { Hold } from "../catalogue/classification.ts";
+import { isWeapon } from "../catalogue/forbidden-names.ts";
 import { hazardListLabel, type HazardList } from "../hazard/substance.ts";
 
 /**
@@ -21,7 +22,7 @@ export function lostDangers(before: Grounds, after: Grounds): Hold[] {
   const lists = before.hazards.filter((list) => !after.hazards.includes(list));
   const holds: Hold[] = [];
   if (before.casNo !== null && before.casNo !== after.casNo) {
-    holds.push({ kind: "lostDanger", of: "cas", was: before.casNo, ...minor(before.hazards) });
+    holds.push({ kind: "lostDanger", of: "cas", was: before.casNo, ...(isWeapon(before.casNo) ? {} : minor(before.hazards)) });
   } else if (lists.length > 0) {
     holds.push({ kind: "lostDanger", of: "lists", was: lists.map((list) => hazardListLabel[list]).join("、"), ...minor(lists) });
   }

@@ -33,6 +33,9 @@ export function isAboutRegulated(hold: Hold): boolean {
   }
 }
 
+/** What a basis may be, as the form says it: whoever copies these words has named none. */
+export const basisExamples = ["安全技术说明书编号", "目录查询结果", "商品的成分"] as const;
+
 /** Words that say that somebody looked, and not at what. */
 const empty =
   /[\p{P}\p{S}\p{Z}]|已|经|均|都|本人|我|查看|看|查|核[对实验查]|审[核查阅]|检查|过|了|的|该|此|商品|产品|货物|资料|内容|信息|情况|没|有|无|任何|问题|异常|风险|危险性?|不|属于|受?管制|违禁|化学品|危化品|安全|害|正常|合格|合规|确认|属实|误|正确|清楚|知[道悉]|同意|通过|可以|能|批准|允许|销售|上架|好|行|是|okay|ok|yes|passed|pass|checked|fine|good|problem|no/giu;
@@ -40,7 +43,8 @@ const [minLetters, minCharacters] = [2, 4];
 
 /** Whether a basis says by what the goods were judged: a document, a list, what they are. That they were looked at is none. */
 export const saysBasis = (basis: string): boolean => {
-  const left = new Set(basis.normalize("NFKC").toLowerCase().replaceAll(empty, ""));
+  const said = basisExamples.reduce((text, example) => text.replaceAll(example, ""), basis.normalize("NFKC"));
+  const left = new Set(said.toLowerCase().replaceAll(empty, ""));
   return left.size >= minCharacters && [...left].filter((one) => !/\d/.test(one)).length >= minLetters;
 };
 

@@ -165,7 +165,12 @@ const TextFields = ({ form, start, fields }: TextFieldsProps) =>
       <Field {...form.field(column)} label={formLabels[column]} required={required.includes(column)} {...(hint && { hint })}>
         {(control) =>
           isTime ? (
-            <DateTimeInput {...control} name={column} defaultValue={start[column]} />
+            <DateTimeInput
+              {...control}
+              name={column}
+              defaultValue={start[column]}
+              time={column === "aPriceTo" ? "23:59" : "00:00"}
+            />
           ) : (
             <TextInput {...control} {...input} name={column} defaultValue={start[column]} />
           )

@@ -232,8 +232,23 @@ const notorious: readonly (readonly [casNo: string, ...names: string[]])[] = [
 /** Whether a substance explodes or is an agent of war, though it may stand on the catalogue alone, as picric acid does. */
 export const isWeapon = (casNo: string): boolean => weapons.has(casNo);
 const weapons: ReadonlySet<string> = new Set([
-  ...["88-89-1", "131-74-8", "118-96-7", "55-63-0", "121-82-4", "2691-41-0", "78-11-5", "479-45-8", "17088-37-8", "9004-70-0"],
-  ...["107-44-8", "77-81-6", "96-64-0", "50782-69-9", "505-60-2", "541-25-3", "9009-86-3"],
+  "88-89-1",
+  "131-74-8",
+  "118-96-7",
+  "55-63-0",
+  "121-82-4",
+  "2691-41-0",
+  "78-11-5",
+  "479-45-8",
+  "17088-37-8",
+  "9004-70-0",
+  "107-44-8",
+  "77-81-6",
+  "96-64-0",
+  "50782-69-9",
+  "505-60-2",
+  "541-25-3",
+  "9009-86-3",
 ]);
 
 export const notoriousNames: readonly ListedName[] = notorious.flatMap(([casNo, ...names]) =>

@@ -79,10 +79,6 @@ export const noActivityPeriod = "活动结束应晚于活动开始";
 export const isActivityPeriod = ({ aPriceFrom, aPriceTo }: Pick<Activity, "aPriceFrom" | "aPriceTo">) =>
   aPriceFrom === null || aPriceTo === null || aPriceFrom < aPriceTo;
 
-export const noPriceForPeriod = "请填写活动价，或清空活动日期";
-export const isPeriodOfPrice = ({ aPrice, aPriceFrom, aPriceTo }: Omit<Activity, "pfPrice">) =>
-  aPrice !== null || (aPriceFrom === null && aPriceTo === null);
-
 /** The activity price in force at `now`, or null when there is none or it equals the normal price. */
 export function activityPrice(product: Activity, now: Instant): Fen | null {
   const { aPrice, pfPrice } = product;

@@ -7,15 +7,7 @@ import { Fen, maxPrice } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { Instant } from "../kernel/instant.ts";
 import { foldLine } from "../kernel/text.ts";
-import {
-  activityStates,
-  isActivityPeriod,
-  isBelowPrice,
-  isPeriodOfPrice,
-  noActivityPeriod,
-  noPriceForPeriod,
-  notBelowPrice,
-} from "../pricing/price.ts";
+import { activityStates, isActivityPeriod, isBelowPrice, noActivityPeriod, notBelowPrice } from "../pricing/price.ts";
 
 /** mall-spec §1: 1 on sale, 2 invalid (已失效). */
 export const saleStates = { onSale: 1, offSale: 2 } as const;
@@ -93,7 +85,6 @@ export const ChangePrice = acrossFields(
     }),
     v.forward(v.partialCheck([["pfPrice"], ["aPrice"]], isBelowPrice, notBelowPrice), ["aPrice"]),
     v.forward(v.partialCheck([["aPriceFrom"], ["aPriceTo"]], isActivityPeriod, noActivityPeriod), ["aPriceTo"]),
-    v.forward(v.partialCheck([["aPrice"], ["aPriceFrom"], ["aPriceTo"]], isPeriodOfPrice, noPriceForPeriod), ["aPrice"]),
   ),
 );
 export type ChangePrice = v.InferOutput<typeof ChangePrice>;

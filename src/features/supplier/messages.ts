@@ -44,6 +44,7 @@ export const messages = {
       .slice(0, 5)
       .map(({ what, from, to }) => `${what} ${formatMoney(from)} → ${formatMoney(to)}（${stepText(from, to)}）`)
       .join("；")}${far.length > 5 ? `；等 ${far.length} 项` : ""}。保存后立即按新价销售，确定吗？`,
+  daysWithoutPrice: "请填写活动价，或清空活动日期",
   farPricesUnsaved: "没有保存，请核对价格",
   conceded: "已让价",
   requests: "待审批申请",

@@ -28,8 +28,12 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
   // An activity that is over is not offered again.
   const { productId, ...activity } = product.activity === "ended" ? { ...product, ...noActivity } : product;
   const [aPrice, setAPrice] = useState(yuanText(activity.aPrice));
-  const [from, setFrom] = useState(activity.aPriceFrom === null ? "" : isoDay(activity.aPriceFrom));
-  const [to, setTo] = useState(activity.aPriceTo === null ? "" : lastDayOf(activity.aPriceTo));
+  const shown = {
+    from: activity.aPriceFrom === null ? "" : isoDay(activity.aPriceFrom),
+    to: activity.aPriceTo === null ? "" : lastDayOf(activity.aPriceTo),
+  };
+  const [from, setFrom] = useState(shown.from);
+  const [to, setTo] = useState(shown.to);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const send = async () => {
@@ -40,6 +44,9 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
       return "价格应为大于 0、最多两位小数的金额（元）";
     }
     if ((from !== "" && !v.is(Day, from)) || (to !== "" && !v.is(Day, to))) return "请正确选择活动日期，在 2000 年至 2100 年之间";
+    // An activity ends with its price, whatever days are left of it; new days without a price are one that was forgotten.
+    const isNew = (from !== "" && from !== shown.from) || (to !== "" && to !== shown.to);
+    if (lower === null && isNew) return messages.daysWithoutPrice;
     const days = { aPriceFrom: from === "" ? null : startOfDay(from), aPriceTo: to === "" ? null : endOfDay(to) };
     const body = { pfPrice: next, aPrice: lower, ...days, shown: product.pfPrice };
     const steps = [

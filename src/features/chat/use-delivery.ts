@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { ChatSending } from "#src/domain/chat/message.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { onLoginEnded } from "#src/web/live-drafts.ts";
@@ -10,13 +10,15 @@ import type { ThreadView } from "./use-thread-view.ts";
 type Options = Pick<ThreadView, "latest" | "show" | "unsent"> & { chatId: string; onAccepted: () => void };
 
 /**
- * Sends messages: each is a call under a key of its own, sent again under the same one when it failed. Texts that an earlier page
+ * Sends messages: each is a call under a key of its own, sent again under the same one when it failed, one after the other: they arrive
+ * as they were written, however long one of them takes. Texts that an earlier page
  * left unsent are put back, and what a lost network held back goes out by itself when it returns.
  */
 export function useDelivery({ chatId, latest, show, unsent, onAccepted }: Options) {
-  const deliver = useCallback(
+  const post = useCallback(
     async (key: string, message: ChatSending) => {
-      show(withPending(latest.current, key, message));
+      // Taken back while it waited for its turn.
+      if (!latest.current.pending.some((one) => one.key === key)) return;
       try {
         const call = "POST /mall-admin/chat/{chatId}/send";
         const options = { idempotencyKey: key, quiet: true };
@@ -31,6 +33,14 @@ export function useDelivery({ chatId, latest, show, unsent, onAccepted }: Option
     },
     [chatId, latest, onAccepted, show],
   );
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const deliver = useCallback(
+    (key: string, message: ChatSending) => {
+      show(withPending(latest.current, key, message));
+      turn.current = turn.current.then(() => post(key, message));
+    },
+    [latest, post, show],
+  );
 
   useEffect(() => {
     let isHere = true;
@@ -38,12 +48,9 @@ export function useDelivery({ chatId, latest, show, unsent, onAccepted }: Option
       const stored = await unsent.load();
       if (isHere && stored.length > 0) show(withUnsent(latest.current, stored, messages.unsent));
     };
-    // One after the other: they arrive as they were written.
-    const sendLost = () =>
-      latest.current.pending
-        .filter(({ failed, lost }) => failed !== null && lost)
-        .reduce<Promise<void>>((before, { key, message }) => before.then(() => deliver(key, message)), Promise.resolve());
-    const onOnline = () => void sendLost();
+    const onOnline = () => {
+      for (const { key, message, failed, lost } of latest.current.pending) if (failed !== null && lost) deliver(key, message);
+    };
     void restore();
     addEventListener("online", onOnline);
     const end = onLoginEnded(() => unsent.storeAgain(latest.current.pending));
@@ -54,8 +61,8 @@ export function useDelivery({ chatId, latest, show, unsent, onAccepted }: Option
     };
   }, [latest, unsent, show, deliver]);
 
-  const send = useCallback((message: ChatSending) => void deliver(crypto.randomUUID(), message), [deliver]);
-  const sendAgain = useCallback(({ key, message }: Pending) => void deliver(key, message), [deliver]);
+  const send = useCallback((message: ChatSending) => deliver(crypto.randomUUID(), message), [deliver]);
+  const sendAgain = useCallback(({ key, message }: Pending) => deliver(key, message), [deliver]);
   const drop = useCallback(({ key }: Pending) => show(withoutPending(latest.current, key)), [latest, show]);
   return { send, sendAgain, drop };
 }

@@ -86,6 +86,22 @@ test("cut off while it sends: the answer that comes late takes back nothing the 
   expect([shown(), result.current.thread.pending]).toEqual([[1, 2, 3, 4], []]);
 });
 
+test("messages are sent one after the other, and one that is taken back while it waits is not", async () => {
+  const { result } = await enter(1, 2);
+  const texts = () => called("/send").map(({ body }) => (body as { message: { text: string } }).message.text);
+  for (const text of ["商品", "能便宜些吗", "算了"]) act(() => result.current.send({ kind: "text", text }));
+  await pass();
+  expect([texts(), result.current.thread.pending.length]).toEqual([["商品"], 3]);
+  const last = result.current.thread.pending[2];
+  act(() => last && result.current.drop(last));
+  await act(async () => called("/send")[0]?.answer({ messageId: "m3" }));
+  await pass();
+  expect(texts()).toEqual(["商品", "能便宜些吗"]);
+  await act(async () => called("/send")[1]?.fail());
+  await pass();
+  expect(texts()).toEqual(["商品", "能便宜些吗"]);
+});
+
 test("a reading that fails is tried again until nothing is missing", async () => {
   const { shown } = await enter(1, 2);
   act(() => latestSocket().hear(notification(5)));

@@ -42,6 +42,14 @@ test("what nobody has entered is unknown to both sides, and then stands on the o
     expect(order).toMatchObject({ billing: details, taxRate: 13 });
 });
 
+test("the operator reads to whom it is invoiced, and not how they are reached or paid", async () => {
+  const it = await accepted();
+  await enter(it, { email: "invoice@unit.example" });
+  const { token: as } = await makeOperator({ permissions: [permissions.orderOversee] });
+  const { billing } = await call("GET /mall-admin/order/{orderId}", { params: { orderId: it.orderId } }, { as });
+  expect(billing).toMatchObject({ title: "某大学", account: "****0000", address: "", phone: "", email: "" });
+});
+
 test("a statement keeps what it was confirmed with, and its invoice what was printed on it", async () => {
   const it = await accepted();
   await enter(it);

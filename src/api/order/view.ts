@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { billingOf } from "#src/domain/billing/schema.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
-import { maskedMobile, maskedName } from "#src/domain/kernel/masked.ts";
+import { maskedAccount, maskedMobile, maskedName } from "#src/domain/kernel/masked.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { isBoundNow, isLate } from "#src/domain/order/deadline.ts";
@@ -59,6 +59,13 @@ export async function overseeOrder(ctx: Ctx, orderId: string): Promise<OverseenO
       mobile: maskedMobile(row.mobile),
       region: row.region,
       detail: "",
+    },
+    billing: detail.billing && {
+      ...detail.billing,
+      address: "",
+      phone: "",
+      account: maskedAccount(detail.billing.account),
+      email: "",
     },
     acceptances: detail.acceptances.map((one) => ({ ...one, lines: one.lines.map((line) => ({ ...line, photo: null })) })),
     supplier: { contact: maskedName(row.contact), phone: maskedMobile(row.phone) },

@@ -103,7 +103,9 @@ function reloadReport(name: string): string {
 }
 
 /** What the mall of the browser tests could not answer: a page alone does not say why. */
-const mallErrors = (log: string): string[] => (existsSync(log) ? loggedErrors(readFileSync(log, "utf8")) : []);
+function mallErrors(log: string): string[] {
+  return existsSync(log) ? loggedErrors(readFileSync(log, "utf8")) : [];
+}
 
 function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;

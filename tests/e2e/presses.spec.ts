@@ -4,17 +4,19 @@ import { expectAccessible, expectNoSidewaysScroll, type SignedIn, test } from "#
 import { joinGroupsOf, makeMyBuyer } from "#tests/support/own-buyer.ts";
 import { callApi, makeMyGoods } from "#tests/support/session.ts";
 
-/** Presses where the control stands now, as a hand does: what moves or changes between down and up is not waited for. */
-async function press(page: Page, control: Locator, hasTouch: boolean) {
+/** Presses where the control stands now, as a hand does: of what moves or changes between down and up, only `held` is waited for. */
+async function press(page: Page, control: Locator, hasTouch: boolean, held: () => Promise<unknown> = frame(page)) {
   await control.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await control.boundingBox())!;
   const [left, top] = [x + width / 2, y + Math.min(height / 2, 8)];
   if (hasTouch) return page.touchscreen.tap(left, top);
   await page.mouse.move(left, top);
   await page.mouse.down();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await held();
   return page.mouse.up();
 }
+
+const frame = (page: Page) => () => page.evaluate(() => new Promise(requestAnimationFrame));
 
 /** The page of a request for one piece of goods at 35.00 yuan, with group and fund chosen. */
 async function openRequest(signedIn: SignedIn): Promise<Page> {
@@ -46,6 +48,16 @@ test("the press that ends the typing of a quantity submits the request, at the n
   await expectNoSidewaysScroll(page);
   await question.getByRole("button", { name: "确定" }).click();
   await page.waitForURL("**/orderSubmitSuc/**");
+});
+
+test("a press that lasts until the new total is there submits it after the same question @anyWidth", async ({ signedIn }) => {
+  const page = await openRequest(signedIn);
+  const total = page.getByRole("complementary", { name: "应付合计" });
+  const before = await total.textContent();
+  await page.getByRole("spinbutton", { name: /数量$/ }).fill("3");
+  const submit = page.getByRole("button", { name: "提交申请" });
+  await press(page, submit, false, () => expect(total).not.toHaveText(before!));
+  await expect(page.getByRole("alertdialog")).toContainText("数量已改，应付合计现为 ¥");
 });
 
 test("a text that is too long stays whole, says so, and holds the request back until it is shorter", async ({ signedIn }) => {

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
 import { codes } from "#src/domain/kernel/error.ts";
+import type { Fen } from "#src/domain/kernel/money.ts";
 import { boughtTwice, titlesOf } from "#src/domain/purchase/repeat.ts";
 import type { SubmitWish, WishFile, WishLine, WishView } from "#src/domain/purchase/schema.ts";
 import type { Address } from "#src/domain/unit/address.ts";
@@ -30,6 +31,8 @@ export function useOrderForm({ wish: initial, groups: initialGroups, addresses: 
   const [funding, setFunding] = useState<Funding>(() => firstFunding(initial, initialGroups, before));
   const [remark, setRemark] = useState(initial.remark);
   const [files, setFiles] = useState<readonly WishFile[]>(initial.files);
+  // A press that ends the typing of a quantity may last longer than its saving: what counts is the total it was begun at.
+  const totalAtPress = useRef(initial.total);
   const { errors, failures, setErrors, clear, refuse } = useOrderErrors();
   const { wishId } = wish;
 
@@ -78,11 +81,14 @@ export function useOrderForm({ wish: initial, groups: initialGroups, addresses: 
     const funds = groups.find(({ groupId }) => groupId === funding.groupId)?.funds ?? [];
     const found = problemsOf(current, place.chosen, funding, funds);
     if (Object.keys(found).length > 0) return refuse(found);
-    if (!(await isMeant(current, wish))) return undefined;
+    if (!(await isMeant(current, totalAtPress.current))) return undefined;
     setErrors({});
     return send.run(current, submissionOf(current, place.chosen, funding, remark));
   };
-  const state = { wish, groups, place, before, funding, remark, files, errors, failures, busy: send.busy, ...edits };
+  const pressed = () => {
+    totalAtPress.current = wish.total;
+  };
+  const state = { wish, groups, place, before, funding, remark, files, errors, failures, busy: send.busy, pressed, ...edits };
   return { ...state, setRemark, setFiles, choosePlace, changeFunding, reload, submit };
 }
 
@@ -111,9 +117,9 @@ function useOrderErrors() {
   return { errors, failures, setErrors, clear, refuse };
 }
 
-/** Asks where the sum is another one than was there to be seen, and where goods were bought already. */
-async function isMeant(current: WishView, shown: WishView): Promise<boolean> {
-  if (current.total !== shown.total && !(await confirm({ content: messages.submitTotal(current.total) }))) return false;
+/** Asks where the sum is another one than the person saw, and where goods were bought already. */
+async function isMeant(current: WishView, visible: Fen): Promise<boolean> {
+  if (current.total !== visible && !(await confirm({ content: messages.submitTotal(current.total) }))) return false;
   const again = titlesOf(boughtTwice(current.repeats));
   return again === "" || confirm({ content: messages.submitAgain(again) });
 }

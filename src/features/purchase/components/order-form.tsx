@@ -30,7 +30,14 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm(props);
   const { wish, place, errors } = form;
   return (
-    <form className={layout} onSubmit={(event) => void form.submit(event)} noValidate autoComplete="off">
+    <form
+      className={layout}
+      onPointerDownCapture={form.pressed}
+      onKeyDownCapture={form.pressed}
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+      autoComplete="off"
+    >
       <div className={main}>
         <FormSummary form={{ id: "order", errors, failures: form.failures }} />
         <Repeats lines={wish.repeats} />

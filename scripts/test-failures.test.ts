@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loggedErrors, playwrightFailures, vitestFailures } from "./test-failures.ts";
 
@@ -36,6 +39,14 @@ describe("the failures of a Playwright report", () => {
     const suites = [{ specs: [spec("buys", true, "")], suites: [{ specs: [spec("pays", false, "timed\nout")] }] }];
     expect(playwrightFailures({ suites })).toEqual(["[desktop] a.spec.ts:5 > pays\n    timed out"]);
   });
+  test("are of the width that failed, and of all where nothing was said", () => {
+    const at = (projectName: string, ...errors: { message: string }[]) => ({ projectName, results: [{ errors }] });
+    const both = (...tests: ReturnType<typeof at>[]) => ({ suites: [{ specs: [{ ...spec("pays", false, ""), tests }] }] });
+    expect(playwrightFailures(both(at("desktop", { message: "timed out" }), at("mobile")))).toEqual([
+      "[desktop] a.spec.ts:5 > pays\n    timed out",
+    ]);
+    expect(playwrightFailures(both(at("desktop"), at("mobile")))).toHaveLength(2);
+  });
   test("are none without a report", () => {
     expect(playwrightFailures(undefined)).toEqual([]);
   });
@@ -44,7 +55,10 @@ describe("the failures of a Playwright report", () => {
 test("names what the mall could not answer, and not what it only says", () => {
   const failed = JSON.stringify({ level: "error", path: "/auth/login", error: "database is locked" });
   const log = [JSON.stringify({ level: "info", path: "/" }), "Ready", failed, ""].join("\n");
-  expect(loggedErrors(log)).toHaveLength(1);
-  expect(loggedErrors(log)[0]).toContain("database is locked");
-  expect(loggedErrors(`${failed}\n`.repeat(50))).toHaveLength(20);
+  const file = join(mkdtempSync(join(tmpdir(), "mall-log-")), "mall.log");
+  expect(loggedErrors(file)).toEqual([]);
+  writeFileSync(file, log);
+  expect(loggedErrors(file)).toEqual([expect.stringContaining("database is locked")]);
+  writeFileSync(file, `${failed}\n`.repeat(50));
+  expect(loggedErrors(file)).toHaveLength(20);
 });

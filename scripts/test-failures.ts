@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
 
@@ -52,7 +53,11 @@ export function playwrightFailures(report: unknown): string[] {
   if (!success) return [unread(issues)];
   return specsOf(output)
     .filter(({ ok }) => !ok)
-    .flatMap((spec) => spec.tests.map((test) => line(nameOf(spec, test.projectName), messageOf(test))));
+    .flatMap((spec) => {
+      // One of two widths that failed: the other is not named. A test that was cut off says nothing.
+      const said = spec.tests.filter((test) => messageOf(test) !== "");
+      return (said.length > 0 ? said : spec.tests).map((test) => line(nameOf(spec, test.projectName), messageOf(test)));
+    });
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): v.InferOutput<typeof Spec>[] {
@@ -71,9 +76,13 @@ function messageOf({ results }: v.InferOutput<typeof Spec>["tests"][number]): st
 const unread = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
   `The report could not be read: ${v.summarize(issues)}`;
 
-/** The first errors that a mall wrote into its log, which holds one JSON object a line between the lines of its tools. */
-export function loggedErrors(log: string): string[] {
-  return log
+/**
+ * What the mall of the browser tests could not answer, since a page alone does not say why: the first errors in the file of its log, which
+ * holds one JSON object a line between the lines of its tools; none without a file.
+ */
+export function loggedErrors(file: string): string[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
     .split("\n")
     .filter((text) => text.includes('"level":"error"'))
     .slice(0, 20)

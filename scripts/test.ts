@@ -39,7 +39,7 @@ mkdirSync(reports, { recursive: true });
 
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
-/** Named once more at the end, where whoever sees only the last lines of a run reads them. */
+/** Told once more at the end, the names last of all: some logs keep only the last lines of a run. */
 const failures: string[] = [];
 for (const [name, step] of Object.entries(steps)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -54,7 +54,8 @@ for (const [name, step] of Object.entries(steps)) {
   total.passed += passed;
   total.failed += failed;
 }
-console.log(`\n${[...failures, "", ...lines].join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
+const names = failures.map((failure) => failure.split("\n", 1)[0]);
+console.log(`\n${[...failures, "", ...lines, "", ...names].join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function check(work: () => Promise<void>): Promise<Count> {
@@ -91,7 +92,7 @@ async function playwright(): Promise<Count> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code } = await run("playwright", ["test", "--reporter=list,json"], { env });
   failures.push(...playwrightFailures(readReport(report)));
-  if (code !== 0) failures.push(...mallErrors(resolve(reports, "mall.log")));
+  if (code !== 0) failures.push(...loggedErrors(resolve(reports, "mall.log")));
   return countPlaywright(readReport(report), code);
 }
 
@@ -100,11 +101,6 @@ function reloadReport(name: string): string {
   const file = resolve(reports, `${name}.json`);
   rmSync(file, { force: true });
   return file;
-}
-
-/** What the mall of the browser tests could not answer: a page alone does not say why. */
-function mallErrors(log: string): string[] {
-  return existsSync(log) ? loggedErrors(readFileSync(log, "utf8")) : [];
 }
 
 function readReport(file: string): unknown {

@@ -14,8 +14,6 @@ type Whose = { column: "purchaser_id" | "unit_id" | "co_id"; value: string | num
 export type Listed = Whose & Narrowed;
 /** What of them is listed, and in which order. */
 export type Narrowed = {
-  /** Of this company alone. */
-  coId?: number;
   /** Orders of this buyer are left out. */
   notBuyer?: string;
   /** Orders alone that wait for the supplier's answer. */
@@ -59,7 +57,6 @@ function conditionOf({ listed, from, to }: OrderFilter, status: OrderStatus | nu
     parts.push(part.replace("?", `?${params.length}`));
   };
   if (listed.column !== null) add(`o.${listed.column} = ?`, listed.value);
-  if (listed.coId !== undefined) add("o.co_id = ?", listed.coId);
   if (status) add("o.status = ?", status);
   if (from !== null) add("o.placed_at >= ?", from);
   if (to !== null) add("o.placed_at < ?", to);

@@ -1,4 +1,4 @@
-import { forbidden } from "#src/domain/kernel/error.ts";
+import { forbidden, invalidField } from "#src/domain/kernel/error.ts";
 import { endOfDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import { inOrder } from "#src/domain/kernel/range.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -44,20 +44,21 @@ export async function listSupply(
   return { ...page, toAccept: null };
 }
 
-/** Orders of everybody, or of one company and one unit, newest first, for the operator. */
+/** Orders of everybody, of one unit or of one company, newest first, for the operator. Throws 422 for both. */
 export async function overseeOrders(
   ctx: Ctx,
   { coId, unitId, ...query }: ListInput & { coId?: string | undefined; unitId?: string | undefined },
 ): Promise<OrderPage> {
   operatorScope(ctx, permissions.orderOversee);
-  const seller = coId === undefined ? null : Number(coId);
-  const page = await listPage(ctx, filterOf(listedAs(seller, unitId ?? null), query), query);
+  const page = await listPage(ctx, filterOf(listedAs(coId, unitId), query), query);
   return { ...page, toAccept: null };
 }
 
-function listedAs(coId: number | null, unitId: string | null): Listed {
-  if (unitId !== null) return { column: "unit_id", value: unitId, ...(coId !== null && { coId }) };
-  return coId === null ? { column: null } : { column: "co_id", value: coId };
+function listedAs(coId: string | undefined, unitId: string | undefined): Listed {
+  // No index serves both: of two that have many orders, few with each other, all would be read.
+  if (coId !== undefined && unitId !== undefined) throw invalidField("unitId", "请只按供应商或采购单位之一查找");
+  if (unitId !== undefined) return { column: "unit_id", value: unitId };
+  return coId === undefined ? { column: null } : { column: "co_id", value: Number(coId) };
 }
 
 /** What a supplier has to do is a queue: by deadline, or what has waited longest first. */

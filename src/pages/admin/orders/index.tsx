@@ -9,7 +9,7 @@ export default async function AllOrdersPage({ query }: { query: string }) {
   const { filter, page } = await loadAllOrders(query);
   const { coId, unitId } = filter;
   const [first] = page.rows;
-  const whose = [coId && first?.coName, unitId && first?.unitName].filter(Boolean).join(" · ");
+  const whose = coId ? first?.coName : unitId ? first?.unitName : undefined;
   return (
     <>
       <AdminHeading

@@ -89,8 +89,8 @@ const suppliedOf = (
   lines: readonly BiddingLine[],
 ) =>
   rows.flatMap((row) => {
-    const asked = lines.find(({ lineNo }) => lineNo === row.lineNo);
-    return asked ? [{ ...row, productId: String(row.productId), differs: differencesOf(asked, row) }] : [];
+    const line = lines.find(({ lineNo }) => lineNo === row.lineNo);
+    return line ? [{ ...row, productId: String(row.productId), differs: differencesOf(line, row) }] : [];
   });
 
 async function lineNotesOf(ctx: Ctx, biddingId: string): Promise<PurBiddingView["lineNotes"]> {
@@ -118,7 +118,6 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
   ]);
   const { row, participants } = loaded;
   const bidStatus = statusOf(loaded.state, scope.coId);
-  const mayBid = row.status === "published" || row.status === "open";
   const mine = participants.find(({ coId }) => coId === scope.coId);
   return {
     ...detail,
@@ -133,7 +132,7 @@ export async function viewOfferedBidding(ctx: Ctx, biddingId: string): Promise<S
     },
     bidStatus,
     supplied: bidStatus === "won" ? suppliedOf(supplied, detail.goods) : [],
-    linesWithoutGoods: mayBid ? without.map(({ lineNo }) => lineNo) : [],
+    linesWithoutGoods: without.map(({ lineNo }) => lineNo),
     logFrom: logFromOf(loaded, scope.coId),
     availableActions: supplierStepsOf(loaded.state, { coId: scope.coId, isTrading: isTrading(ctx) }, ctx.now),
   };

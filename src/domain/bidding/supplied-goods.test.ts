@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differencesOf } from "./supplied-goods.ts";
 
-const asked = { brand: "国药试剂", spec: "500mL/瓶", code: "GY-1023", casNo: "64-17-5" };
+const requested = { brand: "国药试剂", spec: "500mL/瓶", code: "GY-1023", casNo: "64-17-5" };
 
 test.each([
   ["the same", {}, []],
@@ -9,10 +9,10 @@ test.each([
   ["another pack", { spec: "2.5L/瓶" }, ["spec"]],
   ["another maker's goods", { brand: "阿拉丁", code: "A123" }, ["brand", "code"]],
   ["goods without a number", { casNo: null }, ["casNo"]],
-])("goods differ from what was asked: %s", (_, change, fields) => {
-  expect(differencesOf(asked, { ...asked, ...change })).toEqual(fields);
+])("goods differ from what was requested: %s", (_, change, fields) => {
+  expect(differencesOf(requested, { ...requested, ...change })).toEqual(fields);
 });
 
 test("what a line leaves open cannot differ", () => {
-  expect(differencesOf({ brand: "", spec: "", code: "", casNo: "" }, { ...asked, casNo: null })).toEqual([]);
+  expect(differencesOf({ brand: "", spec: "", code: "", casNo: "" }, { ...requested, casNo: null })).toEqual([]);
 });

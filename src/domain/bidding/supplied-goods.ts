@@ -3,8 +3,8 @@ import { fold } from "../catalogue/fold.ts";
 import { normalizeCode } from "../catalogue/code.ts";
 
 /** What a line may ask for that its goods can differ in. */
-const askedFields = ["brand", "spec", "code", "casNo"] as const;
-type AskedField = (typeof askedFields)[number];
+const comparedFields = ["brand", "spec", "code", "casNo"] as const;
+type ComparedField = (typeof comparedFields)[number];
 
 /** The goods that the awarded company named for a line, and in what they are not what the line asks for. */
 export const SuppliedGoods = v.object({
@@ -15,22 +15,22 @@ export const SuppliedGoods = v.object({
   spec: v.string(),
   code: v.string(),
   casNo: v.nullable(v.string()),
-  differs: v.array(v.picklist(askedFields)),
+  differs: v.array(v.picklist(comparedFields)),
 });
 export type SuppliedGoods = v.InferOutput<typeof SuppliedGoods>;
 
-type Asked = Record<AskedField, string>;
-type Named = Omit<Asked, "casNo"> & { casNo: string | null };
+type Requested = Record<ComparedField, string>;
+type Named = Omit<Requested, "casNo"> & { casNo: string | null };
 
 /** In what goods differ from what a line says; what it leaves open cannot differ. Letters and spaces are read as the search reads them. */
-export const differencesOf = (asked: Asked, named: Named): AskedField[] =>
-  askedFields.filter((field) => asked[field] !== "" && !isSame[field](asked[field], named[field] ?? ""));
+export const differencesOf = (requested: Requested, named: Named): ComparedField[] =>
+  comparedFields.filter((field) => requested[field] !== "" && !isSame[field](requested[field], named[field] ?? ""));
 
 const sameText = (one: string, other: string) => squeezed(one) === squeezed(other);
 const squeezed = (text: string) => fold(text).replaceAll(/\s/g, "");
-const isSame: Record<AskedField, (asked: string, named: string) => boolean> = {
+const isSame: Record<ComparedField, (requested: string, named: string) => boolean> = {
   brand: sameText,
   spec: sameText,
-  code: (asked, named) => normalizeCode(asked) === normalizeCode(named),
-  casNo: (asked, named) => asked === named,
+  code: (requested, named) => normalizeCode(requested) === normalizeCode(named),
+  casNo: (requested, named) => requested === named,
 };

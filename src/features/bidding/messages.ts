@@ -107,7 +107,7 @@ export const messages = {
   print: "打印结果",
   log: "下载竞价日志",
   supplied: "中标供货商品",
-  asAsked: "与要求一致",
+  asRequested: "与要求一致",
   differs: { brand: "品牌", spec: "规格", code: "货号", casNo: "CAS 号" },
   differsIn: (fields: readonly string[]) => `与要求不同：${fields.join("、")}`,
   linesWithoutGoods: (lines: readonly number[]) =>

@@ -73,11 +73,11 @@ export const readSuppliedGoods = (biddingId: string) =>
     biddingId,
   );
 
-/** Lines that ask for a CAS number of which the company has nothing on sale. */
+/** Lines of a bidding that runs which ask for a CAS number of which the company has nothing on sale. */
 export const readLinesWithoutGoods = ({ coId }: SupplierScope, biddingId: string) =>
   read<{ lineNo: number }>(
     `select l.line_no as lineNo from bidding_line l join bidding b on b.id = l.bidding_id and b.terms_no = l.terms_no
-     where l.bidding_id = ?1 and l.cas_no <> '' and not exists (select 1 from product p
+     where l.bidding_id = ?1 and b.status in ('published', 'open') and l.cas_no <> '' and not exists (select 1 from product p
        where p.co_id = ?2 and p.cas_no = l.cas_no and p.product_status = 1) order by l.line_no`,
     biddingId,
     coId,

@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 
 type Props = { goods: readonly SuppliedGoods[]; lines: readonly BiddingLine[] };
 
-/** What the awarded company delivers for each line, and in what it is not what was asked for. */
+/** What the awarded company delivers for each line, and in what it differs from what was requested. */
 export const Supplied = ({ goods, lines }: Props) =>
   goods.length > 0 && (
     <Section id="supplied" title={messages.supplied}>
@@ -38,10 +38,10 @@ export const Supplied = ({ goods, lines }: Props) =>
                     <TextLink href={`/goodsDetail/${one.productId}`}>{one.title}</TextLink>
                     <p className={facts}>{factsOf(one)}</p>
                   </td>
-                  <td data-label="要求">{askedText(lines.find(({ lineNo }) => lineNo === one.lineNo))}</td>
+                  <td data-label="要求">{requestText(lines.find(({ lineNo }) => lineNo === one.lineNo))}</td>
                   <td data-label="核对">
                     {one.differs.length === 0 ? (
-                      messages.asAsked
+                      messages.asRequested
                     ) : (
                       <Tag tone="warning">{messages.differsIn(one.differs.map((field) => messages.differs[field]))}</Tag>
                     )}
@@ -59,6 +59,6 @@ export const Supplied = ({ goods, lines }: Props) =>
 const factsOf = ({ brand, code, spec, casNo }: Pick<SuppliedGoods, "brand" | "code" | "spec" | "casNo">) =>
   [brand, code, spec, casNo && `CAS ${casNo}`].filter(Boolean).join(" · ");
 
-const askedText = (line: BiddingLine | undefined) => (line ? [line.title, factsOf(line)].filter(Boolean).join(" · ") : "");
+const requestText = (line: BiddingLine | undefined) => (line ? [line.title, factsOf(line)].filter(Boolean).join(" · ") : "");
 
 const facts = mutedText();

@@ -16,7 +16,7 @@ const { minWindow: _unit, ...policy } = defaultUnitPolicy;
 const wanted = [
   { title: "无水乙醇 分析纯", casNo: "64-17-5", spec: "500 mL", quantity: 200, unit: "瓶", ceiling: 1_800 },
   { title: "丙酮 分析纯", casNo: "67-64-1", spec: "500 mL", quantity: 60, unit: "瓶", ceiling: 2_600 },
-  { title: "一次性丁腈手套 M 码", casNo: "", spec: "100 只/盒", quantity: 150, unit: "盒", ceiling: 3_900 },
+  { title: "乙酸乙酯 分析纯", casNo: "141-78-6", spec: "500 mL", quantity: 150, unit: "瓶", ceiling: 3_900 },
 ];
 const bidders = [
   { coId: 1, legalPerson: "林示范", bankAccount: "100000000001", controller: "林示范" },
@@ -41,7 +41,7 @@ export async function biddingRows(now: Instant): Promise<Write[]> {
   const open: Demo = {
     ...star,
     id: "bidding-open",
-    title: "实验室通用溶剂与耗材竞价（演示）",
+    title: "实验室通用溶剂竞价（演示）",
     mode: "open",
     opensAt: now - day,
     endsAt: now + 6 * day,
@@ -207,7 +207,6 @@ async function doneRows(demo: Demo, now: Instant): Promise<Write[]> {
   const { ranking } = outcomeOf(state);
   const [best] = ranking;
   if (!best) throw new Error("the demonstration has no valid bid");
-  const harmless = "p.product_status = 1 and p.product_type = 1 and p.hazard_bits = 0";
   return [
     ...termsRows({ ...demo, endsAt }, "notice", now),
     write("update bidding set ends_at = ?2 where id = ?1", id, state.endsAt),
@@ -244,11 +243,12 @@ async function doneRows(demo: Demo, now: Instant): Promise<Write[]> {
     ]),
     write(
       `insert into bidding_award_goods (bidding_id, turn, line_no, product_id)
-       select ?1, 1, g.place, g.id from (select p.id, row_number() over (order by p.sales desc, p.id) as place from product p
-         where p.co_id = ?2 and ${harmless} order by p.sales desc, p.id limit ?3) g where true on conflict do nothing`,
+       select ?1, 1, w.key + 1, (select p.id from product p where p.co_id = ?2 and p.product_status = 1 and p.product_type = 1
+           and p.cas_no = w.value ->> 'casNo' order by p.spec <> replace(w.value ->> 'spec', ' ', ''), p.sales desc, p.id limit 1)
+       from json_each(?3) w where true on conflict do nothing`,
       id,
       best.coId,
-      wanted.length,
+      JSON.stringify(wanted),
     ),
   ];
 }

@@ -178,7 +178,17 @@ const Heading = () => (
 );
 
 const positioner = css({ zIndex: "popover" });
-const panel = css({ p: "3", display: "flex", flexWrap: "wrap", gap: "3", textAlign: "center", fontWeight: "normal" });
+const panel = css({
+  p: "3",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "3",
+  textAlign: "center",
+  fontWeight: "normal",
+  // Beside words of a form that are quieter: days of other months alone are.
+  color: "fg.default",
+  "& > :last-child": { mx: "auto" },
+});
 const presetColumn = css({
   display: "flex",
   flexDirection: { base: "row", sm: "column" },

@@ -95,10 +95,8 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     purgeOutbox: () => purgeOutbox(db, env, now),
     archiveAuditLog: () => archiveAuditLog(ctxOf("archiveAuditLog")),
     purgeBoardPictures: () => purgeBoardPictures(db, env.FILES, now),
-    remindFilings: async () => {
-      await remindFilings(ctxOf("remindFilings"));
-      await remindPurchaseFilings(ctxOf("remindFilings"));
-    },
+    remindFilings: () => remindFilings(ctxOf("remindFilings")),
+    remindPurchaseFilings: () => remindPurchaseFilings(ctxOf("remindPurchaseFilings")),
     remindEnding: () => remindEnding(ctxOf("remindEnding")),
     purgeGate: () => purgeGate(db, now),
     purgeAccounts: () => purgeAccounts(db, now),

@@ -75,6 +75,12 @@ test("a sale of 剧毒 is to be reported within five days: made at the shipment,
   expect((await tryFile(seller)).body.code).toBe(200);
   expect((await tryFile(seller)).body.code).toBe(409);
   expect(await list("filed")).toMatchObject({ total: 1, open: 1, rows: [{ filingNo: "京备 2026-1" }] });
+
+  const correct = (filingNo: string, shown: string) =>
+    tryCall("POST /mall-sup/danger/filing/{filingId}/file", { ...file, body: { filingNo, shown } }, { as: seller.token });
+  expect((await correct("京备 2026-3", "京备 2026-2")).body.code).toBe(409);
+  expect((await correct("京备 2026-2", "京备 2026-1")).body.code).toBe(200);
+  expect(await list("filed")).toMatchObject({ total: 1, open: 1, rows: [{ filingNo: "京备 2026-2" }] });
 });
 
 test("who holds a document is told once that it ends soon; a successor, and what is used up, need no telling", async () => {

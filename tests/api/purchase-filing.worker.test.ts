@@ -16,7 +16,8 @@ const officerOf = ({ buyer }: { buyer: { unitId: string } }) =>
   makePurchaser({ unitId: buyer.unitId, permissions: ["mall:hazard:keep"] });
 const list = (who: Person, state: "open" | "filed" = "open") =>
   call("GET /mall-pur/danger/filing", { query: { state } }, { as: who.token });
-const tryFile = (who: Person, purchaseFilingId: string, body = { filingNo: "京备 2026-1", filedOn: today }) =>
+type Report = { filingNo: string; filedOn: string; shown?: string | null };
+const tryFile = (who: Person, purchaseFilingId: string, body: Report = { filingNo: "京备 2026-1", filedOn: today }) =>
   tryCall("POST /mall-pur/danger/filing/{purchaseFilingId}/file", { params: { purchaseFilingId }, body }, { as: who.token });
 const late = (filingId: string) =>
   env.DB.prepare("update purchase_filing set due_on = ?2, bought_at = ?3 where id = ?1")
@@ -72,6 +73,21 @@ test("what a unit took in of 剧毒 is to be reported within five days, filed on
   expect((await tryFile(officer, first!)).body.code).toBe(200);
   expect((await tryFile(officer, first!)).body.code).toBe(409);
   expect((await tryFile(officer, second!)).body.code).toBe(200);
+
+  // A wrong number is corrected by who sees it, and by nobody who sees another.
+  const correct = (filingNo: string, shown: string | null) => tryFile(officer, first!, { filingNo, filedOn: today, shown });
+  expect((await correct("京备 2026-9", "京备 2026-2")).body.code).toBe(409);
+  expect((await correct("京备 2026-9", "京备 2026-1")).body.code).toBe(200);
+  expect((await list(officer, "filed")).rows.find(({ filingId }) => filingId === first)?.filingNo).toBe("京备 2026-9");
+  const [last] = (
+    await env.DB.prepare(
+      "select before, after from audit where entity = 'purchaseFiling' and entity_id = ?1 order by id desc limit 1",
+    )
+      .bind(first)
+      .all<{ before: string; after: string }>()
+  ).results;
+  expect(JSON.parse(last?.before ?? "null")).toEqual({ filingNo: "京备 2026-1", filedOn: today });
+  expect((await correct("京备 2026-1", "京备 2026-9")).body.code).toBe(200);
   const filed = (await list(officer, "filed")).rows;
   expect(filed.map(({ state, filingNo, filedOn }) => [state, filingNo, filedOn])).toEqual(
     expect.arrayContaining([

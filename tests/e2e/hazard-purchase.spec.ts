@@ -183,8 +183,25 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   await expect(purchase).toBeHidden();
   await officer.goto("/unitFilings?state=filed");
   await expect(purchase).toContainText(receiptNo);
+  await purchase.getByRole("button", { name: "更正备案" }).click();
+  await expect(dialog.getByLabel("备案号")).toHaveValue(receiptNo);
+  const corrected = unique("回执");
+  await dialog.getByLabel("备案号").fill(corrected);
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await expect(purchase).toContainText(corrected);
   await expectAccessible(officer);
   await expectNoSidewaysScroll(officer);
+
+  const operator = await signedIn("operator", "/admin/orders");
+  await operator.getByRole("searchbox", { name: /^订单号/ }).fill(order.orderNo);
+  await operator.getByRole("main").getByRole("button", { name: "搜索" }).click();
+  await expectAccessible(operator);
+  await expectNoSidewaysScroll(operator);
+  await operator.getByRole("link", { name: order.orderNo }).click();
+  await expect(operator.getByRole("heading", { level: 1 })).toContainText(order.orderNo);
+  await expect(operator.getByRole("main")).not.toContainText(order.delivery.mobile);
+  await expectAccessible(operator);
+  await expectNoSidewaysScroll(operator);
 
   await buyer.goto(`/myOrders/${orderId}`);
   await expect(buyer.getByText("此订单有商品须 2 人共同收货")).toBeVisible();

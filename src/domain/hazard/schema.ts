@@ -302,7 +302,11 @@ export const filingStates = ["open", "filed"] as const;
 export const FilingPage = v.object({ ...Page(FilingRow).entries, today: v.string(), open: v.number(), late: v.number() });
 export type FilingPage = v.InferOutput<typeof FilingPage>;
 
-export const FileSale = v.strictObject({ filingNo: Text("备案号", 60) });
+const filingNo = Text("备案号", 60);
+/** The number as the page showed it, null for none: with it, a wrong number is corrected, and nobody's is replaced unseen. */
+const shown = v.optional(v.nullable(filingNo), null);
+
+export const FileSale = v.strictObject({ filingNo, shown });
 export type FileSale = v.InferOutput<typeof FileSale>;
 
 /** A purchase that a unit has to report, or has reported; `boughtAt` is when its goods were taken in. */
@@ -347,9 +351,10 @@ export const PurchaseFilingPage = v.object({
 export type PurchaseFilingPage = v.InferOutput<typeof PurchaseFilingPage>;
 
 export const FilePurchase = v.strictObject({
-  filingNo: Text("备案号", 60),
+  filingNo,
   /** The day on which the authority took the report. */
   filedOn: requiredDay("请填写备案日期"),
+  shown,
 });
 export type FilePurchase = v.InferOutput<typeof FilePurchase>;
 

@@ -1,5 +1,4 @@
 import "server-only";
-import * as v from "valibot";
 import { hazardCalls } from "#src/domain/hazard/calls.ts";
 import { hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { registerCalls } from "#src/domain/catalogue/register/calls.ts";
@@ -33,16 +32,12 @@ export const loadHazardAdmin = () => read("GET /mall-pur/danger/permit", {});
 export const loadHazardRules = () => read("GET /mall-admin/danger/rules", {});
 export const loadUnitRules = () => read("GET /mall-pur/danger/rules", {});
 
-const FilingQuery = hazardCalls["GET /mall-sup/danger/filing"].query;
+const sales = "GET /mall-sup/danger/filing";
 
 /** Sales to report, or reported, for an address; what is wrong in the address is left out. */
 export async function loadFilings(query: string) {
-  const parsed = v.safeParse(FilingQuery, Object.fromEntries(new URLSearchParams(query)));
-  const { state, pageNum, pageSize } = parsed.success ? parsed.output : v.parse(FilingQuery, {});
-  const page = await read("GET /mall-sup/danger/filing", {
-    query: { state, pageNum: String(pageNum), pageSize: String(pageSize) },
-  });
-  return { state, pageNum, pageSize, page };
+  const { filters, sent } = listQuery(hazardCalls[sales].query, query);
+  return { filters, page: await read(sales, { query: sent }) };
 }
 
 const purchases = "GET /mall-pur/danger/filing";

@@ -12,7 +12,7 @@ import { notifyEach } from "../../notice/notify-each.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
 import { readDuties } from "./facts.ts";
 import {
-  fileTask,
+  noteFiling,
   insertFilings,
   markReminded,
   readOverdueFilings,
@@ -71,14 +71,19 @@ export async function listFilings(
 }
 
 /**
- * Records that a sale was reported, with the number that the authority gave. 409 when the sale is not there or was recorded
- * before.
+ * Notes that a sale was reported, with the number that the authority gave, or corrects the number that is `shown`. 409 when the sale
+ * is not there, or has another number by now.
  */
-export async function fileSale(ctx: Ctx, filingId: string, { filingNo }: FileSale): Promise<null> {
+export async function fileSale(ctx: Ctx, filingId: string, { filingNo, shown }: FileSale): Promise<null> {
   const scope = supplierScope(ctx, permissions.orderSupply);
   try {
-    const change = { entity: "filing", entityId: filingId, after: { filingNo } };
-    return await commit(ctx, fileTask(ctx.db, scope, filingId, { filingNo, at: ctx.now }), [change], null);
+    const change = {
+      entity: "filing",
+      entityId: filingId,
+      ...(shown !== null && { before: { filingNo: shown } }),
+      after: { filingNo },
+    };
+    return await commit(ctx, noteFiling(ctx.db, scope, filingId, { filingNo, shown, at: ctx.now }), [change], null);
   } catch (error) {
     if (error instanceof ConflictError) throw refuse.filingGone();
     throw error;

@@ -67,21 +67,22 @@ export const readFilingCounts = ({ coId }: SupplierScope, today: string) =>
   );
 
 /** Reports a sale of the company, once. */
-export const fileTask = (
+export const noteFiling = (
   db: Db,
   { coId, userId }: SupplierScope,
   filingId: string,
-  { filingNo, at }: { filingNo: string; at: Instant },
+  { filingNo, shown, at }: { filingNo: string; shown: string | null; at: Instant },
 ): Statement[] => [
   statementOf(
     db,
     write(
-      "update filing_task set filed_at = ?3, filed_by = ?4, filing_no = ?5 where id = ?1 and co_id = ?2 and filed_at is null",
+      "update filing_task set filed_at = ?3, filed_by = ?4, filing_no = ?5 where id = ?1 and co_id = ?2 and filing_no is ?6",
       filingId,
       coId,
       at,
       userId,
       filingNo,
+      shown,
     ),
   ),
   mustChange(db),

@@ -1,5 +1,5 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { PurchaseFilingRow } from "#src/domain/hazard/schema.ts";
+import type { FilePurchase, PurchaseFilingRow } from "#src/domain/hazard/schema.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import { insertRows, mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
@@ -62,31 +62,32 @@ export const readPurchaseFilingCounts = ({ unitId }: PurchaserScope, today: stri
     today,
   );
 
-export const readOpenPurchase = ({ unitId }: PurchaserScope, filingId: string) =>
-  read<{ boughtAt: Instant }>(
-    "select bought_at as boughtAt from purchase_filing where id = ?1 and unit_id = ?2 and filed_at is null",
+export const readPurchase = ({ unitId }: PurchaserScope, filingId: string) =>
+  read<{ boughtAt: Instant; filingNo: string | null; filedOn: string | null }>(
+    "select bought_at as boughtAt, filing_no as filingNo, filed_on as filedOn from purchase_filing where id = ?1 and unit_id = ?2",
     filingId,
     unitId,
   );
 
-/** Notes the report of a purchase of the unit, once. */
-export const filePurchaseOnce = (
+/** Notes the report of a purchase of the unit, or corrects the one whose number is `shown`. */
+export const noteFiling = (
   db: Db,
   { unitId, purchaserId }: PurchaserScope,
   filingId: string,
-  { filingNo, filedOn, at }: { filingNo: string; filedOn: string; at: Instant },
+  { filingNo, filedOn, shown, at }: FilePurchase & { at: Instant },
 ): Statement[] => [
   statementOf(
     db,
     write(
       `update purchase_filing set filed_on = ?3, filing_no = ?4, filed_at = ?5, filed_by = ?6
-       where id = ?1 and unit_id = ?2 and filed_at is null`,
+       where id = ?1 and unit_id = ?2 and filing_no is ?7`,
       filingId,
       unitId,
       filedOn,
       filingNo,
       at,
       purchaserId,
+      shown,
     ),
   ),
   mustChange(db),

@@ -89,19 +89,27 @@ export function toPurchase(row: repo.StoredPurchase, today: string): PurchaseFil
 }
 
 /**
- * Records that a purchase was reported, with the day and the number of the authority's receipt. 409 when it is not there or was
- * recorded before, 422 for a day on which it cannot have been.
+ * Notes that a purchase was reported, with the day and the number of the authority's receipt, or corrects the number that is `shown`.
+ * 409 when it is not there or has another number by now, 422 for a day on which it cannot have been.
  */
-export async function filePurchase(ctx: Ctx, filingId: string, { filingNo, filedOn }: FilePurchase): Promise<null> {
+export async function filePurchase(ctx: Ctx, filingId: string, input: FilePurchase): Promise<null> {
   const scope = purchaserScope(ctx, permissions.hazardManage);
-  const [[open]] = await readAll(ctx.db, [repo.readOpenPurchase(scope, filingId)]);
-  if (!open) throw refuse.purchaseFilingGone();
-  const problem = filedOnProblem(filedOn, open.boughtAt, ctx.now);
+  const { filingNo, filedOn, shown } = input;
+  const [[purchase]] = await readAll(ctx.db, [repo.readPurchase(scope, filingId)]);
+  if (!purchase || purchase.filingNo !== shown) throw refuse.purchaseFilingGone();
+  const problem = filedOnProblem(filedOn, purchase.boughtAt, ctx.now);
   if (problem) throw invalidField("filedOn", problem);
   return commitOrRefuse(
     ctx,
-    repo.filePurchaseOnce(ctx.db, scope, filingId, { filingNo, filedOn, at: ctx.now }),
-    [{ entity: "purchaseFiling", entityId: filingId, after: { filingNo, filedOn } }],
+    repo.noteFiling(ctx.db, scope, filingId, { ...input, at: ctx.now }),
+    [
+      {
+        entity: "purchaseFiling",
+        entityId: filingId,
+        ...(shown !== null && { before: { filingNo: shown, filedOn: purchase.filedOn } }),
+        after: { filingNo, filedOn },
+      },
+    ],
     null,
     refuse.purchaseFilingGone(),
   );

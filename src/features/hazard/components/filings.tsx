@@ -2,33 +2,32 @@
 import { useRouter } from "waku/router/client";
 import type { FilingRow } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
-import { daysBetween, formatDate } from "#src/domain/kernel/instant.ts";
-import { Tag } from "#src/ui/badge.tsx";
+import { formatDate } from "#src/domain/kernel/instant.ts";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { promptReason } from "#src/ui/reason.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
-import { mutedText, surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
+import { FilingItem, FilingList, filingFacts, Urgency } from "./filing-list.tsx";
 
 const { filing: words } = messages;
 
 /** Sales to report with their last day, and those that were, with what the authority gave for them. */
 export function Filings({ rows, today }: { rows: readonly FilingRow[]; today: string }) {
   const router = useRouter();
-  const file = async ({ filingId, productTitle, dueOn }: FilingRow) => {
+  const file = async ({ filingId, productTitle, dueOn, filingNo: shown }: FilingRow) => {
     const filingNo = await promptReason({
-      title: words.file,
+      title: shown === null ? words.file : words.correct,
       label: words.label,
       kind: "textarea",
       hint: `${productTitle}，${dueOn} 前备案`,
+      value: shown ?? "",
     });
     if (filingNo === null) return;
     try {
-      const body = { filingNo: String(filingNo) };
+      const body = { filingNo: String(filingNo), shown };
       await request("POST /mall-sup/danger/filing/{filingId}/file", { params: { filingId }, body });
       toaster.success(words.done);
     } catch {
@@ -37,20 +36,23 @@ export function Filings({ rows, today }: { rows: readonly FilingRow[]; today: st
     await router.reload();
   };
   return (
-    <ul className={list} aria-label={words.title}>
+    <FilingList label={words.title}>
       {eachRow(
         rows,
         (row) => row.filingId,
         (row) => (
-          <li>
-            <span className={grow}>
-              <strong>{`${row.productTitle} ${row.productSpec} × ${row.pieces} ${row.unit}`}</strong>
-              <span className={muted}>
-                {`${hazardListLabel[row.list]}${row.grade === null ? "" : `第 ${row.grade} 类`} · ${row.casNo ?? ""} · 售予 ${row.unitName} · ${formatDate(row.soldAt)} 发出`}
-              </span>
-              <span className={muted}>{`依据：${row.source}`}</span>
-              {becameOf(row) !== "" && <span>{becameOf(row)}</span>}
-            </span>
+          <FilingItem
+            what={
+              <>
+                <strong>{`${row.productTitle} ${row.productSpec} × ${row.pieces} ${row.unit}`}</strong>
+                <span className={filingFacts}>
+                  {`${hazardListLabel[row.list]}${row.grade === null ? "" : `第 ${row.grade} 类`} · ${row.casNo ?? ""} · 售予 ${row.unitName} · ${formatDate(row.soldAt)} 发出`}
+                </span>
+                <span className={filingFacts}>{`依据：${row.source}`}</span>
+                {becameOf(row) !== "" && <span>{becameOf(row)}</span>}
+              </>
+            }
+          >
             <TextLink href={`/supOrders/${row.orderId}`}>{row.orderNo}</TextLink>
             {row.filedAt === null ? (
               <>
@@ -61,12 +63,17 @@ export function Filings({ rows, today }: { rows: readonly FilingRow[]; today: st
                 </Button>
               </>
             ) : (
-              <span>{`${row.filingNo ?? ""}（${formatDate(row.filedAt)}）`}</span>
+              <>
+                <span>{`${row.filingNo ?? ""}（${formatDate(row.filedAt)}）`}</span>
+                <Button size="sm" variant="outline" onClick={() => void file(row)}>
+                  {words.correct}
+                </Button>
+              </>
             )}
-          </li>
+          </FilingItem>
         ),
       )}
-    </ul>
+    </FilingList>
   );
 }
 
@@ -79,19 +86,3 @@ const becameOf = ({ lost, lossWaits, returned, unit }: FilingRow): string =>
   ]
     .filter((text) => text !== "")
     .join("；");
-
-function Urgency({ dueOn, today }: { dueOn: string; today: string }) {
-  if (dueOn < today) return <Tag tone="danger">{words.overdue}</Tag>;
-  const days = daysBetween(today, dueOn);
-  return days <= 1 ? <Tag tone="warning">{words.soon}</Tag> : <Tag tone="neutral">{`还有 ${days} 天`}</Tag>;
-}
-
-const list = surface({
-  mt: "3",
-  mb: "4",
-  px: "4",
-  "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", py: "3" },
-  "& li + li": { borderTop: "default" },
-});
-const grow = css({ display: "grid", flex: "[1 1 280px]", minWidth: "0" });
-const muted = mutedText({ size: "table" });

@@ -7,6 +7,7 @@ import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { ApprovalSteps } from "#src/features/purchase/components/approval-steps.tsx";
 import { FundBalance } from "#src/features/purchase/components/fund-balance.tsx";
 import { GoodsTables } from "#src/features/purchase/components/goods-tables.tsx";
+import { QuantityEvidence } from "#src/features/hazard/components/quantity-evidence.tsx";
 import { WatchEvidence } from "#src/features/approval/components/watch-evidence.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
@@ -41,6 +42,7 @@ export default async function ApproveByMailPage({ query }: { query: string }) {
         <MailDecision ticket={ticket} />
       </section>
       {wish.watch && <WatchEvidence watch={wish.watch} />}
+      {wish.quantityWatch && <QuantityEvidence watch={wish.quantityWatch} />}
       <section className={card} aria-label="审批路径">
         <ApprovalSteps steps={wish.steps} />
       </section>

@@ -4,6 +4,7 @@ import type { Pick, Take } from "#src/domain/consignment/schema.ts";
 import { decideDeliveryNoteAs } from "#src/domain/consignment/available-actions.ts";
 import { statusAfter, type DeliveryNoteCommand } from "#src/domain/consignment/state.ts";
 import { refusalText } from "#src/domain/hazard/evaluate.ts";
+import { reachedText } from "#src/domain/hazard/monthly-quantity.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -14,6 +15,7 @@ import { purchaserScope, requireOpenUnit, type Ctx } from "../kernel/context.ts"
 import { commit, mustTrade } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { judgeWanted } from "../hazard/judge.ts";
+import { watchQuantities } from "../hazard/month/watch.ts";
 import { changeStock } from "./change-stock.ts";
 import { closePeriods } from "./close.ts";
 import { addGivenBack, fixPrices, insertDelivery, moveDelivery, readDelivery, readDeliveryLines } from "./repo.ts";
@@ -67,7 +69,9 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
   const [groups] = await readAll(ctx.db, [readMyGroups(scope)]);
   if (!groups.some((group) => group.groupId === groupId)) throw invalidField("groupId", "请选择您所在的课题组");
   const wanted = lines.map(({ id, lineQuantity }) => ({ productId: id, quantity: lineQuantity }));
-  const { failuresOf, allocations, guard } = await judgeWanted(ctx, scope, wanted, groupId);
+  const judged = await judgeWanted(ctx, scope, wanted, groupId);
+  const { failuresOf, allocations, guard } = judged;
+  const quantities = await watchQuantities(ctx, scope, { groupId, besides: deliveryId }, judged);
   const blocked = lines.flatMap((row) => {
     const failures = failuresOf(row.id);
     const drawn = allocations.some(({ productId }) => productId === row.id) ? drawnText : null;
@@ -75,6 +79,7 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
     return text ? [{ productId: String(row.id), productTitle: row.title, text }] : [];
   });
   if (blocked.length > 0) throw refuse.goodsBlocked({ text: refusalOf(blocked) }, { lines: blocked });
+  if (quantities?.found) throw refuse.monthlyQuantity({ text: quantities.found.reached.slice(0, 3).map(reachedText).join("；") });
   const total = addFen(...lines.map((row) => lineAmount(row.sitePrice, row.lineQuantity)));
   if (total !== shown) throw refuse.agreedPriceMoved({ total }, { total });
   const movement = {
@@ -90,6 +95,7 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
     [
       // First: what is taken here counts to the group's holdings from the next line on.
       ...guard,
+      ...(quantities?.guard ?? []),
       ...[...new Set(lines.map(({ coId }) => coId))].map((coId) => mustTrade(ctx.db, coId)),
       ...moveDelivery(ctx.db, head, { status: after, takenAt: ctx.now, groupId, remark }),
       siteOpen(ctx.db, head.siteId),

@@ -1,4 +1,12 @@
-import { bestVerdict, evaluate, type Allocation, type HazardFailure, type HazardGroup } from "#src/domain/hazard/evaluate.ts";
+import {
+  bestVerdict,
+  evaluate,
+  type Allocation,
+  type HazardFailure,
+  type HazardGroup,
+  type HazardLine,
+} from "#src/domain/hazard/evaluate.ts";
+import type { HazardRule } from "#src/domain/hazard/rule.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { ProductCard } from "#src/domain/catalogue/schema.ts";
 import type { Ctx, PurchaserScope } from "../kernel/context.ts";
@@ -15,11 +23,14 @@ export type Judged = {
   group: HazardGroup | null;
   failuresOf: (productId: number) => readonly HazardFailure[];
   allocations: readonly Allocation[];
+  /** The rules of the day, and the listed goods that they were asked about. */
+  rules: readonly HazardRule[];
+  lines: readonly HazardLine[];
   /** Holds in a batch while everything the verdict rests on still stands. */
   guard: Statement[];
 };
 
-const nothing: Judged = { group: null, failuresOf: () => [], allocations: [], guard: [] };
+const nothing: Judged = { group: null, failuresOf: () => [], allocations: [], rules: [], lines: [], guard: [] };
 
 /** Judges wanted goods by the law of today, for one group or the fittest of the caller's; other goods cost nothing. */
 export async function judgeGoods(
@@ -72,5 +83,11 @@ export function judgeByFacts(
       ? bestVerdict(facts, groups, lines)
       : { group: groups[0] ?? null, verdict: evaluate(facts, groups[0] ?? null, lines) };
   const failures = new Map(verdict.lines.map((one) => [one.productId, one.failures]));
-  return { group, failuresOf: (productId) => failures.get(productId) ?? [], allocations: verdict.allocations };
+  return {
+    group,
+    failuresOf: (productId) => failures.get(productId) ?? [],
+    allocations: verdict.allocations,
+    rules: facts.rules,
+    lines,
+  };
 }

@@ -64,6 +64,7 @@ const emptyDraft = {
   submittedAt: null,
   reservedUntil: null,
   watch: null,
+  quantityWatch: null,
 };
 
 type AgreedLine = { productId: number; price: Fen | null };

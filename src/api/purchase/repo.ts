@@ -37,6 +37,8 @@ export type WishRow = {
   createdAt: Instant;
   /** JSON, see `SplitWatch`. */
   watch: string | null;
+  /** JSON, see `QuantityWatch`. */
+  quantityWatch: string | null;
   requesterName: string;
 };
 
@@ -47,7 +49,7 @@ export const wishColumns = (
   w.group_id as groupId, g.name as groupName, w.address_id as addressId, w.receiver, w.mobile, w.area_code as areaCode,
   w.region, w.detail, w.goods_total as goodsTotal, w.freight_total as freightTotal, w.remark,
   w.reject_reason as rejectReason, w.submitted_at as submittedAt, w.reserved_until as reservedUntil, w.created_at as createdAt,
-  w.watch, u.real_name as requesterName,
+  w.watch, w.quantity_watch as quantityWatch, u.real_name as requesterName,
   (select coalesce(sum(s.goods + s.freight - s.conceded), 0) from wish_supplier s where s.wish_id = w.id) as conceded`;
 
 export const wishJoins = `join purchaser r on r.id = w.purchaser_id join user u on u.id = r.user_id

@@ -9,6 +9,7 @@ import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { ApprovalStepView, Delivery, HistoryEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { wishEventLabels } from "#src/domain/purchase/labels.ts";
 import { approverRoleLabels } from "#src/domain/approval/step.ts";
+import { QuantityWatch } from "#src/domain/hazard/monthly-quantity.ts";
 import { SplitWatch } from "#src/domain/approval/split-watch.ts";
 import { holdsMoney } from "#src/domain/purchase/state.ts";
 import { available } from "#src/domain/fund/balance.ts";
@@ -108,6 +109,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     availableActions,
     isMine: wish.purchaserId === scope.purchaserId,
     watch: wish.watch === null || open ? null : v.parse(SplitWatch, JSON.parse(wish.watch)),
+    quantityWatch: wish.quantityWatch === null || open ? null : v.parse(QuantityWatch, JSON.parse(wish.quantityWatch)),
     history: history.map(toHistory),
     orders,
     repeats,

@@ -24,6 +24,8 @@ export type RequestFacts = {
   cateIds: readonly number[];
   hazardClasses: readonly string[];
   sourceType: SourceType;
+  /** Why the safety officer is asked besides what the rules ask; absent where nothing asks so. */
+  officerReason?: string;
 };
 
 /** The people of the unit who may decide, by role. */
@@ -60,7 +62,8 @@ export function approvalPath(
   requester: Requester,
   unit: { allowsSelfApproval: boolean },
 ): ApprovalStep[] | null {
-  const wanted = rules.length === 0 ? [undecided] : mergedSteps(rulesFor(rules, facts));
+  const besides = facts.officerReason === undefined ? [] : [officerRule(facts.officerReason)];
+  const wanted = rules.length === 0 ? [undecided, ...mergedSteps(besides)] : mergedSteps([...rulesFor(rules, facts), ...besides]);
   const canDecide = (role: ApproverRole) => approvers[role].filter((id) => id !== requester.purchaserId);
   const admins = canDecide("unitAdmin");
   const steps = wanted.map(({ role, mode, reasons, timeoutHours }): StepDraft => {
@@ -137,7 +140,12 @@ const undecided = {
   timeoutHours: null,
 } as const;
 
-function mergedSteps(rules: readonly ApprovalRule[]) {
+const officerRule = (name: string) => ({
+  name,
+  steps: [{ role: "safetyOfficer", mode: "any", timeoutHours: null }] as const,
+});
+
+function mergedSteps(rules: readonly Pick<ApprovalRule, "name" | "steps">[]) {
   const all = rules.flatMap(({ name, steps }) => steps.map((step) => ({ ...step, name })));
   return approverRoles
     .map((role) => ({ role, members: all.filter((step) => step.role === role) }))

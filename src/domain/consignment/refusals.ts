@@ -15,6 +15,7 @@ export const refuse = refusalsOf("consignment", {
   stockRight: "账实相符，无需调整",
   nothingToSettle: "此寄售点没有待结算的领用单",
   notesMoved: "领用单刚有变动，请刷新后重试",
+  monthlyQuantity: ({ text }: { text: string }) => `${text}；领用不经审批，请改为提交采购申请，由安全员审批`,
   goodsBlocked: ({ text }: { text: string }) => text,
   siteInUse: "寄售点已在使用中",
   siteAlreadyClosed: "寄售点已停用，请刷新后查看",

@@ -103,7 +103,7 @@ export const hazardCalls = defineCalls({
   "GET /mall-pur/danger/rules": { ...hazardManage, rate: "read", summary: "本单位自定的危化品规则", data: v.array(RuleView) },
   "POST /mall-pur/danger/rules": {
     ...edit,
-    summary: "新增本单位的危化品规则：存量上限、使用资质、收货人数、停购期、集中受理日",
+    summary: "新增本单位的危化品规则：存量上限、每月数量门槛、使用资质、收货人数、停购期、集中受理日",
     body: RuleForm,
     data: v.object({ ruleId: v.string() }),
   },

@@ -250,6 +250,9 @@ function judge(at: Case, rule: HazardRule): Failed {
       if (!line.hasSheet) return noSheet;
       if (line.sdsRead) return null;
       return { text: "未确认阅读安全技术说明书（SDS）", remedy: "阅读说明书后点“我已阅读并确认”", remedyBy: "buyer" };
+    // Asks the safety officer besides (`quantityWatch`), and blocks nothing.
+    case "monthlyQuantity":
+      return null;
     // Duties after the sale.
     case "report":
     case "retention":

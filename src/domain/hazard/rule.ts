@@ -14,6 +14,7 @@ export const ruleKinds = [
   "blackout",
   "approvalDay",
   "holdingLimit",
+  "monthlyQuantity",
   "receivers",
   "sds",
   "report",
@@ -30,6 +31,7 @@ export const ruleKindLabel = {
   blackout: "停购期",
   approvalDay: "集中受理日",
   holdingLimit: "存量上限",
+  monthlyQuantity: "每月数量门槛",
   receivers: "收货人数",
   sds: "阅读安全技术说明书",
   report: "备案期限（天）",
@@ -56,6 +58,9 @@ export function amountOf(quantity: number | null, unit: string | null): Amount |
   return { measure: unit === "g" ? "mass" : "volume", milli: Math.ceil(quantity * 1_000) };
 }
 
+/** Rules that count a mass or a volume, of each substance on its own. */
+export const measuredKinds: readonly RuleKind[] = ["holdingLimit", "monthlyQuantity"];
+
 const units = { mass: ["mg", "g", "kg"], volume: ["µL", "mL", "L"] } as const;
 /** `2.5 kg`. Nothing is said in the unit of what it stands beside, `whole` in milligrams or microlitres: `0 L` of `50 L`. */
 export function amountText({ measure, milli }: Amount, whole = 0): string {
@@ -74,7 +79,7 @@ export const HazardRule = v.object({
   grade: v.nullable(v.picklist([1, 2, 3])),
   /** One substance alone; null for all of the list. */
   casNo: v.nullable(v.string()),
-  /** Of `holdingLimit` in milligrams or microlitres; else people, days or years. */
+  /** Of `holdingLimit` and `monthlyQuantity` in milligrams or microlitres; else people, days or years. */
   amount: v.nullable(v.number()),
   measure: v.nullable(v.picklist(measures)),
   /** Of `approvalDay`: 1 Monday … 7 Sunday. */

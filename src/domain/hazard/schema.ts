@@ -8,7 +8,7 @@ import { licenceKinds } from "./licence.ts";
 import { AnnualReportQuery } from "./annual-report.ts";
 import { purchaseFilingStates } from "./purchase-filing.ts";
 import { clearanceKinds, HazardFailure } from "./evaluate.ts";
-import { HazardRule, measures, permitKinds } from "./rule.ts";
+import { HazardRule, measuredKinds, measures, permitKinds } from "./rule.ts";
 import { hazardLists } from "./substance.ts";
 import { foldCas, foldLine, requiredCode } from "../kernel/text.ts";
 import { Day, requiredDay, requiredInstant } from "../kernel/instant.ts";
@@ -208,7 +208,7 @@ export const RuleForm = acrossFields(
     v.forward(
       v.partialCheck(
         [["kind"], ["measure"]],
-        ({ kind, measure }) => (kind === "holdingLimit") === (measure !== null),
+        ({ kind, measure }) => measuredKinds.includes(kind) === (measure !== null),
         "请选择单位",
       ),
       ["measure"],
@@ -244,7 +244,7 @@ export const RuleForm = acrossFields(
   ),
 );
 export type RuleForm = v.InferOutput<typeof RuleForm>;
-export const countedKinds: readonly string[] = ["holdingLimit", "receivers", "report", "retention"];
+export const countedKinds: readonly string[] = [...measuredKinds, "receivers", "report", "retention"];
 
 export const EndRule = v.strictObject({ effectiveTo: Day });
 export type EndRule = v.InferOutput<typeof EndRule>;
@@ -366,4 +366,11 @@ export const PurchaseFilingExport = v.strictObject({
 export type PurchaseFilingExport = v.InferOutput<typeof PurchaseFilingExport>;
 
 /** What a unit may ask of its own groups beyond the law. */
-export const unitRuleKinds = ["holdingLimit", "groupQualification", "receivers", "blackout", "approvalDay"] as const;
+export const unitRuleKinds = [
+  "holdingLimit",
+  "monthlyQuantity",
+  "groupQualification",
+  "receivers",
+  "blackout",
+  "approvalDay",
+] as const;

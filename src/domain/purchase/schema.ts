@@ -10,6 +10,7 @@ import { StorageCheck } from "../hazard/storage/compatibility.ts";
 import { Fen } from "../kernel/money.ts";
 import { Page } from "../kernel/paging.ts";
 import { SourceType, sourceTypes } from "../kernel/source.ts";
+import { QuantityWatch } from "../hazard/monthly-quantity.ts";
 import { SplitWatch } from "../approval/split-watch.ts";
 import { maxRepeats } from "./repeat.ts";
 import { wishStatuses } from "./state.ts";
@@ -203,6 +204,8 @@ export const WishView = v.object({
   isMine: v.boolean(),
   /** Why it took a higher path than its amount asks for; null when it did not. */
   watch: v.nullable(SplitWatch),
+  /** Regulated substances of which the group reaches a monthly quantity with it; null for none. */
+  quantityWatch: v.nullable(QuantityWatch),
   history: v.array(HistoryEntry),
   orders: v.array(v.object({ orderId: v.string(), orderNo: v.string(), coName: v.string(), total: Fen })),
   /** Goods of it that stand in another open or lately submitted request of the same person; `submittedAt` is null in an open one. */
@@ -241,7 +244,7 @@ export const WishRow = v.object({
   waitingFor: v.nullable(v.string()),
   /** When that step's time is up; null for never. */
   dueAt: v.nullable(v.number()),
-  /** True when the 化整为零 watch sent it the higher path. */
+  /** True when the 化整为零 watch, by money or by quantity, sent it the higher path. */
   watched: v.boolean(),
 });
 export type WishRow = v.InferOutput<typeof WishRow>;

@@ -23,6 +23,16 @@ export const messages = {
     inStock: "已有",
     unknown: (names: string) => `${names}：商城不掌握其反应性或 GHS 分类，以上提示可能不全，存放前请查阅 SDS。`,
   },
+  quantity: {
+    title: "本月数量达到门槛：由安全员审批",
+    lead: (month: string) => `同一课题组 ${month} 月申请、订购和领用的管制品合计如下（盐与水合物按目录并入其母体）。`,
+    limit: (source: string, list: string) => `（${list}；依据：${source}）`,
+    own: (amount: string | null) => `本单：${amount ?? "数量无法换算"}`,
+    fromSite: "（寄售领用）",
+    pieces: (pieces: number, amount: string | null) => `${pieces} 件，${amount ?? "数量无法换算，未计入合计"}`,
+    moreLines: (count: number) => `另有 ${count} 项较早的申请`,
+    moreRules: (count: number) => `另有 ${count} 条门槛达到`,
+  },
   annual: {
     title: "易制毒年度报告",
     bought: "每年 3 月 31 日前，向备案机关报告上一年度购买易制毒化学品的情况（《易制毒化学品管理条例》第三十六条）。",
@@ -93,7 +103,7 @@ export const messages = {
   unitRules: {
     title: "单位规定",
     about:
-      "在法规之外，本单位对课题组的要求：存量上限、使用资质、收货人数、停购期、集中受理日。按日期生效，改动不影响已提交的申请。",
+      "在法规之外，本单位对课题组的要求：存量上限、每月数量门槛（达到的申请由安全员审批）、使用资质、收货人数、停购期、集中受理日。按日期生效，改动不影响已提交的申请。",
     none: "本单位还没有自定要求，采购按法规核对。",
   },
   admin: {

@@ -46,10 +46,10 @@ export const hazardRule = sqliteTable(
     check("hazard_rule_grade", sql`coalesce(${t.grade}, 1) in (1, 2, 3)`),
     check("hazard_rule_period", sql`${t.effectiveTo} is null or ${t.effectiveFrom} <= ${t.effectiveTo}`),
     check("hazard_rule_document", sql`(${t.kind} = 'paper') = (${t.document} is not null)`),
-    check("hazard_rule_limit", sql`(${t.kind} = 'holdingLimit') = (${t.measure} is not null)`),
+    check("hazard_rule_limit", sql`(${t.kind} in ('holdingLimit', 'monthlyQuantity')) = (${t.measure} is not null)`),
     check(
       "hazard_rule_amount",
-      sql`(${t.kind} in ('holdingLimit', 'receivers', 'report', 'retention')) = (${t.amount} is not null) and coalesce(${t.amount}, 1) > 0`,
+      sql`(${t.kind} in ('holdingLimit', 'monthlyQuantity', 'receivers', 'report', 'retention')) = (${t.amount} is not null) and coalesce(${t.amount}, 1) > 0`,
     ),
     check("hazard_rule_source", sql`${t.source} <> ''`),
   ],

@@ -45,6 +45,8 @@ export const wish = sqliteTable(
     createdAt: integer().notNull(),
     /** JSON, see `SplitWatch`: why a submission took the higher path; null when it did not. */
     watch: text(),
+    /** JSON, see `QuantityWatch`: the monthly quantities that a submission reaches; null for none. */
+    quantityWatch: text(),
   },
   (t) => [
     index("wish_purchaser").on(t.purchaserId, t.createdAt),

@@ -52,5 +52,5 @@ const rowOf = (row: WishListRow) => ({
   rejectReason: row.rejectReason,
   waitingFor: row.status === "approving" && row.waitingRole ? approverRoleLabels[row.waitingRole] : null,
   dueAt: row.status === "approving" ? row.dueAt : null,
-  watched: row.watch !== null,
+  watched: row.watch !== null || row.quantityWatch !== null,
 });

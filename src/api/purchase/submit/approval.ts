@@ -1,8 +1,11 @@
 import { approvalPath } from "#src/domain/approval/path.ts";
 import { refuse } from "#src/domain/approval/refusals.ts";
+import { officerReason } from "#src/domain/hazard/monthly-quantity.ts";
 import type { SubmitWish } from "#src/domain/purchase/schema.ts";
 import { toApprovers, toRules } from "../../approval/rules/read-rules.ts";
 import { watchSplit } from "../../approval/watch/watch.ts";
+import type { Judged } from "../../hazard/judge.ts";
+import { watchQuantities } from "../../hazard/month/watch.ts";
 import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { PlannedLine } from "./amounts.ts";
@@ -10,7 +13,7 @@ import type { SubmissionFacts } from "./facts.ts";
 
 /**
  * Who decides about it, by the unit's rules. Where this request and others of these days together reach a threshold, it
- * takes the path of that threshold besides its own.
+ * takes the path of that threshold besides its own; where they reach a monthly quantity, the safety officer is asked besides.
  */
 export async function planApproval(
   ctx: Ctx,
@@ -18,6 +21,7 @@ export async function planApproval(
   { wish, unit, rules, approvers, aloneInGroup }: SubmissionFacts,
   { lines, total }: { lines: readonly PlannedLine[]; total: Fen },
   { groupId }: SubmitWish,
+  judged: Judged,
 ) {
   const facts = {
     total,
@@ -36,7 +40,12 @@ export async function planApproval(
     unitRules,
     settings: { days: unit?.splitWatchDays ?? 0, nearPercent: unit?.splitWatchNear ?? 0 },
   });
-  const reached = watched?.found ? { ...facts, reached: watched.found.threshold } : facts;
+  const quantities = await watchQuantities(ctx, scope, { groupId, besides: wish.id }, judged);
+  const reached = {
+    ...facts,
+    ...(watched?.found && { reached: watched.found.threshold }),
+    ...(quantities?.found && { officerReason: officerReason(quantities.found) }),
+  };
   const requester = { purchaserId: scope.purchaserId, aloneInGroup };
   const steps = approvalPath(unitRules, reached, toApprovers(approvers), requester, {
     allowsSelfApproval: unit?.selfApprovalFlag === 1,
@@ -45,7 +54,8 @@ export async function planApproval(
   return {
     steps,
     watch: watched?.found ?? null,
-    watchGuard: watched?.guard ?? [],
+    quantityWatch: quantities?.found ?? null,
+    watchGuard: [...(watched?.guard ?? []), ...(quantities?.guard ?? [])],
     names: new Map(approvers.map(({ purchaserId, name }) => [purchaserId, name])),
   };
 }

@@ -1,5 +1,6 @@
 import type { SplitWatch } from "#src/domain/approval/split-watch.ts";
 import type { ApprovalStep } from "#src/domain/approval/step.ts";
+import type { QuantityWatch } from "#src/domain/hazard/monthly-quantity.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { isAgreed, isBinding } from "#src/domain/kernel/source.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
@@ -38,7 +39,8 @@ export type Plan = {
   /** The share of a collection that holds the money until now. */
   share: ShareHold | null;
   watch: SplitWatch | null;
-  /** Holds while what the watch read is all there is. */
+  quantityWatch: QuantityWatch | null;
+  /** Holds while what the watches read is all there is. */
   watchGuard: Statement[];
   /** What the law says of the goods: the permits they draw, and the guard that the facts still stand. */
   judged: Judged;
@@ -54,7 +56,7 @@ export async function planSubmission(ctx: Ctx, scope: PurchaserScope, wishId: st
   const facts = await readSubmission(ctx, scope, wishId, input);
   const verdicts = await judgeLines(ctx, scope, facts, input);
   const amounts = planAmounts(facts, verdicts, input, ctx.now);
-  const approval = await planApproval(ctx, scope, facts, amounts, input);
+  const approval = await planApproval(ctx, scope, facts, amounts, input, verdicts.judged);
   // Last: what is asked about is a submission that nothing else holds back.
   refuseRepeats(facts.repeats, input.shown.repeats);
   const { wish, lines, quotes } = facts;

@@ -91,6 +91,7 @@ export type Submission = Pick<
   | "submittedAt"
   | "reservedUntil"
   | "watch"
+  | "quantityWatch"
 >;
 
 /** Writes what a submission fixes, if the request still is in the version that was read. */

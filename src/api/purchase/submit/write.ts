@@ -84,6 +84,7 @@ function fixSubmission(
       submittedAt: ctx.now,
       reservedUntil: terms.reservedUntil,
       watch: plan.watch && JSON.stringify(plan.watch),
+      quantityWatch: plan.quantityWatch && JSON.stringify(plan.quantityWatch),
     }),
     ...plan.watchGuard,
     goodsUnchanged(ctx.db, plan.read.goods),

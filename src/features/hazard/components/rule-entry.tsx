@@ -1,6 +1,6 @@
 "use client";
 import { useRef, useState } from "react";
-import { permitKinds, permitLabel, ruleKindLabel, ruleKinds, type RuleKind } from "#src/domain/hazard/rule.ts";
+import { measuredKinds, permitKinds, permitLabel, ruleKindLabel, ruleKinds, type RuleKind } from "#src/domain/hazard/rule.ts";
 import { countedKinds, unitRuleKinds, type RuleForm } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists } from "#src/domain/hazard/substance.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -59,8 +59,8 @@ export function RuleEntry({ today, side }: { today: string; side: RuleSide }) {
         />
         <TextField id={id} name="casNo" label="只对一种物质（CAS 号）" required={false} maxLength={24} error={errors["casNo"]} />
         {kind === "paper" && <ChoiceField id={id} name="paper" label="凭证" options={permits} error={errors["paper"]} />}
-        {kind === "holdingLimit" && <AmountFields id={id} error={errors["amount"]} />}
-        {kind !== "holdingLimit" && countedKinds.includes(kind) && (
+        {measuredKinds.includes(kind) && <AmountFields id={id} error={errors["amount"]} />}
+        {!measuredKinds.includes(kind) && countedKinds.includes(kind) && (
           <TextField id={id} name="count" label={ruleKindLabel[kind]} inputMode="numeric" error={errors["amount"]} />
         )}
         {kind === "approvalDay" && (
@@ -88,7 +88,7 @@ export function RuleEntry({ today, side }: { today: string; side: RuleSide }) {
 }
 
 function bodyOf(data: FormData, kind: RuleKind): RuleForm {
-  const limit = kind === "holdingLimit" ? amountOfForm(data) : { measure: null, amount: null };
+  const limit = measuredKinds.includes(kind) ? amountOfForm(data) : { measure: null, amount: null };
   const grade = Number(textOf(data, "grade"));
   const chosen = data.getAll("weekdays").map(Number);
   return {

@@ -8,6 +8,7 @@ import { css } from "#styled-system/css";
 import { surface, wrap } from "#styled-system/patterns";
 import { ApprovalSteps } from "./approval-steps.tsx";
 import { PlacedOrders } from "./placed-orders.tsx";
+import { QuantityEvidence } from "#src/features/hazard/components/quantity-evidence.tsx";
 import { WatchEvidence } from "#src/features/approval/components/watch-evidence.tsx";
 
 /** What a submission came to: the orders, or the people who are asked now. */
@@ -27,6 +28,7 @@ export function Submitted({ wish }: { wish: WishView }) {
         </div>
       </section>
       {wish.watch && <WatchEvidence watch={wish.watch} />}
+      {wish.quantityWatch && <QuantityEvidence watch={wish.quantityWatch} />}
       {wish.steps.length > 0 && (
         <section className={card} aria-labelledby="path">
           <h2 id="path" className={heading}>

@@ -23,6 +23,7 @@ import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
 import { HoldClock } from "./hold-clock.tsx";
 import { Review } from "./review.tsx";
+import { QuantityEvidence } from "#src/features/hazard/components/quantity-evidence.tsx";
 import { WatchEvidence } from "#src/features/approval/components/watch-evidence.tsx";
 
 type Props = { wish: WishView; now: number; from: { label: string; href: string } };
@@ -36,6 +37,7 @@ export function WishDetail({ wish, now, from }: Props) {
       <WishHead wish={wish} now={now} />
       <WishAlerts wish={wish} now={now} />
       {wish.watch && <WatchEvidence watch={wish.watch} />}
+      {wish.quantityWatch && <QuantityEvidence watch={wish.quantityWatch} />}
       {wish.steps.length > 0 && (
         <section className={card} aria-labelledby="path">
           <h2 id="path" className={heading}>

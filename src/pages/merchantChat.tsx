@@ -26,8 +26,8 @@ export default async function MerchantChatPage({ query }: { query: string }) {
           <ConversationList q={q} rows={page.rows} current={thread?.head.chatId ?? null} isBuyer={isBuyer} now={Date.now()} />
           {thread ? (
             <ChatThread key={thread.head.chatId} head={thread.head} initial={thread.history} goods={goods} />
-          ) : begin && isBuyer ? (
-            <BeginChat key={begin} coId={begin} productId={goods?.productId ?? null} />
+          ) : begin ? (
+            <BeginChat key={Object.values(begin).join()} beginning={begin} productId={goods?.productId ?? null} />
           ) : (
             <div className={nothing}>
               <EmptyState icon="chat" title={messages.choose} />

@@ -43,6 +43,18 @@ describe("a conversation", () => {
     expect((await about("x")).body.code).toBe(422);
   });
 
+  it("is opened by a supplier with who ordered from it, and with nobody else", async () => {
+    const { seller, orderId } = await makeOrder();
+    const open = (who: Person) => tryCall("POST /mall-admin/chat/order/{orderId}", { params: { orderId } }, { as: who.token });
+    const [first, second] = await Promise.all([open(seller), open(seller)]);
+    expect(first.body).toMatchObject({ code: 200, data: { chatId: expect.any(String) } });
+    expect(second.body.data).toEqual(first.body.data);
+    expect((await open(seller)).body.data).toEqual(first.body.data);
+    expect((await open(await makeBusiness())).body.code).toBe(404);
+    const { chatId } = first.body.data as { chatId: string };
+    await send(seller, chatId, "您订的一种缺货，可否换规格？");
+  });
+
   it("is numbered, counted as unread on the other side alone, and read by any of its people", async () => {
     const { buyer, staff, colleague, chatId } = await makeChat();
     await send(buyer, chatId, "有现货吗？");

@@ -76,6 +76,15 @@ export const readChat = ({ purchaserId, coId }: ChatScope, chatId: string) =>
 export const readChatWith = (purchaserId: string, coId: number) =>
   read<{ chatId: string }>("select id as chatId from conversation where purchaser_id = ?1 and co_id = ?2", purchaserId, coId);
 
+/** Whose order it is that a company received, and the conversation that the two have. */
+export const readOrderBuyer = (coId: number, orderId: string) =>
+  read<{ purchaserId: string; chatId: string | null }>(
+    `select o.purchaser_id as purchaserId, c.id as chatId from "order" o
+     left join conversation c on c.purchaser_id = o.purchaser_id and c.co_id = o.co_id where o.id = ?1 and o.co_id = ?2`,
+    orderId,
+    coId,
+  );
+
 export const readTradingCompany = (coId: number) =>
   read<{ name: string }>("select short_name as name from company where id = ?1 and status = 'active'", coId);
 

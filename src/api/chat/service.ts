@@ -4,7 +4,8 @@ import type { ChatHead, ChatHistory, ChatLine } from "#src/domain/chat/calls.ts"
 import { chatLimits, type ChatBody, type ChatMessage } from "#src/domain/chat/message.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { refuse } from "#src/domain/chat/refusals.ts";
-import { isTrading, purchaserScope, type Ctx } from "../kernel/context.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { isTrading, purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
 import { commit, statementOf } from "../db/batch.ts";
 import { readAll, readBehind, writeAll } from "../db/read.ts";
 import {
@@ -18,6 +19,7 @@ import {
   readChatWith,
   readMarks,
   readMessagesBefore,
+  readOrderBuyer,
   readQuoteStatuses,
   readReplies,
   readTradingCompany,
@@ -60,11 +62,24 @@ export async function openChat(ctx: Ctx, { coId, productId }: OpenInput): Promis
   if (productId !== undefined && !product) throw notFound("该商家在售的商品");
   if (existing) return commit(ctx, [], [], existing);
   if (!company) throw notFound("供应商");
+  return beginChat(ctx, purchaserId, Number(coId));
+}
+
+/** The conversation of the caller's company with the buyer of an order that it received. Throws 404 for other orders. */
+export async function openOrderChat(ctx: Ctx, { orderId }: { orderId: string }): Promise<{ chatId: string }> {
+  const { coId } = supplierScope(ctx, permissions.chatServe);
+  const [[order]] = await readAll(ctx.db, [readOrderBuyer(coId, orderId)]);
+  if (!order) throw notFound("订单");
+  if (order.chatId !== null) return commit(ctx, [], [], { chatId: order.chatId });
+  return beginChat(ctx, order.purchaserId, coId);
+}
+
+async function beginChat(ctx: Ctx, purchaserId: string, coId: number): Promise<{ chatId: string }> {
   // Opened twice at the same moment, the first row stays: which one it is has to be read.
-  await writeAll(ctx.db, [insertChat({ id: uuid(), purchaserId, coId: Number(coId), now: ctx.now })]);
-  const [[made]] = await readAll(ctx.db, [readChatWith(purchaserId, Number(coId))]);
+  await writeAll(ctx.db, [insertChat({ id: uuid(), purchaserId, coId, now: ctx.now })]);
+  const [[made]] = await readAll(ctx.db, [readChatWith(purchaserId, coId)]);
   if (!made) throw refuse.moved();
-  return commit(ctx, [], [{ entity: "conversation", entityId: made.chatId, after: { coId } }], made);
+  return commit(ctx, [], [{ entity: "conversation", entityId: made.chatId, after: { coId: String(coId) } }], made);
 }
 
 /** Throws 404 for anybody but its two sides. */

@@ -73,6 +73,15 @@ export const chatCalls = defineCalls({
     body: v.strictObject({ coId: NumericId, productId: v.optional(ProdId) }),
     data: v.object({ chatId: v.string() }),
   },
+  "POST /mall-admin/chat/order/{orderId}": {
+    who: "business",
+    permission: permissions.chatServe,
+    rate: "say",
+    idempotent: true,
+    summary: "打开与本公司一个订单的采购人的会话；已有的继续",
+    params: v.strictObject({ orderId: Id }),
+    data: v.object({ chatId: v.string() }),
+  },
   "GET /mall-admin/chat/replies": {
     who: "business",
     permission: permissions.chatServe,

@@ -10,8 +10,8 @@ const idPattern = /^[\w-]{1,40}$/;
 const numberPattern = /^[1-9]\d{0,14}$/;
 
 /**
- * The caller's conversations and the one the address names: by `chat`, or by `coId` (mall links from goods and shops), which
- * is begun when it does not exist yet (`begin`). Null for people who have none.
+ * The caller's conversations and the one the address names: by `chat`, by `coId` (a buyer's links from goods and shops) or by
+ * `orderId` (a supplier's from its orders), and is begun when it does not exist yet (`begin`). Null for people who have none.
  */
 export async function loadChatPage(query: string) {
   const who = currentSession()?.userInfo;
@@ -24,7 +24,16 @@ export async function loadChatPage(query: string) {
   const chatId =
     matching(address.get("chat"), idPattern) ?? page.rows.find((one) => coId !== null && one.coId === coId)?.chatId ?? null;
   const [thread, goods] = await Promise.all([chatId ? loadThread(chatId) : null, loadGoods(address.get("productId"))]);
-  return { q: filters.q, page, thread, goods, begin: thread === null && chatId === null ? coId : null };
+  const begin = chatId === null ? beginningOf(who.userType, coId, matching(address.get("orderId"), idPattern)) : null;
+  return { q: filters.q, page, thread, goods, begin };
+}
+
+/** What a conversation is begun by. */
+export type Beginning = { coId: string } | { orderId: string };
+
+function beginningOf(userType: number, coId: string | null, orderId: string | null): Beginning | null {
+  if (userType === userTypes.business) return orderId === null ? null : { orderId };
+  return coId === null ? null : { coId };
 }
 
 async function loadThread(chatId: string) {

@@ -18,7 +18,7 @@ test("a conversation that could not be opened says why, and is opened when that 
     .mockResolvedValueOnce(Response.json({ code: codes.tooMany, msg: "操作过于频繁", data: null }))
     .mockResolvedValueOnce(Response.json({ code: codes.success, msg: "", data: { chatId: "c7" } }));
   vi.stubGlobal("fetch", fetched);
-  await act(async () => void render(<BeginChat coId="1" productId={null} />));
+  await act(async () => void render(<BeginChat beginning={{ coId: "1" }} productId={null} />));
   expect((await screen.findByRole("alert")).textContent).toContain("操作过于频繁");
   expect(screen.queryByRole("status")).toBeNull();
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "重试" })));

@@ -7,24 +7,24 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import type { Beginning } from "../loaders.ts";
 import { messages } from "../messages.ts";
 
 /** Begins the conversation that a link asked for and goes to it. */
-export function BeginChat({ coId, productId }: { coId: string; productId: string | null }) {
+export function BeginChat({ beginning, productId }: { beginning: Beginning; productId: string | null }) {
   const router = useRouter();
   const begun = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const begin = useCallback(async () => {
     setProblem(null);
     try {
-      const body = { coId, ...(productId && { productId }) };
-      const { chatId } = await request("POST /mall-admin/chat/open", { body }, { quiet: true });
+      const { chatId } = await open(beginning, productId);
       const query = new URLSearchParams({ chat: chatId, ...(productId && { productId }) });
       await router.replace(`/merchantChat?${query}`);
     } catch (error) {
       setProblem(error instanceof DomainError ? error.message : messages.notBegun);
     }
-  }, [coId, productId, router]);
+  }, [beginning, productId, router]);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
@@ -46,5 +46,10 @@ export function BeginChat({ coId, productId }: { coId: string; productId: string
     </div>
   );
 }
+
+const open = (beginning: Beginning, productId: string | null) =>
+  "orderId" in beginning
+    ? request("POST /mall-admin/chat/order/{orderId}", { params: beginning }, { quiet: true })
+    : request("POST /mall-admin/chat/open", { body: { ...beginning, ...(productId && { productId }) } }, { quiet: true });
 
 const waiting = css({ display: "flex", alignItems: "center", gap: "2", p: "6", color: "fg.muted", justifyContent: "center" });

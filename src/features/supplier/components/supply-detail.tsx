@@ -68,8 +68,8 @@ export function SupplyDetail({ order, disputes }: { order: SupplyView; disputes:
                   { label: "单位", value: order.unitName },
                   { label: "课题组", value: order.groupName },
                   { label: "采购人", value: order.buyerName },
-                  ...(order.chatId !== null && isOpenHere("/merchantChat")
-                    ? [{ label: "沟通", value: <TextLink href={`/merchantChat?chat=${order.chatId}`}>联系采购人</TextLink> }]
+                  ...(isOpenHere("/merchantChat")
+                    ? [{ label: "沟通", value: <TextLink href={chatHref(order)}>联系采购人</TextLink> }]
                     : []),
                   { label: "来源", value: sourceTypeLabels[order.sourceType] },
                 ]}
@@ -81,6 +81,9 @@ export function SupplyDetail({ order, disputes }: { order: SupplyView; disputes:
     </div>
   );
 }
+
+const chatHref = ({ orderId, chatId }: SupplyView) =>
+  chatId === null ? (`/merchantChat?orderId=${orderId}` as const) : (`/merchantChat?chat=${chatId}` as const);
 
 /** Why the buyer wants to cancel, or which pieces it misses. */
 function lastNote({ cancelRequested, missingReported, history }: SupplyView): string {

@@ -49,6 +49,11 @@ test("goods that do not arrive are reported, and not paid for when the supplier 
   await supplier.goto("/supOrders?view=missing");
   await looksWell(supplier);
   await supplier.goto(`/supOrders/${orderId}`);
+  await supplier.getByRole("link", { name: "联系采购人" }).click();
+  await expect(supplier.getByRole("log", { name: "消息记录" })).toBeVisible();
+  await looksWell(supplier);
+
+  await supplier.goto(`/supOrders/${orderId}`);
   await supplier.getByRole("button", { name: "答复未收到的报告" }).click();
   const answer = supplier.getByRole("dialog");
   await expect(answer).toContainText("快递显示已签收，少一件");

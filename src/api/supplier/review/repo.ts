@@ -252,7 +252,7 @@ export const approveProposals = (
   { userId, now }: Decision,
 ): Write =>
   write(
-    `update goods_proposal set state = 'approved', version = version + 1, decided_by = ?2, decided_at = ?3, 
+    `update goods_proposal set state = 'approved', version = version + 1, decided_by = ?2, decided_at = ?3,
        basis = iif(holds = '[]', '', iif(decided_by is null, '', basis || '；复核：') || ?4) where ${asLookedAt}`,
     JSON.stringify(reviewed),
     userId,

@@ -19,6 +19,7 @@ import {
   type Buyer,
 } from "#tests/support/buying.ts";
 import { ask, call, tryCall } from "#tests/support/call.ts";
+import { makeBusiness, makeCompany } from "#tests/support/people.ts";
 
 const db = connect(env.DB);
 const memberPermissions = Object.values(permissions).filter(
@@ -90,6 +91,22 @@ test("says on which legal lists the goods stand today, in the request and in the
   }
 });
 
+test("orders are found by the names of the other side, not by one's own", async () => {
+  const [buyer, other] = [await makeBuyer(), await makeBuyer({ unit: { name: "采薇山学院" } })];
+  const [coId, otherCo] = [await makeCompany({ name: "远山玻璃仪器有限公司" }), await makeCompany()];
+  const order = await placeOrder(buyer, await makeProduct({ coId }));
+  await placeOrder(buyer, await makeProduct({ coId: otherCo }));
+  await placeOrder(other, await makeProduct({ coId }));
+  const [found] = (await list(buyer, { q: "远山玻璃" })).rows;
+  expect(found).toMatchObject({ orderId: order.orderId });
+  expect((await list(buyer, { q: "远山玻璃" })).total).toBe(1);
+  expect((await list(buyer, { q: found!.unitName })).total).toBe(0);
+  const seller = await makeBusiness({ coId });
+  const sold = (q: string) => call("GET /mall-sup/order/list", { query: { q } }, { as: seller.token });
+  expect((await sold("采薇山")).rows).toMatchObject([{ unitName: "采薇山学院" }]);
+  expect((await sold("远山玻璃")).total).toBe(0);
+});
+
 test("the list pages, counts by status and finds by number, title and code", async () => {
   const buyer = await makeBuyer();
   const orders = [];
@@ -99,9 +116,9 @@ test("the list pages, counts by status and finds by number, title and code", asy
   expect(all.rows.map(({ orderId }) => orderId)).toEqual(orders.map(({ orderId }) => orderId).toReversed());
   expect((await list(buyer, { pageSize: "2", pageNum: "2" })).rows).toHaveLength(1);
   expect((await list(buyer, { q: "无水" })).total).toBe(2);
-  expect((await list(buyer, { q: orders[1]!.orderNo.toLowerCase() })).rows).toMatchObject([
-    { lines: [{ goods: { productTitle: "丙酮" } }] },
-  ]);
+  const { orderNo } = orders[1]!;
+  for (const q of [orderNo.toLowerCase(), orderNo.replaceAll("-", ""), ` ${orderNo.replaceAll("-", " ")}`])
+    expect((await list(buyer, { q })).rows).toMatchObject([{ lines: [{ goods: { productTitle: "丙酮" } }] }]);
   expect((await list(buyer, { q: "%" })).total).toBe(0);
   await call(
     "POST /mall-pur/order/{orderId}/cancel",

@@ -48,7 +48,7 @@ export const orderCalls = defineCalls({
   "GET /mall-pur/order/list": {
     ...reading,
     who: "purchaser",
-    summary: "订单：本人的、待本人验收的或本单位的，可按状态、日期、订单号或商品查找",
+    summary: "订单：本人的、待本人验收的或本单位的，可按状态、日期、订单号、商品或对方名称查找",
     query: v.strictObject({ ...listEntries, ...orderViewEntry }),
     data: OrderPage,
   },
@@ -133,7 +133,7 @@ export const orderCalls = defineCalls({
     ...reading,
     permission: permissions.orderOversee,
     who: "operator",
-    summary: "运营：全部订单，可按供应商、采购单位、状态、日期、订单号、运单号或商品查找",
+    summary: "运营：全部订单，可按供应商、采购单位、状态、日期、订单号、运单号、商品或名称查找",
     query: v.strictObject({ ...listEntries, coId: v.optional(NumericId), unitId: v.optional(Id) }),
     data: OrderPage,
   },
@@ -156,7 +156,7 @@ export const orderCalls = defineCalls({
   "GET /mall-sup/order/list": {
     ...reading,
     who: "business",
-    summary: "本公司的订单，可按状态、日期、订单号或商品查找",
+    summary: "本公司的订单，可按状态、日期、订单号、商品或对方名称查找",
     query: v.strictObject({ ...listEntries, view: v.optional(v.picklist(waitingSupply, "范围不正确")) }),
     data: OrderPage,
   },

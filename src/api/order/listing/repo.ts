@@ -4,6 +4,7 @@ import type { Fen } from "#src/domain/kernel/money.ts";
 import type { DueSpan } from "#src/domain/order/deadline.ts";
 import { countLimit, listLimit, type DueView, type WaitingSupply } from "#src/domain/order/schema.ts";
 import { searchWord, unspaced } from "#src/domain/kernel/half-width.ts";
+import { readOrderNumber } from "#src/domain/order/number.ts";
 import { orderStatuses, type OrderStatus } from "#src/domain/order/state.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
@@ -43,7 +44,7 @@ export type OrderFilter = {
   to: Instant | null;
 };
 
-/** Titles are looked through in so many orders of a filter, the newest; numbers and codes of orders are found in all. */
+/** Titles and names are looked through in so many orders of a filter, the newest; numbers of orders and parcels are found in all. */
 export const searchedOrders = 2_000;
 
 type Condition = { where: string; params: (string | number)[] };
@@ -69,21 +70,35 @@ function conditionOf({ listed, from, to }: OrderFilter, status: OrderStatus | nu
   return { where: parts.join(" and "), params };
 }
 
+/** SQL: the names by which an order `n` is looked for, of the other side and of its people; of everybody where both sides are others. */
+const searchedNames = {
+  purchaser_id: "co.name, co.short_name, g.name",
+  unit_id: "co.name, co.short_name, g.name, u.real_name",
+  co_id: "unit.name, g.name, u.real_name",
+  null: "co.name, co.short_name, unit.name, g.name, u.real_name",
+} as const;
+
 /** The ids of a filter, as a sub-select without order. */
 function matching(filter: OrderFilter, status = filter.status): Condition {
   const { where, params } = conditionOf(filter, status);
   if (filter.q === "") return { where, params };
   const q = `?${params.length + 1}`;
-  const tracking = `?${params.length + 2}`;
-  const newest = `select o.id from "order" o where ${where} order by o.placed_at desc, o.id desc limit ${searchedOrders}`;
-  const found = `select l.order_id from (${newest}) n join order_line l on l.order_id = n.id
+  const [tracking, number] = [`?${params.length + 2}`, `?${params.length + 3}`];
+  // Names are compared as one text: what is looked for holds no line break.
+  const names = searchedNames[`${filter.listed.column}`].split(", ").join(" || char(10) || ");
+  const found = `with newest as materialized (select o.id, o.co_id, o.unit_id, o.group_id, o.purchaser_id from "order" o
+      where ${where} order by o.placed_at desc, o.id desc limit ${searchedOrders})
+    select l.order_id from newest n join order_line l on l.order_id = n.id
       where instr(lower(l.product_title), ${q}) or lower(l.product_code) = ${q} or lower(l.maker_code) = ${q} or l.cas_no = ${q}
-    union select id from "order" where order_no = upper(${q})
+    union select n.id from newest n join company co on co.id = n.co_id join unit on unit.id = n.unit_id
+      join issue_group g on g.id = n.group_id join purchaser r on r.id = n.purchaser_id join user u on u.id = r.user_id
+      where instr(lower(${names}), ${q})
+    union select id from "order" where order_no = ${number}
     union select order_id from shipment where tracking_no = ${tracking}`;
   // The few that were found are looked up by id: by the index of the list (what `+` forbids) all of its orders would be read.
   return {
     where: `o.id in (${found}) and ${where.replaceAll("o.", "+o.")}`,
-    params: [...params, searchWord(filter.q), unspaced(filter.q)],
+    params: [...params, searchWord(filter.q), unspaced(filter.q), readOrderNumber(filter.q) ?? filter.q.toUpperCase()],
   };
 }
 

@@ -3,6 +3,7 @@ import { anchorHash } from "../../src/domain/bidding/anchor.ts";
 import { decide, type RoomCommand, type RoomState } from "../../src/domain/bidding/decide.ts";
 import { canonical, linked, ownerOf, sha256, type LogEntry } from "../../src/domain/bidding/log.ts";
 import { outcomeOf } from "../../src/domain/bidding/outcome.ts";
+import { usualTerms } from "../../src/domain/bidding/commercial.ts";
 import { ceilingOf, type BiddingMode } from "../../src/domain/bidding/rules.ts";
 import { defaultUnitPolicy, rulesOf } from "../../src/domain/bidding/terms.ts";
 import { afterWorkingDays } from "../../src/domain/system/calendar/working-days.ts";
@@ -75,7 +76,7 @@ export async function biddingRows(now: Instant): Promise<Write[]> {
 }
 
 const rulesFor = ({ mode, opensAt, endsAt }: Demo) =>
-  rulesOf({ mode, opensAt, endsAt, policy, lines: wanted.map(({ quantity, ceiling }) => ({ quantity, ceiling: fen(ceiling) })) });
+  rulesOf({ mode, opensAt, endsAt, policy, commercial: usualTerms, lines: wanted.map(({ quantity, ceiling }) => ({ quantity, ceiling: fen(ceiling) })) });
 
 function termsRows(demo: Demo, status: "open" | "notice", now: Instant): Write[] {
   const { id, unitId, groupId, by, title, mode, opensAt, endsAt } = demo;

@@ -1,4 +1,5 @@
 import type { BiddingForm, BiddingLineForm } from "#src/domain/bidding/schema.ts";
+import { usualTerms } from "#src/domain/bidding/commercial.ts";
 import { defaultUnitPolicy } from "#src/domain/bidding/terms.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { fen } from "#src/domain/kernel/money.ts";
@@ -30,6 +31,7 @@ export function biddingForm(groupId: string, more: Partial<BiddingForm> = {}): B
     endsAt: Date.now() + 3 * day,
     mode: "open",
     policy,
+    commercial: usualTerms,
     lines: [handwrittenLine, { ...handwrittenLine, title: "丙酮", quantity: 4, ceiling: fen(10_000) }],
     ...more,
   };

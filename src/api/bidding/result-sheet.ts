@@ -1,12 +1,15 @@
 import type { Context } from "hono";
+import * as v from "valibot";
 import type { BiddingLine, Offer } from "#src/domain/bidding/schema.ts";
+import { termTexts } from "#src/domain/bidding/commercial.ts";
+import { StoredRules, type BiddingRules } from "#src/domain/bidding/rules.ts";
 import { plainCell } from "#src/domain/kernel/cell.ts";
 import { timesFen } from "#src/domain/kernel/money.ts";
 import { readAll } from "../db/read.ts";
 import { authenticatedCtx } from "../http/bytes.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { dateCell, moneyColumn, serveSheet } from "../http/sheet.ts";
-import { readLines } from "./repo.ts";
+import { readAnyBidding, readLines } from "./repo.ts";
 import { viewOfferedResult, viewResult } from "./view.ts";
 
 const columns = [
@@ -24,6 +27,7 @@ const columns = [
   { header: "单价（元）", key: "unitPrice", ...moneyColumn },
   { header: "小计（元）", key: "amount", ...moneyColumn },
   { header: "交货（天）", key: "leadDays", width: 10 },
+  ...termTexts({}).map(({ label }) => ({ header: label, key: label, width: 28 })),
   { header: "无效原因", key: "invalidReason", width: 32 },
 ];
 
@@ -32,16 +36,19 @@ export async function serveResult(c: Context<ApiHono>, side: "buyer" | "supplier
   const ctx = await authenticatedCtx(c, "export");
   const biddingId = c.req.param("biddingId") ?? "";
   const { offers } = await (side === "buyer" ? viewResult : viewOfferedResult)(ctx, biddingId);
-  const [lines] = await readAll(ctx.db, [readLines(biddingId)]);
-  return serveSheet(ctx, { name: "竞价结果", fileName: "bidding-result" }, columns, toCells(offers, lines));
+  const [lines, [row]] = await readAll(ctx.db, [readLines(biddingId), readAnyBidding(biddingId)]);
+  const terms = row ? v.parse(StoredRules, JSON.parse(row.rules)) : {};
+  return serveSheet(ctx, { name: "竞价结果", fileName: "bidding-result" }, columns, toCells(offers, lines, terms));
 }
 
 type Line = Pick<BiddingLine, "lineNo" | "title" | "spec" | "quantity" | "unit" | "ceiling">;
 
 /** A row for each line of each offer; one for an offer whose lines are not told. */
-async function* toCells(offers: readonly Offer[], lines: readonly Line[]) {
+async function* toCells(offers: readonly Offer[], lines: readonly Line[], terms: Pick<BiddingRules, "commercial">) {
+  const stated = Object.fromEntries(termTexts(terms).map(({ label, text }) => [label, text]));
   for (const offer of offers) {
     const head = {
+      ...stated,
       place: offer.place ?? "",
       bidderNo: offer.bidderNo,
       coName: plainCell(offer.coName ?? ""),

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import * as v from "valibot";
 import { ceilingOf, fitsTogether, tooMuchTogether, windowProblem, type BiddingRules } from "#src/domain/bidding/rules.ts";
 import { maxWindow, type BiddingForm, type CorrectBidding } from "#src/domain/bidding/schema.ts";
+import { termsSentence } from "#src/domain/bidding/commercial.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { rulesOf } from "#src/domain/bidding/terms.ts";
 import { invalidField } from "#src/domain/kernel/error.ts";
@@ -81,7 +82,7 @@ export async function publishBidding(ctx: Ctx, biddingId: string): Promise<null>
   const terms = { opensAt, rules: JSON.stringify({ ...rules, opensAt }), publishedAt: ctx.now };
   const words = {
     subject: "邀请参与竞价",
-    text: `${row.unitName}邀请贵公司参与竞价，${formatDateTime(opensAt)} 开始，${formatDateTime(row.endsAt)} 截止。`,
+    text: `${row.unitName}邀请贵公司参与竞价，${formatDateTime(opensAt)} 开始，${formatDateTime(row.endsAt)} 截止。${termsSentence(rules)}`,
   };
   const given = await applyStep(
     ctx,
@@ -117,7 +118,10 @@ export async function correctBidding(
   await requireWindow(ctx, scope, head);
   const change = { ...rowAfter(loaded, event, ctx.now), ...head };
   const { termsNo } = change;
-  const words = { subject: "竞价已更正，请重新确认", text: `更正说明：${note}。请确认新版本后再报价。` };
+  const words = {
+    subject: "竞价已更正，请重新确认",
+    text: `更正说明：${note}。请确认新版本后再报价。${termsSentence(form)}`,
+  };
   const given = await applyStep(
     ctx,
     row,
@@ -248,12 +252,13 @@ async function requireExisting(ctx: Ctx, scope: GroupScope, form: BiddingForm) {
   await requireSellable(ctx.db, ctx.now, form.lines.map(wantedOf), (index) => `lines.${index}.title`);
 }
 
-/** A draft from before there were bounds may hold what no form can: it is mended before anybody is asked to bid. */
-function requireSayable({ opensAt, endsAt, lines }: BiddingRules) {
+/** A draft from before there were bounds may hold what no form can, or lack what forms ask for now: it is mended before anybody is asked to bid. */
+function requireSayable({ opensAt, endsAt, lines, commercial }: BiddingRules) {
   const end = v.safeParse(Instant, endsAt);
   if (!end.success) throw invalidField("endsAt", `${end.issues[0].message}，请修改截止时间`);
   const start = v.safeParse(Instant, opensAt);
   if (!start.success) throw invalidField("opensAt", `${start.issues[0].message}，请修改开始时间`);
+  if (!commercial) throw invalidField("commercial", "请先修改草稿，填写商务条款（最迟交货、付款、税率、报价有效期）");
   if (!fitsTogether(lines)) throw invalidField("lines", tooMuchTogether);
 }
 

@@ -179,6 +179,7 @@ export async function viewForm(ctx: Ctx, biddingId: string): Promise<v.InferInpu
       opensAt: row.opensAtOnce === 1 && row.publishedAt === null ? null : row.opensAt,
       endsAt: row.plannedEnd,
       policy: policyOf(rules, row),
+      commercial: rules.commercial ?? null,
       lines: lines.map(({ lineNo: _lineNo, productPic: _pic, productId, ceiling, ...line }) => ({
         ...line,
         productId: productId === null ? null : String(productId),

@@ -12,6 +12,7 @@ import {
   type RoomCommand,
   type RoomState,
 } from "./decide.ts";
+import { usualTerms } from "./commercial.ts";
 import { defaultPolicy, stepBelow, type BiddingMode, type BiddingRules } from "./rules.ts";
 
 const opensAt = 1_000_000;
@@ -235,4 +236,34 @@ test("a cancelled bidding takes nothing any more, a closed one cannot be cancell
   expect(() => decide(cancelled, { type: "publish", biddingId: "b1", version: 1, rules: rules() }, endsAt)).toThrow(
     IllegalStateError,
   );
+});
+
+describe("the latest delivery", () => {
+  const inDays = (coId: number, leadDays: number): RoomCommand => ({
+    ...(bidOf(coId, 9_000) as Extract<RoomCommand, { type: "bid" }>),
+    lines: [{ lineId: "a", unitPrice: fen(9_000), leadDays }],
+  });
+  const stated = { commercial: { ...usualTerms, maxLeadDays: 7 } };
+
+  test("on the last day is in time, a day later is refused by line", () => {
+    const state = published("open", stated);
+    expect(refusalOf(state, inDays(1, 8), opensAt)).toEqual({ code: "lead", lineNo: 1, max: 7 });
+    expect(decide(state, inDays(1, 7), opensAt).entry).toMatchObject({ verdict: { accepted: true } });
+    expect(decide(published(), inDays(1, 365), opensAt).entry).toMatchObject({ verdict: { accepted: true } });
+  });
+
+  test("a sealed bid that delivers later is revealed as invalid", () => {
+    const seal: RoomCommand = { type: "seal", coId: 1, key: "seal-lead", version: 1, commitment: "c" };
+    const sealed = decide(published("sealed", stated), seal, opensAt).state;
+    const closed = decide(sealed, { type: "close" }, endsAt).state;
+    const lines = [{ lineId: "a", unitPrice: fen(9_000), leadDays: 8 }];
+    const { entry, state } = decide(
+      closed,
+      { type: "reveal", coId: 1, key: "reveal-lead", lines, salt: "s", commitment: "c" },
+      endsAt,
+    );
+    expect(entry).toMatchObject({ verdict: { accepted: false, refusal: { code: "lead", lineNo: 1, max: 7 } } });
+    expect(rankingOf(state)).toEqual([]);
+    expect(canOpen(state, endsAt)).toBe(true);
+  });
 });

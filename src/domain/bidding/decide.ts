@@ -1,3 +1,4 @@
+import { exceededLead } from "./commercial.ts";
 import { extendedEnd } from "./extension.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { fen, type Fen } from "../kernel/money.ts";
@@ -241,8 +242,9 @@ export function senderOf({ admitted, sealed }: RoomState, coId: number): Sender 
   };
 }
 
-/** Every line exactly once, each within its ceiling. */
-function linesRefusal({ lines }: BiddingRules, bid: readonly BidLine[]): Refusal | null {
+/** Every line exactly once, each within its ceiling and in time. */
+function linesRefusal(rules: BiddingRules, bid: readonly BidLine[]): Refusal | null {
+  const { lines } = rules;
   const existing = new Set(lines.map(({ lineId }) => lineId));
   if (bid.some(({ lineId }) => !existing.has(lineId))) return { code: "incomplete", lineNo: null };
   for (const [place, { lineId, ceiling }] of lines.entries()) {
@@ -250,6 +252,8 @@ function linesRefusal({ lines }: BiddingRules, bid: readonly BidLine[]): Refusal
     const [first] = mine;
     if (!first || mine.length > 1) return { code: "incomplete", lineNo: place + 1 };
     if (first.unitPrice > ceiling) return { code: "ceiling", lineNo: place + 1, ceiling };
+    const max = exceededLead(rules, first.leadDays);
+    if (max !== null) return { code: "lead", lineNo: place + 1, max };
   }
   return null;
 }

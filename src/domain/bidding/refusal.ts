@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { formatDateTime } from "../kernel/instant.ts";
+import { leadText } from "./commercial.ts";
 import { Fen, formatMoney } from "../kernel/money.ts";
 
 /**
@@ -16,6 +17,8 @@ export const Refusal = v.variant("code", [
   /** A line without a price, twice, or one that the bidding does not have. `lineNo` counts from 1. */
   v.object({ code: v.literal("incomplete"), lineNo: v.nullable(v.number()) }),
   v.object({ code: v.literal("ceiling"), lineNo: v.number(), ceiling: Fen }),
+  /** Delivery after the latest day of the terms. */
+  v.object({ code: v.literal("lead"), lineNo: v.number(), max: v.number() }),
   v.object({ code: v.literal("leading") }),
   v.object({ code: v.literal("myStep"), maxBid: Fen, step: Fen }),
   /** Open mode only: to be the lowest it takes a whole step. */
@@ -48,6 +51,8 @@ export function refusalText(refusal: Refusal): string {
         : `第 ${refusal.lineNo} 行没有报价或重复报价，请为每一行填写一个单价`;
     case "ceiling":
       return `第 ${refusal.lineNo} 行单价高于最高限价 ${formatMoney(refusal.ceiling)}，请降到限价以内`;
+    case "lead":
+      return `第 ${refusal.lineNo} 行${leadText(refusal.max)}`;
     case "leading":
       return "您已排名第一，不必再降价；被其他供应商超过后可以继续报价";
     case "myStep":

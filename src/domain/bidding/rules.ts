@@ -5,6 +5,7 @@ import { duration, hour, second, type Instant, StoredInstant } from "../kernel/i
 import { Fen, fen, timesFen, maxFen } from "../kernel/money.ts";
 import { formattedText } from "../kernel/text.ts";
 import { whole } from "../kernel/number.ts";
+import { CommercialTerms } from "./commercial.ts";
 
 /** domain §5: open shows the lowest price, rank only one's own rank, sealed nothing at all before opening. */
 export const biddingModes = ["open", "rank", "sealed"] as const;
@@ -100,6 +101,8 @@ export const StoredRules = v.strictObject({
   ),
   ...policyEntries,
   extension: StoredExtension,
+  /** Missing in what was written before decision 069. */
+  commercial: v.optional(CommercialTerms),
 });
 
 /** The rules of one bidding, frozen when it is published; a correction before the opening is a new version of all of them. */

@@ -19,6 +19,7 @@ import {
   fitsTogether,
   tooMuchTogether,
 } from "./rules.ts";
+import { CommercialTerms } from "./commercial.ts";
 import { awardStatuses } from "./award.ts";
 import { overlapKinds } from "./relations.ts";
 import { buyerSteps, supplierSteps } from "./steps.ts";
@@ -82,6 +83,7 @@ export const BiddingForm = acrossFields(
       endsAt: requiredInstant("请选择截止时间"),
       mode: v.picklist(biddingModes, "请选择竞价方式"),
       policy: TermsPolicy,
+      commercial: CommercialTerms,
       lines: acrossFields(
         v.pipe(
           v.array(BiddingLineForm),
@@ -130,6 +132,8 @@ export const SavedForm = v.object({
     endsAt: v.number(),
     mode: v.picklist(biddingModes),
     policy: TermsPolicy,
+    /** Null in what was written before there were such terms. */
+    commercial: v.nullable(CommercialTerms),
     lines: v.array(
       v.object({
         productId: v.nullable(v.string()),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Instant } from "../kernel/instant.ts";
 import type { Fen } from "../kernel/money.ts";
 import { whole } from "../kernel/number.ts";
+import type { CommercialTerms } from "./commercial.ts";
 import { BiddingPolicy, defaultPolicy, type BiddingMode, type BiddingRules } from "./rules.ts";
 
 /** Who may take part: every supplier, or those that were invited. */
@@ -26,14 +27,15 @@ type Terms = {
   opensAt: Instant;
   endsAt: Instant;
   policy: TermsPolicy;
+  commercial: CommercialTerms;
   lines: readonly { quantity: number; ceiling: Fen }[];
 };
 
 /** The rules of the room for what the organiser wrote. A line's id is its place, from 1. */
-export function rulesOf({ mode, opensAt, endsAt, policy, lines }: Terms): BiddingRules {
+export function rulesOf({ mode, opensAt, endsAt, policy, commercial, lines }: Terms): BiddingRules {
   const { confirmHours: _confirm, noticeDays: _notice, ...rules } = policy;
   const priced = lines.map(({ quantity, ceiling }, place) => ({ lineId: String(place + 1), quantity, ceiling }));
-  return { mode, opensAt, endsAt, lines: priced, ...rules };
+  return { mode, opensAt, endsAt, lines: priced, ...rules, commercial };
 }
 
 /** The inverse of `rulesOf`: what a form starts with when terms are changed. */

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
+import { usualTerms } from "./commercial.ts";
 import { decide, type RoomCommand, type RoomState } from "./decide.ts";
 import { canonical, contentText, linked, logText, ownerOf, sha256, type HiddenEntry, type LogEntry } from "./log.ts";
 import { sealText } from "./sealed-commitment.ts";
@@ -259,4 +260,19 @@ describe("a log in which others' entries are hidden", () => {
 test("canonical JSON sorts keys at every depth and has no spaces; SHA-256 is that of FIPS 180-4", async () => {
   expect(canonical({ b: [1, { d: null, c: "é\n" }], a: true })).toBe('{"a":true,"b":[1,{"c":"é\\n","d":null}]}');
   expect(await sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+test("the commercial terms are hashed with the rules: other terms break the log, and they decide whose delivery is too late", async () => {
+  const stated = { ...rules("open"), commercial: { ...usualTerms, maxLeadDays: 3 } };
+  const entries = await logOf([
+    [{ type: "publish", biddingId: "b1", version: 1, rules: stated }, 10],
+    [{ type: "admit", coId: 1, version: 1 }, 20],
+    [{ ...bid(1, 9_000, 1), lines: [{ ...lines(9_000)[0]!, leadDays: 4 }] } as RoomCommand, opensAt],
+    [bid(1, 9_000, 2), opensAt + 1],
+    [{ type: "close" }, endsAt],
+  ]);
+  expect(entries[2]?.body).toMatchObject({ verdict: { accepted: false, refusal: { code: "lead", max: 3 } } });
+  expect(await verify(entries)).toMatchObject({ ok: true });
+  const text = logText(entries).replace('"paymentDays":30', '"paymentDays":90');
+  expect(await verifyLog(bytes(text))).toMatchObject({ ok: false, line: 1 });
 });

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { usualTerms } from "#src/domain/bidding/commercial.ts";
+import { refusalText } from "#src/domain/bidding/refusal.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { loweredTexts, outliers, progressOf, readBid, startingTexts } from "./bid-values.ts";
 
@@ -7,26 +9,27 @@ const goods = [
   { ...line, lineNo: 1, quantity: 10, ceiling: fen(6000) },
   { ...line, lineNo: 2, quantity: 4, ceiling: fen(10_000) },
 ];
+const asked = { goods, terms: {} };
 
 it("reads prices in yuan and days, and says by line what is wrong", () => {
   const texts = { "1": { price: "55.5", days: "3" }, "2": { price: "100", days: "0" } };
-  expect(readBid(goods, texts)).toEqual({
+  expect(readBid(asked, texts)).toEqual({
     lines: [
       { lineId: "1", unitPrice: 5550, leadDays: 3 },
       { lineId: "2", unitPrice: 10_000, leadDays: 0 },
     ],
     total: 95_500,
   });
-  expect(readBid(goods, { "1": { price: "60.01", days: "3" }, "2": { price: "1", days: "366" } })).toEqual({
+  expect(readBid(asked, { "1": { price: "60.01", days: "3" }, "2": { price: "1", days: "366" } })).toEqual({
     problems: { "1": "单价高于最高限价", "2": "请填写 0-365 的交货天数" },
   });
-  expect(readBid(goods, startingTexts(goods, null))).toMatchObject({ problems: { "1": "请填写单价，最多两位小数" } });
+  expect(readBid(asked, startingTexts(goods, null))).toMatchObject({ problems: { "1": "请填写单价，最多两位小数" } });
 });
 
 it("counts what is missing or wrong instead of taking it for nothing", () => {
   const full = { "1": { price: "55.5", days: "3" }, "2": { price: "100", days: "0" } };
-  expect(progressOf(goods, full)).toEqual({ total: 95_500, filled: 2, empty: 0, wrong: 0 });
-  const second = (price: string, days: string) => progressOf(goods, { ...full, "2": { price, days } });
+  expect(progressOf(asked, full)).toEqual({ total: 95_500, filled: 2, empty: 0, wrong: 0 });
+  const second = (price: string, days: string) => progressOf(asked, { ...full, "2": { price, days } });
   for (const [price, days] of [
     ["", "0"],
     ["100", ""],
@@ -40,7 +43,7 @@ it("counts what is missing or wrong instead of taking it for nothing", () => {
     ["100", "366"],
   ] as const)
     expect(second(price, days), `${price} ${days}`).toEqual({ total: 55_500, filled: 1, empty: 0, wrong: 1 });
-  expect(progressOf(goods, startingTexts(goods, null))).toEqual({ total: 0, filled: 0, empty: 2, wrong: 0 });
+  expect(progressOf(asked, startingTexts(goods, null))).toEqual({ total: 0, filled: 0, empty: 2, wrong: 0 });
 });
 
 it("begins with one's last bid, which reads as it was", () => {
@@ -50,7 +53,7 @@ it("begins with one's last bid, which reads as it was", () => {
   ];
   const texts = startingTexts(goods, last);
   expect(texts).toEqual({ "1": { price: "50.5", days: "0" }, "2": { price: "99", days: "12" } });
-  expect(readBid(goods, texts)).toMatchObject({ lines: last });
+  expect(readBid(asked, texts)).toMatchObject({ lines: last });
 });
 
 it("asks about prices more than a fifth away from the last, or from the ceiling", () => {
@@ -73,4 +76,14 @@ it("lowers every price that is typed by a share, in whole fen, and nothing else"
     "3": { price: "0.01", days: "" },
   });
   for (const wrong of ["", "0", "-1", "100", "99.5", "一"]) expect(loweredTexts(texts, wrong), wrong).toBeNull();
+});
+
+it("says of a delivery after the latest day what the room would say of it", () => {
+  const terms = { commercial: { ...usualTerms, maxLeadDays: 3 } };
+  const texts = { "1": { price: "55", days: "3" }, "2": { price: "90", days: "4" } };
+  const read = readBid({ goods, terms }, texts);
+  const problem = "problems" in read ? read.problems["2"] : null;
+  expect(problem).toContain("请改为 3 天或更短");
+  expect(refusalText({ code: "lead", lineNo: 2, max: 3 })).toBe(`第 2 行${problem}`);
+  expect(progressOf({ goods, terms }, texts)).toMatchObject({ filled: 1, empty: 0, wrong: 1 });
 });

@@ -1,8 +1,12 @@
+import { exceededLead, leadText } from "#src/domain/bidding/commercial.ts";
 import type { BiddingLine } from "#src/domain/bidding/schema.ts";
-import type { BidLine } from "#src/domain/bidding/rules.ts";
+import type { BidLine, BiddingRules } from "#src/domain/bidding/rules.ts";
 import { parseWhole } from "#src/domain/kernel/number.ts";
 import { type Fen, fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { typedFigure } from "#src/ui/number-value.ts";
+
+/** What an offer is typed against: the goods, and the terms where there are any. */
+export type Asked = { goods: readonly BiddingLine[]; terms: Pick<BiddingRules, "commercial"> };
 
 /** What is typed for one line. */
 export type BidText = { price: string; days: string };
@@ -20,7 +24,11 @@ export function startingTexts(goods: readonly BiddingLine[], last: readonly BidL
 }
 
 /** One line as it was typed, or what is wrong with it; `isEmpty` when its price or its days are still to be typed. */
-function readLine({ lineNo, ceiling }: BiddingLine, texts: BidTexts): BidLine | { problem: string; isEmpty: boolean } {
+function readLine(
+  { lineNo, ceiling }: BiddingLine,
+  terms: Asked["terms"],
+  texts: BidTexts,
+): BidLine | { problem: string; isEmpty: boolean } {
   const lineId = String(lineNo);
   const { price, days: typed } = texts[lineId] ?? { price: "", days: "" };
   const days = parseWhole(typed);
@@ -29,17 +37,19 @@ function readLine({ lineNo, ceiling }: BiddingLine, texts: BidTexts): BidLine | 
   if (unitPrice === null || unitPrice === 0) return { problem: "请填写单价，最多两位小数", isEmpty };
   if (unitPrice > ceiling) return { problem: "单价高于最高限价", isEmpty: false };
   if (days === null || days < 0 || days > 365) return { problem: "请填写 0-365 的交货天数", isEmpty };
+  const max = exceededLead(terms, days);
+  if (max !== null) return { problem: leadText(max), isEmpty: false };
   return { lineId, unitPrice, leadDays: days };
 }
 
 /** The bid that was typed, or what is wrong with it by line. */
 export function readBid(
-  goods: readonly BiddingLine[],
+  { goods, terms }: Asked,
   texts: BidTexts,
 ): { lines: BidLine[]; total: Fen } | { problems: Record<string, string> } {
   const problems: Record<string, string> = {};
   const lines = goods.flatMap((line): BidLine[] => {
-    const read = readLine(line, texts);
+    const read = readLine(line, terms, texts);
     if (!("problem" in read)) return [read];
     problems[String(line.lineNo)] = read.problem;
     return [];
@@ -62,8 +72,8 @@ export function loweredTexts(texts: BidTexts, percent: string): BidTexts | null 
 }
 
 /** How far a bid is typed: lines that are complete with what they come to, still empty, and wrong. */
-export function progressOf(goods: readonly BiddingLine[], texts: BidTexts) {
-  const read = goods.map((line) => readLine(line, texts));
+export function progressOf({ goods, terms }: Asked, texts: BidTexts) {
+  const read = goods.map((line) => readLine(line, terms, texts));
   const lines = read.filter((line) => "lineId" in line);
   const empty = read.filter((line) => "problem" in line && line.isEmpty).length;
   return { total: totalOf(goods, lines), filled: lines.length, empty, wrong: goods.length - lines.length - empty };

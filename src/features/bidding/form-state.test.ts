@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import * as v from "valibot";
+import { usualTerms } from "#src/domain/bidding/commercial.ts";
 import { BiddingForm } from "#src/domain/bidding/schema.ts";
 import { defaultUnitPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
 import { fen } from "#src/domain/kernel/money.ts";
@@ -18,6 +19,7 @@ const form = {
   endsAt,
   mode: "rank" as const,
   policy,
+  commercial: usualTerms,
   lines: [{ ...emptyLine, title: "乙醇", quantity: 3, ceiling: fen(123_456) }],
 };
 
@@ -54,5 +56,16 @@ it("shows messages where the fields are", () => {
     lines: "第 2 行：请填写品名；第 3 行：x",
     policy: "y",
     title: "z",
+  });
+});
+
+it("starts an old form with the usual terms, and says at each field what is wrong with them", () => {
+  const old = formText({ form: { ...form, commercial: null }, status: "draft", termsNo: 1 });
+  expect(v.parse(BiddingForm, formOf(old)).commercial).toEqual(usualTerms);
+  const wrong = { ...old, commercial: { ...old.commercial, maxLeadDays: "", tax: "exempt", invoice: "special", validDays: "四" } };
+  expect(shownErrors(errorsOf(BiddingForm, formOf(wrong)))).toEqual({
+    "commercial.maxLeadDays": "请填写最长交货天数",
+    "commercial.invoice": expect.stringContaining("免税商品不能开具"),
+    "commercial.validDays": "请填写报价有效天数",
   });
 });

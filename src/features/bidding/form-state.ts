@@ -1,3 +1,4 @@
+import { invoiceKinds, paymentKinds, taxRates, usualTerms, type CommercialTerms } from "#src/domain/bidding/commercial.ts";
 import type { PriceBand } from "#src/domain/bidding/rules.ts";
 import type { SavedForm } from "#src/domain/bidding/schema.ts";
 import type { BiddingAccess, TermsPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
@@ -19,6 +20,8 @@ export type PolicyText = {
   confirmHours: string;
   noticeDays: string;
 };
+/** What is typed into the fields of the commercial terms. */
+export type CommercialText = Record<keyof CommercialTerms, string>;
 export type LineText = {
   productId: string | null;
   title: string;
@@ -41,6 +44,7 @@ export type FormText = {
   opensAt: string;
   endsAt: string;
   policy: PolicyText;
+  commercial: CommercialText;
   lines: LineText[];
 };
 
@@ -73,6 +77,22 @@ export function policyText(policy: TermsPolicy & Partial<UnitPolicy>): PolicyTex
   };
 }
 
+export const commercialText = (terms: CommercialTerms): CommercialText => ({
+  ...terms,
+  maxLeadDays: String(terms.maxLeadDays),
+  paymentDays: String(terms.paymentDays),
+  validDays: String(terms.validDays),
+});
+
+const commercialOf = (text: CommercialText) => ({
+  maxLeadDays: figure(text.maxLeadDays),
+  payment: paymentKinds.find((one) => one === text.payment),
+  paymentDays: figure(text.paymentDays),
+  tax: taxRates.find((one) => one === text.tax),
+  invoice: invoiceKinds.find((one) => one === text.invoice),
+  validDays: figure(text.validDays),
+});
+
 /** What was typed, as the call takes it; what is no figure is left for the schema to refuse. */
 export function policyOf(text: PolicyText) {
   return {
@@ -102,6 +122,7 @@ export const formText = ({ form }: SavedForm): FormText => ({
   opensAt: form.opensAt === null ? "" : localField(form.opensAt),
   endsAt: localField(form.endsAt),
   policy: policyText(form.policy),
+  commercial: commercialText(form.commercial ?? usualTerms),
   lines: form.lines.map((line) => ({ ...line, quantity: String(line.quantity), ceiling: yuanText(line.ceiling) })),
 });
 
@@ -115,6 +136,7 @@ export const formOf = (text: FormText) => ({
   endsAt: instantOfField(text.endsAt),
   mode: text.mode,
   policy: policyOf(text.policy),
+  commercial: commercialOf(text.commercial),
   lines: text.lines.map((line) => ({ ...line, quantity: figure(line.quantity), ceiling: parseYuan(line.ceiling) ?? undefined })),
 });
 
@@ -153,5 +175,6 @@ export const newForm = (policy: UnitPolicy, lines: LineText[], now: Instant): Fo
   opensAt: "",
   endsAt: localField(Math.ceil((now + policy.minWindow + day) / hour) * hour),
   policy: policyText(policy),
+  commercial: commercialText(usualTerms),
   lines,
 });

@@ -39,6 +39,7 @@ export const messages = {
   rerun: "重新发起",
   toRerun: "查看重新发起的竞价",
   rerunDone: "已按原内容生成草稿，请检查截止时间后发布",
+  commercial: "商务条款",
   goods: "竞价商品",
   attachments: "附件",
   noAttachments: "没有附件",

@@ -25,7 +25,7 @@ export function readScript(text: string, rules: BiddingRules): { bids: ScriptedB
     const lines = rules.lines.map(({ lineId, ceiling }) => ({
       lineId,
       unitPrice: fen(Math.max(1, Math.round(ceiling * share))),
-      leadDays: 7,
+      leadDays: Math.min(7, rules.commercial?.maxLeadDays ?? 7),
     }));
     bids.push({ coId: Number(bidder), at: rules.endsAt - Number(before) * second, lines, reveals: hidden === undefined });
   }

@@ -27,6 +27,17 @@ const Draft = v.object({
     confirmHours: Text,
     noticeDays: Text,
   }),
+  /** Missing in what was kept before there were such terms. */
+  commercial: v.optional(
+    v.object({
+      maxLeadDays: Text,
+      payment: Text,
+      paymentDays: Text,
+      tax: Text,
+      invoice: Text,
+      validDays: Text,
+    }),
+  ),
   opensAt: Text,
   endsAt: Text,
   lines: v.array(v.object({ ...goodsTexts, ceiling: Text, remark: Text })),
@@ -44,10 +55,10 @@ type Options = {
 /** Keeps a form that is being written, and puts it back. Goods that the page came with stay. */
 export function useFormDraft({ name, text, restore, fromBatch }: Options) {
   const first = useRef(text);
-  const { store, forget } = useStored(name ?? "bidding-none", Draft, (stored) => {
+  const { store, forget } = useStored(name ?? "bidding-none", Draft, ({ commercial, ...stored }) => {
     if (name === null) return;
     const cameWithGoods = fromBatch || first.current.lines.some(({ title }) => title !== "");
-    restore((existing) => ({ ...existing, ...stored, ...(cameWithGoods && { lines: existing.lines }) }));
+    restore((existing) => ({ ...existing, ...stored, ...(commercial && { commercial }), ...(cameWithGoods && { lines: existing.lines }) }));
   });
   const restoreDraft = useRef(restore);
   useEffect(() => {

@@ -1,7 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
-import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -9,18 +8,19 @@ import { confirm } from "#src/ui/confirm.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
-import { outliers, readBid, startingTexts } from "../bid-values.ts";
+import { outliers, readBid, startingTexts, type Asked } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import type { useRoom } from "../use-room.ts";
 import { BidSummary } from "./bid-summary.tsx";
 import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
+import { CommercialTermList } from "./commercial-terms.tsx";
 import { LowerAll } from "./lower-all.tsx";
 import { messages } from "../messages.ts";
 
 type Props = {
   biddingId: string;
-  goods: readonly BiddingLine[];
+  asked: Asked;
   view: RoomView;
   /** The company's latest bid that counts, when the page was opened. */
   lastBid: readonly BidLine[] | null;
@@ -30,7 +30,8 @@ type Props = {
 };
 
 /** A bid on all lines: what is at most to be bid, what was sent, what became of it. What was typed stays for the next one. */
-export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
+export function BidForm({ asked, view, lastBid, isCurrent, onSend }: Props) {
+  const { goods, terms } = asked;
   const [texts, setTexts] = useState(() => startingTexts(goods, lastBid));
   const [sent, setSent] = useState(texts);
   useLeaveGuard(texts !== sent);
@@ -42,7 +43,7 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
   const leading = mine?.rank === 1;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readBid(goods, texts);
+    const read = readBid(asked, texts);
     if ("problems" in read) return setProblems(read.problems);
     setProblems({});
     const far = outliers(goods, read.lines, last);
@@ -64,10 +65,11 @@ export function BidForm({ goods, view, lastBid, isCurrent, onSend }: Props) {
   return (
     <form className={form} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <h3 className={heading}>我的报价</h3>
+      <CommercialTermList rules={terms} />
       <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
       {goods.length > 1 && !leading && <LowerAll texts={texts} onChange={setTexts} />}
       <p>
-        <BidTotal goods={goods} texts={texts} />
+        <BidTotal asked={asked} texts={texts} />
         {mine && isCurrent && !leading && (
           <span className={facts}>
             ；不超过 {formatMoney(mine.maxBid)} 有效

@@ -1,11 +1,10 @@
-import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { css } from "#styled-system/css";
-import { progressOf, type BidTexts } from "../bid-values.ts";
+import { progressOf, type Asked, type BidTexts } from "../bid-values.ts";
 
 /** What the bid comes to; while a line is missing or wrong, how many are, and what the others come to. */
-export function BidTotal({ goods, texts }: { goods: readonly BiddingLine[]; texts: BidTexts }) {
-  const { total, filled, empty, wrong } = progressOf(goods, texts);
+export function BidTotal({ asked, texts }: { asked: Asked; texts: BidTexts }) {
+  const { total, filled, empty, wrong } = progressOf(asked, texts);
   if (empty === 0 && wrong === 0) {
     return (
       <span>

@@ -15,6 +15,7 @@ import { simulationRules } from "../simulation-rules.ts";
 import { useBiddingForm } from "../use-bidding-form.ts";
 import { AttachmentField } from "./attachment-field.tsx";
 import { BasicFields, PeriodFields, type Group } from "./basic-fields.tsx";
+import { CommercialFields } from "./commercial-fields.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import { PolicyFields } from "./policy-fields.tsx";
 
@@ -67,6 +68,7 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
           />
         )}
       </Field>
+      <CommercialFields form={form} />
       <Field {...field("description")} label="说明">
         {(control) => (
           <Textarea

@@ -14,6 +14,7 @@ import { panel, wrap } from "#styled-system/patterns";
 import { BiddingStatusTag } from "../bidding-status.tsx";
 import { messages } from "../messages.ts";
 import { ruleLines } from "../rule-lines.ts";
+import { CommercialTermList } from "./commercial-terms.tsx";
 import { Section } from "./section.tsx";
 
 type View = PurBiddingView | SupBiddingView | OverseenBidding;
@@ -42,6 +43,12 @@ export function BiddingHead({ view, side, actions }: { view: View; side: "pur" |
           ...("createdBy" in view ? [{ label: "发起人", value: view.createdBy }] : []),
         ]}
       />
+      <section aria-labelledby="commercial" className={terms}>
+        <h2 id="commercial" className={termsTitle}>
+          {messages.commercial}
+        </h2>
+        <CommercialTermList rules={view.rules} />
+      </section>
       {view.endReason && (
         <Alert tone="warning" title={view.status === "failed" ? "竞价流标" : "竞价已取消"}>
           {view.endReason}
@@ -104,6 +111,8 @@ export const GoodsSection = ({ children }: { children: ReactNode }) => (
 const root = panel({ p: "4", gap: "3" });
 const tags = wrap({ gap: "1" });
 const title = css({ textStyle: "title" });
+const terms = css({ display: "grid", gap: "1", borderTop: "default", pt: "3" });
+const termsTitle = css({ textStyle: "group" });
 const description = css({ whiteSpace: "pre-line", color: "fg.muted" });
 const lines = css({ display: "grid", gap: "1", ps: "5", listStyle: "disc", textStyle: "table" });
 const files = wrap({ gap: "2" });

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "react";
 import { useRouter } from "waku/router/client";
 import { stageOf } from "#src/domain/bidding/projection.ts";
-import type { BiddingLine } from "#src/domain/bidding/schema.ts";
 import { availableSendings } from "#src/domain/bidding/sending.ts";
 import type { RoomRanking } from "#src/domain/bidding/socket.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -10,6 +9,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import type { Connection } from "#src/web/live-connection.ts";
 import { css } from "#styled-system/css";
 import { column, wrap } from "#styled-system/patterns";
+import type { Asked } from "../bid-values.ts";
 import { nextWords } from "../next-words.ts";
 import { withoutRanking } from "../room-state.ts";
 import { useRoom } from "../use-room.ts";
@@ -24,13 +24,13 @@ type Props = {
   biddingId: string;
   side: "pur" | "sup";
   initial: RoomRanking;
-  goods: readonly BiddingLine[];
+  asked: Asked;
   /** The supplier's company. */
   coId?: number;
 };
 
 /** The live room: how long it still runs, where things stand, and a supplier's way to bid. */
-export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
+export function LiveRoom({ biddingId, side, initial, asked, coId }: Props) {
   const { view: heard, connection, now, send } = useRoom({ biddingId, side, initial });
   const isCurrent = connection.state === "connecting" || connection.state === "live";
   const view = isCurrent ? heard : withoutRanking(heard);
@@ -66,7 +66,7 @@ export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
       {sendings.includes("bid") && (
         <BidForm
           biddingId={biddingId}
-          goods={goods}
+          asked={asked}
           view={view}
           lastBid={initial.bid ?? null}
           isCurrent={isCurrent}
@@ -74,7 +74,7 @@ export function LiveRoom({ biddingId, side, initial, goods, coId }: Props) {
         />
       )}
       {coId !== undefined && mine && room.mode === "sealed" && (stage === "open" || stage === "revealing") && (
-        <SealedBid biddingId={biddingId} coId={coId} goods={goods} view={view} sendings={sendings} onSend={send} />
+        <SealedBid biddingId={biddingId} coId={coId} asked={asked} view={view} sendings={sendings} onSend={send} />
       )}
       {bids.length > 0 && <BidRecords bids={bids} mine={heard.mine?.number ?? null} isCurrent={isCurrent} />}
     </section>

@@ -11,6 +11,7 @@ import { css } from "#styled-system/css";
 import { mutedText, panel, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { Awards } from "./awards.tsx";
+import { CommercialTermList } from "./commercial-terms.tsx";
 import { Comparison } from "./comparison.tsx";
 import { OfferTable } from "./offer-table.tsx";
 import { LogAnchor } from "./log-anchor.tsx";
@@ -41,6 +42,8 @@ export function ResultSheet({ view, result }: { view: PurBiddingView; result: Bi
           {view.noticeUntil !== null && `，公示至 ${formatEnd(view.noticeUntil)}`}
         </p>
       )}
+      <h2 className={heading}>{messages.commercial}</h2>
+      <CommercialTermList rules={view.rules} />
       <h2 className={heading}>名次</h2>
       <OfferTable offers={result.offers} />
       <h2 className={heading}>{messages.compare}</h2>

@@ -45,7 +45,7 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
           biddingId={view.biddingId}
           side="sup"
           initial={room}
-          goods={view.goods}
+          asked={{ goods: view.goods, terms: view.rules }}
           coId={Number(view.coId)}
         />
       )}

@@ -76,7 +76,14 @@ export async function biddingRows(now: Instant): Promise<Write[]> {
 }
 
 const rulesFor = ({ mode, opensAt, endsAt }: Demo) =>
-  rulesOf({ mode, opensAt, endsAt, policy, commercial: usualTerms, lines: wanted.map(({ quantity, ceiling }) => ({ quantity, ceiling: fen(ceiling) })) });
+  rulesOf({
+    mode,
+    opensAt,
+    endsAt,
+    policy,
+    commercial: usualTerms,
+    lines: wanted.map(({ quantity, ceiling }) => ({ quantity, ceiling: fen(ceiling) })),
+  });
 
 function termsRows(demo: Demo, status: "open" | "notice", now: Instant): Write[] {
   const { id, unitId, groupId, by, title, mode, opensAt, endsAt } = demo;

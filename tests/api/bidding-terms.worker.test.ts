@@ -3,11 +3,15 @@ import { eq } from "drizzle-orm";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
-import { biddingTerms } from "#src/api/db/tables/bidding.ts";
+import { scheduledCtx } from "#src/api/kernel/context.ts";
+import { moveOverdueBiddings } from "#src/api/bidding/overdue.ts";
+import { audit } from "#src/api/db/tables/system.ts";
+import { biddingOfferExtension, biddingTerms } from "#src/api/db/tables/bidding.ts";
 import { sysMsg } from "#src/api/db/tables/notice.ts";
 import { usualTerms } from "#src/domain/bidding/commercial.ts";
-import { day } from "#src/domain/kernel/instant.ts";
+import { day, hour } from "#src/domain/kernel/instant.ts";
 import {
+  changeBidding,
   fetchAs,
   hasLog,
   makeBidder,
@@ -18,6 +22,7 @@ import {
   tryJoin,
   viewAsBidder,
   viewAsBuyer,
+  type Bidder,
 } from "#tests/support/bidding.ts";
 import { biddingForm } from "#tests/support/bidding-form.ts";
 import { makeBuyer } from "#tests/support/buying.ts";
@@ -119,4 +124,64 @@ test("terms that contradict themselves are refused at their field", async () => 
     code: 422,
     data: { fields: { "commercial.invoice": expect.stringContaining("免税商品不能开具") } },
   });
+});
+
+test("an award after the offers' validity needs the company's agreement: everybody hears once, a press extends, and is on record", async () => {
+  const { buyer, bidders, biddingId } = await makeSettled({ commercial });
+  const [first, second] = bidders;
+  const params = { biddingId };
+  const award = (who: Bidder, reason = "") =>
+    tryCall(
+      "POST /mall-pur/bidding/{biddingId}/award",
+      { params, body: { coId: String(who.coId), reason } },
+      { as: buyer.token },
+    );
+  const extend = (who: Bidder) =>
+    tryCall("POST /mall-sup/bidding/{biddingId}/extendOffer", { params, body: {} }, { as: who.token });
+  const endsAt = Date.now() - 20 * day - hour;
+  await changeBidding(biddingId, { opensAt: endsAt - day, endsAt: Date.now() - 19 * day });
+  expect((await viewAsBidder(first, biddingId)).availableActions).not.toContain("extendOffer");
+  expect((await extend(first)).body).toMatchObject({ code: 409, msg: expect.stringContaining("现在不需要延长") });
+
+  await changeBidding(biddingId, { endsAt });
+  const ctx = scheduledCtx(db, env, Date.now(), () => undefined);
+  for (let n = 0; n < 2; n += 1) await moveOverdueBiddings(ctx);
+  const heard = async (userId: string) => (await letters(userId)).filter((text) => text.includes("延长报价有效期"));
+  expect(await heard(first.userId)).toHaveLength(1);
+  expect(await heard(buyer.userId)).toHaveLength(1);
+  const view = await viewAsBuyer(buyer, biddingId);
+  expect(view.offersBindUntil).toBe(endsAt + 20 * day);
+  expect(view.availableActions).not.toContain("award");
+  expect(view.leftOut.map(({ text }) => text)).toEqual([1, 2, 3].map(() => expect.stringContaining("须由其在竞价页面延长")));
+  expect((await award(first)).body).toMatchObject({ code: 409, msg: expect.stringContaining("有效期已于") });
+
+  expect((await viewAsBidder(second, biddingId)).availableActions).toContain("extendOffer");
+  expect((await extend(second)).body.code).toBe(200);
+  expect((await extend(second)).body.code).toBe(409);
+  const [row] = (await viewAsBuyer(buyer, biddingId)).extended;
+  expect(row).toMatchObject({ coId: String(second.coId), coName: expect.stringMatching(/./) });
+  expect((row?.until ?? 0) - (row?.extendedAt ?? 0)).toBe(20 * day);
+  expect((await viewAsBidder(second, biddingId)).offersBindUntil).toBe(row?.until);
+  expect((await viewAsBidder(first, biddingId)).offersBindUntil).toBe(endsAt + 20 * day);
+  expect((await letters(buyer.userId)).join()).toContain("同意按原报价延长至");
+  const trail = await db.select({ after: audit.after }).from(audit).where(eq(audit.entityId, biddingId));
+  expect(trail.map(({ after }) => after)).toContainEqual(expect.stringContaining(`"until":${row?.until}`));
+  // The lowest did not agree: another one is awarded, for a reason.
+  expect((await award(first)).body.code).toBe(409);
+  expect((await award(second)).body.code).toBe(422);
+  expect((await award(second, "最低报价者未延长有效期")).body.code).toBe(200);
+  expect((await extend(first)).body.code).toBe(409);
+});
+
+test("nobody but a valid bidder of the bidding extends anything, and many presses at once extend once", async () => {
+  const { bidders, biddingId } = await makeSettled({ commercial });
+  const stranger = await makeBidder();
+  await changeBidding(biddingId, { opensAt: Date.now() - 40 * day, endsAt: Date.now() - 30 * day });
+  const extend = (who: Bidder) =>
+    tryCall("POST /mall-sup/bidding/{biddingId}/extendOffer", { params: { biddingId }, body: {} }, { as: who.token });
+  expect((await extend(stranger)).body.code).toBe(403);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => extend(bidders[0])));
+  expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1);
+  const rows = await db.select().from(biddingOfferExtension).where(eq(biddingOfferExtension.biddingId, biddingId));
+  expect(rows).toHaveLength(1);
 });

@@ -49,6 +49,7 @@ const refusedCalls = {
   "POST /mall-sup/bidding/{biddingId}/ask": { params: { biddingId: id }, body: { text: "交期？" } },
   "POST /mall-sup/bidding/{biddingId}/bid": { params: { biddingId: id }, body: bidOf(5_000) },
   "POST /mall-sup/bidding/{biddingId}/confirm": { params: { biddingId: id }, body: { goods: [{ lineNo: 1, productId: "1" }] } },
+  "POST /mall-sup/bidding/{biddingId}/extendOffer": { params: { biddingId: id }, body: {} },
   "POST /mall-sup/inquiry/{inquiryId}/answer": { params: { inquiryId: id }, body: { lineNo: 1, productId: "1" } },
   "POST /mall-sup/vm/bring": { body: { siteId: id, lines: [{ productId: "1", quantity: 1 }] } },
   "POST /mall-sup/vm/price": { body: { ...goods, price: 100, alsoStock: false } },

@@ -13,3 +13,7 @@ export const agePassword = (username: string) =>
 
 /** As if the public notice of a bidding had ended a moment ago. */
 export const ageNotice = (biddingId: string) => change("update bidding set notice_until = published_at where id = ?", biddingId);
+
+/** As if a bidding had ended 90 days earlier. */
+export const ageBidding = (biddingId: string) =>
+  change("update bidding set opens_at = opens_at - 90 * 86400000, ends_at = ends_at - 90 * 86400000 where id = ?", biddingId);

@@ -1,6 +1,7 @@
-import { hour } from "#src/domain/kernel/instant.ts";
+import { day, hour } from "#src/domain/kernel/instant.ts";
 import {
   cancelOpened,
+  changeBidding,
   declaration,
   makeBidder,
   makeBidding,
@@ -137,6 +138,11 @@ export const biddingCases: Omit<Cases<Family>, `POST /mall-${"pur" | "sup"}/bidd
   "POST /mall-sup/bidding/{biddingId}/confirm": () =>
     awarded().then(async (it) => of(it.bidders[0], about(it), await goodsOf(it.bidders[0]))),
   "POST /mall-sup/bidding/{biddingId}/decline": () => awarded().then((it) => of(it.bidders[0], about(it), { reason })),
+  "POST /mall-sup/bidding/{biddingId}/extendOffer": async () => {
+    const it = await makeSettled();
+    await changeBidding(it.biddingId, { endsAt: Date.now() - 61 * day, opensAt: Date.now() - 70 * day });
+    return of(it.bidders[0], about(it), {});
+  },
   "POST /mall-sup/bidding/{biddingId}/object": () =>
     noticed().then((it) => of(it.bidders[1], about(it), { text: "许可证已过期" })),
 };

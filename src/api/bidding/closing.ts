@@ -2,6 +2,8 @@ import type { Outcome } from "#src/domain/bidding/outcome.ts";
 import { anchorHash, anchorText, type Anchor } from "#src/domain/bidding/anchor.ts";
 import { signAnchor } from "#src/domain/bidding/anchor-signature.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
+import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { offersBindUntil } from "#src/domain/bidding/validity.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { asSystem, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
@@ -70,6 +72,8 @@ async function writeOutcome(ctx: Ctx, loaded: Loaded, { bidders, ranking, invali
   const { row, state, participants } = loaded;
   const { biddingId } = row;
   const anchor = await anchorFor(ctx, biddingId);
+  const until = offersBindUntil(state);
+  const binding = until === null ? "" : `报价有效至 ${formatDateTime(until)}。`;
   const receipt = anchor ? `\n日志存证（请保存，验证日志时使用）：${anchorText(anchor)}` : "";
   const event = decideBidding({ type: "settle", ranking, failure }, state);
   const offers = [
@@ -100,12 +104,12 @@ async function writeOutcome(ctx: Ctx, loaded: Loaded, { bidders, ranking, invali
   const coIds = participants.map(({ coId }) => coId);
   const words = failed
     ? { subject: "竞价流标", text: `${event.reason}。${receipt}` }
-    : { subject: "竞价已开标", text: `共 ${ranking.length} 家有效报价，采购方定标后公示。${receipt}` };
+    : { subject: "竞价已开标", text: `共 ${ranking.length} 家有效报价，采购方定标后公示。${binding}${receipt}` };
   const organiser = failed
     ? words
     : {
         subject: "竞价已开标，请定标",
-        text: `共 ${ranking.length} 家有效报价，最低 ${best ? formatMoney(best.total) : ""}。${receipt}`,
+        text: `共 ${ranking.length} 家有效报价，最低 ${best ? formatMoney(best.total) : ""}。${binding}${receipt}`,
       };
   await writeStep(
     ctx,

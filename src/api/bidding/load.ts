@@ -6,7 +6,7 @@ import type { Bidding } from "#src/domain/bidding/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll, type Read } from "../db/read.ts";
 import { readCasesOf } from "../approval/case/repo.ts";
-import { readAwards, readOffers, type AwardRow, type OfferRow } from "./award/repo.ts";
+import { readAwards, readExtensions, readOffers, type AwardRow, type ExtensionRow, type OfferRow } from "./award/repo.ts";
 import { readFlagDecisions, type FlagDecisionRow } from "./flag/repo.ts";
 import { readDeclarations, readParticipants, type DeclarationRow, type ParticipantRow } from "./join/repo.ts";
 import type { BiddingRow } from "./repo.ts";
@@ -24,6 +24,7 @@ export type Loaded = {
   participants: ParticipantRow[];
   declarations: DeclarationRow[];
   decisions: FlagDecisionRow[];
+  extended: ExtensionRow[];
 };
 
 /** What decides who may see bids and log. */
@@ -37,17 +38,21 @@ export const readerOf = ({ participants }: Loaded, coId: number | null): LogRead
 
 /** Null when `head` finds nothing for whoever asks. */
 export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<BiddingRow>): Promise<Loaded | null> {
-  const [[row], awards, offers, objections, questions, participants, declarations, decisions, cases] = await readAll(ctx.db, [
-    head,
-    readAwards(biddingId),
-    readOffers(biddingId),
-    readObjections(biddingId),
-    readQuestions(biddingId),
-    readParticipants(biddingId),
-    readDeclarations(biddingId),
-    readFlagDecisions(biddingId),
-    readCasesOf(biddingId),
-  ]);
+  const [[row], awards, offers, objections, questions, participants, declarations, decisions, extended, cases] = await readAll(
+    ctx.db,
+    [
+      head,
+      readAwards(biddingId),
+      readOffers(biddingId),
+      readObjections(biddingId),
+      readQuestions(biddingId),
+      readParticipants(biddingId),
+      readDeclarations(biddingId),
+      readFlagDecisions(biddingId),
+      readExtensions(biddingId),
+      readCasesOf(biddingId),
+    ],
+  );
   if (!row) return null;
   const rules = v.parse(StoredRules, JSON.parse(row.rules));
   const waiting = cases.find(({ status }) => status === "waiting")?.subject ?? null;
@@ -62,6 +67,7 @@ export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<Biddin
     participants,
     declarations,
     decisions,
+    extended,
     state: {
       status: row.status,
       mode: row.mode,
@@ -78,6 +84,8 @@ export async function loadBidding(ctx: Ctx, biddingId: string, head: Read<Biddin
       rerunBy: row.rerunBy,
       suspended: participants.filter(({ isSuspended }) => isSuspended === 1).map(({ coId }) => coId),
       waitingCase: waiting === "redemption" ? null : waiting,
+      validDays: rules.commercial?.validDays ?? null,
+      extended,
       minBidders: rules.minBidders,
       confirmHours: row.confirmHours,
       noticeDays: row.noticeDays,

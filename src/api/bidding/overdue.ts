@@ -1,6 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { openObjections } from "#src/domain/bidding/state.ts";
+import { offersBindUntil } from "#src/domain/bidding/validity.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import { sourceTypes } from "#src/domain/kernel/source.ts";
 import * as v from "valibot";
 import { BidLines } from "#src/domain/bidding/rules.ts";
@@ -55,7 +57,8 @@ function stepOverdue(ctx: Ctx, loaded: Loaded): (() => Promise<unknown>) | null 
     case "open":
       return ctx.now < row.endsAt ? null : () => refreshRoom(ctx, row.biddingId);
     case "closed":
-      return row.settledAt === null ? () => refreshRoom(ctx, row.biddingId) : null;
+      if (row.settledAt === null) return () => refreshRoom(ctx, row.biddingId);
+      return isOverUnnotified(loaded, ctx.now) ? () => notifyOffersOver(asSystem(ctx, "moveBiddings"), loaded) : null;
     case "awarded":
       return awards.some(({ status, confirmBy }) => status === "waiting" && ctx.now >= confirmBy)
         ? () => lapseAward(asSystem(ctx, "moveBiddings"), loaded)
@@ -79,6 +82,30 @@ async function openBidding(ctx: Ctx, loaded: Loaded) {
   const change = rowAfter(loaded, event, ctx.now);
   const suppliers = [{ coIds: participants.map(({ coId }) => coId), words }];
   await writeStep(ctx, row, { statements: moveBidding(ctx.db, row, change), after: change, telling: { suppliers } }, null);
+}
+
+const isOverUnnotified = ({ row, state }: Loaded, now: Instant) =>
+  row.offersOverNotifiedAt === null && now >= (offersBindUntil(state) ?? Number.POSITIVE_INFINITY);
+
+/** Nothing was awarded while the offers bound: the organiser, and who bid validly, hear once what they can do. */
+async function notifyOffersOver(ctx: Ctx, loaded: Loaded) {
+  const { row, state } = loaded;
+  const subject = "报价有效期已届满，尚未定标";
+  const change = { offersOverNotifiedAt: ctx.now };
+  const text = "采购方尚未定标。愿意按原报价继续供货的，请在竞价页面延长报价有效期；不延长则不再受原报价约束。";
+  await writeStep(
+    ctx,
+    row,
+    {
+      statements: moveBidding(ctx.db, row, change),
+      after: change,
+      telling: {
+        organiser: { subject, text: "供应商在竞价页面延长报价有效期后，才能定标给它；已通知全部有效报价的供应商。" },
+        suppliers: [{ coIds: (state.ranking ?? []).map(({ coId }) => coId), words: { subject, text } }],
+      },
+    },
+    null,
+  );
 }
 
 async function lapseAward(ctx: Ctx, loaded: Loaded) {

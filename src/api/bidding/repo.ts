@@ -52,6 +52,7 @@ export type BiddingRow = {
   noticeDays: number;
   opensAtOnce: Flag;
   plannedEnd: Instant;
+  offersOverNotifiedAt: Instant | null;
   lines: number;
   participants: number;
 };
@@ -62,7 +63,7 @@ const columns = `b.id as biddingId, b.unit_id as unitId, u.name as unitName, b.g
   b.notice_until as noticeUntil, b.cancelled_at as cancelledAt, b.end_reason as endReason, b.wish_id as wishId, b.rerun_of as rerunOf,
   (select r.id from bidding r where r.rerun_of = b.id) as rerunBy,
   (select r.settled_at from bidding r where r.rerun_of = b.id) as rerunSettledAt, b.created_at as createdAt, t.description, t.rules, t.ceiling,
-  t.confirm_hours as confirmHours, t.notice_days as noticeDays, t.opens_at_once as opensAtOnce, t.ends_at as plannedEnd,
+  t.confirm_hours as confirmHours, t.notice_days as noticeDays, t.opens_at_once as opensAtOnce, t.ends_at as plannedEnd, b.offers_over_notified_at as offersOverNotifiedAt,
   (select count(*) from bidding_line l where l.bidding_id = b.id and l.terms_no = b.terms_no) as lines,
   (select count(*) from bidding_participant q where q.bidding_id = b.id) as participants`;
 
@@ -344,6 +345,8 @@ export const readOverdueBiddings = (now: Instant, limit: number) =>
     `select b.id as biddingId from bidding b where (b.status = 'published' and b.opens_at <= ?1)
        or (b.status = 'open' and b.ends_at <= ?1) or (b.status = 'closed' and b.settled_at is null and b.closed_at <= ?1
          - (select coalesce(t.rules ->> '$.revealWithin', 0) from bidding_terms t where t.bidding_id = b.id and t.terms_no = b.terms_no))
+       or (b.status = 'closed' and b.settled_at is not null and b.offers_over_notified_at is null and b.ends_at <= ?1 - 86400000
+         * (select t.rules ->> '$.commercial.validDays' from bidding_terms t where t.bidding_id = b.id and t.terms_no = b.terms_no))
        or (b.status = 'awarded' and exists (select 1 from bidding_award a where a.bidding_id = b.id and a.status = 'waiting'
          and a.confirm_by <= ?1))
        or (b.status = 'notice' and b.notice_until <= ?1 and not exists (select 1 from bidding_objection o

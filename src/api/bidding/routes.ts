@@ -3,7 +3,7 @@ import { publicAnchorKeys } from "#src/domain/bidding/anchor-signature.ts";
 import { implement } from "../http/calls.ts";
 import { addAttachment, removeAttachment } from "./attachment/service.ts";
 import { decideBiddingCase, withdrawBiddingCase } from "./award/approval.ts";
-import { awardBidding, confirmAward, declineAward } from "./award/service.ts";
+import { awardBidding, confirmAward, declineAward, extendOffer } from "./award/service.ts";
 import { decideFlag } from "./flag/service.ts";
 import { joinBidding } from "./join/service.ts";
 import { listBiddings, listOfferedBiddings, listUnitBiddings } from "./list.ts";
@@ -45,5 +45,6 @@ export const biddingRoutes = implement(biddingCalls, {
   "GET /mall-sup/bidding/{biddingId}/result": (ctx, { params }) => viewOfferedResult(ctx, params.biddingId),
   "POST /mall-sup/bidding/{biddingId}/confirm": (ctx, { params, body }) => confirmAward(ctx, params.biddingId, body),
   "POST /mall-sup/bidding/{biddingId}/decline": (ctx, { params, body }) => declineAward(ctx, params.biddingId, body),
+  "POST /mall-sup/bidding/{biddingId}/extendOffer": (ctx, { params }) => extendOffer(ctx, params.biddingId),
   "POST /mall-sup/bidding/{biddingId}/object": (ctx, { params, body }) => raiseObjection(ctx, params.biddingId, body),
 });

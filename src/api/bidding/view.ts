@@ -14,6 +14,7 @@ import type {
   SupBiddingView,
 } from "#src/domain/bidding/schema.ts";
 import { differencesOf, type SuppliedGoods } from "#src/domain/bidding/supplied-goods.ts";
+import { bindsUntil } from "#src/domain/bidding/validity.ts";
 import { policyOf } from "#src/domain/bidding/terms.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { wantedNote } from "#src/domain/catalogue/wanted.ts";
@@ -77,11 +78,19 @@ export async function viewUnitBidding(ctx: Ctx, biddingId: string): Promise<PurB
     runs,
     lineNotes: runs && row.publishedAt === null ? await lineNotesOf(ctx, biddingId) : [],
     availableActions: runs && holdsAlso(ctx, permissions.biddingEdit) ? buyerStepsOf(loaded.state, ctx.now) : [],
-    leftOut: runs && named ? leftOutOf(loaded.state).map(({ coId, text }) => ({ coId: String(coId), text })) : [],
+    leftOut: runs && named ? leftOutOf(loaded.state, ctx.now).map(({ coId, text }) => ({ coId: String(coId), text })) : [],
+    extended: runs && named ? extendedOf(loaded) : [],
     supplied: runs ? suppliedOf(supplied, detail.goods) : [],
     cases: runs ? await casesOf(ctx, scope, biddingId) : [],
   };
 }
+
+const extendedOf = ({ extended, offers }: Loaded): PurBiddingView["extended"] =>
+  extended.map(({ coId, ...row }) => ({
+    ...row,
+    coId: String(coId),
+    coName: offers.find((one) => one.coId === coId)?.coName ?? "",
+  }));
 
 /** The goods of the award beside the lines that asked for them. */
 const suppliedOf = (
@@ -299,6 +308,7 @@ async function detailOf(ctx: Ctx, loaded: Loaded, coId: number | null) {
     closedAt,
     settledAt,
     noticeUntil,
+    offersBindUntil: bindsUntil(loaded.state, coId ?? onlooker),
     endReason,
     confirmHours,
     noticeDays,

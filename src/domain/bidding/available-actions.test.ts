@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isAccepted } from "../kernel/available-actions.ts";
-import { hour } from "../kernel/instant.ts";
+import { day, hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
 import { buyerStepsOf, decideAsSupplier, leftOutOf, supplierStepsOf } from "./available-actions.ts";
 import { awardStatuses } from "./award.ts";
@@ -12,7 +12,7 @@ import { biddingStatuses, maxOpenQuestions, type Bidding, type BiddingCommand } 
 import { buyerSteps, supplierSteps, type BuyerStep, type SupplierStep } from "./steps.ts";
 
 const now = Date.parse("2026-11-23T12:00:00+08:00");
-const moment = fc.constantFrom(now - hour, now, now + hour);
+const moment = fc.constantFrom(now - 3 * day, now - day, now - hour, now, now + hour);
 const company = fc.constantFrom(1, 2, 3);
 const ids = ["a", "b"] as const;
 
@@ -50,6 +50,8 @@ const anyBidding: fc.Arbitrary<Bidding> = fc.record({
   rerunBy: fc.constantFrom(null, "next"),
   waitingCase: fc.constantFrom(null, "award" as const, "cancellation" as const),
   suspended: fc.constantFrom([], [1], [1, 2]),
+  validDays: fc.constantFrom(null, 1, 2),
+  extended: fc.array(fc.record({ coId: company, until: fc.constantFrom(now - day, now, now + day) }), { maxLength: 2 }),
   confirmHours: fc.constant(72),
   noticeDays: fc.constant(3),
 });
@@ -76,6 +78,7 @@ const supplierCommands = (coId: number): Record<SupplierStep, BiddingCommand[]> 
   bid: [{ type: "enterRoom", coId }],
   ask: [{ type: "ask", coId, questionId: "x" }],
   confirm: [{ type: "confirm", at: now, coId, calendar: new Map() }],
+  extendOffer: [{ type: "extendOffer", at: now, coId }],
   object: [{ type: "object", at: now, coId, objectionId: "x" }],
 });
 
@@ -132,6 +135,8 @@ const base: Bidding = {
   rerunBy: null,
   waitingCase: null,
   suspended: [],
+  validDays: null,
+  extended: [],
   confirmHours: 72,
   noticeDays: 3,
 };
@@ -159,7 +164,7 @@ test("a suspended company is offered no step but an objection, and is awarded no
 test("the form leaves out exactly whom the decision refuses, with its words", () => {
   fc.assert(
     fc.property(anyBidding, (bidding) => {
-      const left = new Map(leftOutOf(bidding).map(({ coId, text }) => [coId, text]));
+      const left = new Map(leftOutOf(bidding, now).map(({ coId, text }) => [coId, text]));
       const canAward = buyerStepsOf(bidding, now).includes("award");
       const award = (coId: number) => () => decideBidding({ type: "award", at: now, coId, reason: "-" }, bidding);
       const accepted = (bidding.ranking ?? []).filter(({ coId }) => isAccepted(award(coId)));

@@ -29,10 +29,10 @@ export const buyerStepsOf = (bidding: Bidding, at: Instant): BuyerStep[] =>
   );
 
 /** Valid bidders to whom the award cannot go, each with the reason that `decideBidding` gives; none while nothing is to be awarded. */
-export function leftOutOf(bidding: Bidding): { coId: number; text: string }[] {
+export function leftOutOf(bidding: Bidding, at: Instant): { coId: number; text: string }[] {
   if (bidding.status !== "closed" || bidding.waitingCase !== null) return [];
   return (bidding.ranking ?? []).flatMap(({ coId }) => {
-    const reason = whyLeftOut(bidding, coId);
+    const reason = whyLeftOut(bidding, coId, at);
     return reason ? [{ coId, text: reason.message }] : [];
   });
 }
@@ -45,6 +45,7 @@ export function decideAsSupplier(isTrading: boolean, command: BiddingCommand, bi
   if (command.type === "join" || command.type === "ask") requireTrading(isTrading, "参与竞价");
   if (command.type === "enterRoom") requireTrading(isTrading, "在竞价中报价");
   if (command.type === "confirm") requireTrading(isTrading, "确认中标");
+  if (command.type === "extendOffer") requireTrading(isTrading, "延长报价有效期");
   return decideBidding(command, bidding);
 }
 
@@ -56,6 +57,7 @@ export const supplierStepsOf = (bidding: Bidding, { coId, isTrading }: Supplier,
       bid: [{ type: "enterRoom", coId }],
       ask: [{ type: "ask", coId, questionId: "" }],
       confirm: [{ type: "confirm", at, coId, calendar: new Map() }],
+      extendOffer: [{ type: "extendOffer", at, coId }],
       object: [{ type: "object", at, coId, objectionId: "" }],
     },
     (command) => decideAsSupplier(isTrading, command, bidding),

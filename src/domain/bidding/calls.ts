@@ -263,6 +263,14 @@ export const biddingCalls = defineCalls({
     body: GiveReason,
     data: v.null(),
   },
+  "POST /mall-sup/bidding/{biddingId}/extendOffer": {
+    ...bid,
+    trades: "延长报价有效期",
+    summary: "报价有效期届满而未定标时，同意按原报价再延长约定的天数",
+    params,
+    body: v.strictObject({}),
+    data: v.null(),
+  },
   "POST /mall-sup/bidding/{biddingId}/object": {
     ...bid,
     rate: "say",

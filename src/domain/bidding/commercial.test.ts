@@ -6,8 +6,7 @@ const problems = (given: unknown) => {
   const parsed = v.safeParse(CommercialTerms, given);
   return parsed.success ? {} : v.flatten<typeof CommercialTerms>(parsed.issues).nested;
 };
-const said = (more: Partial<CommercialTerms>) =>
-  termTexts({ commercial: { ...usualTerms, ...more } }).map(({ text }) => text);
+const said = (more: Partial<CommercialTerms>) => termTexts({ commercial: { ...usualTerms, ...more } }).map(({ text }) => text);
 
 test("each way of paying says when it is paid, from when", () => {
   expect(paymentKinds.map((payment) => said({ payment, paymentDays: 45 })[1])).toEqual([

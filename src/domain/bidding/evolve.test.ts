@@ -23,6 +23,8 @@ const bidding: Bidding = {
     { kind: "address", value: "x", coIds: [1, 2], excluded: null },
     { kind: "bankAccount", value: "x", coIds: [1, 2], excluded: null },
   ],
+  validDays: null,
+  extended: [],
   minBidders: 3,
   questions: [
     { questionId: "q1", coId: 1, isAnswered: false },
@@ -64,6 +66,7 @@ test.each<[string, BiddingEvent, Partial<Bidding>]>([
       ],
     },
   ],
+  ["an offer that binds longer", { type: "offerExtended", coId: 2, until: 9 }, { extended: [{ coId: 2, until: 9 }] }],
   ["the one that repeats it", { type: "repeated", biddingId: "b2" }, { rerunBy: "b2" }],
 ])("%s changes that and nothing else", (_what, event, change) => {
   expect(after(event)).toEqual({ ...bidding, ...change });

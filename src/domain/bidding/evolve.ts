@@ -31,6 +31,10 @@ export function evolveBidding(bidding: Bidding, event: BiddingEvent): Bidding {
       return { ...bidding, status: "awarded", awards: [...ending(awards, event.from), waiting(event)], noticeUntil: null };
     case "confirmed":
       return { ...bidding, status: "notice", awards: ending(awards, "confirmed"), noticeUntil: event.noticeUntil };
+    case "offerExtended": {
+      const { coId, until } = event;
+      return { ...bidding, extended: [...bidding.extended, { coId, until }] };
+    }
     case "objected": {
       const { objectionId, turn } = event;
       const objection = { objectionId, turn, isAnswered: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hour } from "../kernel/instant.ts";
+import { day, hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
 import { decideBidding } from "./lifecycle.ts";
 import { biddingStatuses, type Bidding, type BiddingCommand } from "./state.ts";
@@ -28,12 +28,15 @@ const bidding = (more: Partial<Bidding>): Bidding => ({
   rerunBy: null,
   waitingCase: null,
   suspended: [],
+  validDays: null,
+  extended: [],
   confirmHours: 72,
   noticeDays: 3,
   ...more,
 });
 
 const awarded = bidding({ status: "awarded", ranking, awards: [waiting(1)] });
+const over = { status: "closed" as const, ranking, validDays: 1, endsAt: at };
 const notice = bidding({ status: "notice", ranking, awards: [{ ...waiting(1), status: "confirmed" }], noticeUntil: at + hour });
 const objected = { ...notice, objections: [{ objectionId: "o", turn: 1, isAnswered: false }] };
 const stale = {
@@ -115,6 +118,24 @@ describe("the way of a bidding", () => {
       { ...awarded, flags: [flag([2])] },
       { type: "failed", from: "declined" },
     ],
+    [
+      "is awarded to who agreed to be bound longer",
+      { type: "award", at: at + 2 * day, coId: 1, reason: "" },
+      { ...over, extended: [{ coId: 1, until: at + 2 * day + 1 }] },
+      { type: "awarded", coId: 1 },
+    ],
+    [
+      "lets an offer bind once more as long",
+      { type: "extendOffer", at: at + 2 * day, coId: 2 },
+      over,
+      { type: "offerExtended", coId: 2, until: at + 3 * day },
+    ],
+    [
+      "asks the next in turn, whose offer binds no longer",
+      { type: "lapse", at: at + 3 * day },
+      { ...awarded, validDays: 1 },
+      { coId: 2 },
+    ],
     ["is cancelled", { type: "cancel", reason: "计划变更" }, notice, { type: "cancelled", reason: "计划变更" }],
   ])("%s", (_, command, more, event) => {
     expect(decideBidding(command, bidding(more))).toMatchObject(event);
@@ -160,6 +181,28 @@ describe("the way of a bidding", () => {
       { questions: [{ questionId: "q", coId: 1, isAnswered: true }] },
       "此提问已答复",
     ],
+    ["awarded at the moment its offers end", { ...award(1), at: over.endsAt + day } as BiddingCommand, over, "有效期已于"],
+    [
+      "awarded for another's agreement",
+      { ...award(1), at: at + 2 * day } as BiddingCommand,
+      { ...over, extended: [{ coId: 2, until: at + 9 * day }] },
+      "有效期已于",
+    ],
+    ["bound longer while it binds", { type: "extendOffer", at, coId: 1 }, over, "现在不需要延长"],
+    [
+      "bound longer twice",
+      { type: "extendOffer", at: at + 2 * day, coId: 1 },
+      { ...over, extended: [{ coId: 1, until: at + 3 * day }] },
+      "现在不需要延长",
+    ],
+    ["bound longer without an offer", { type: "extendOffer", at: at + 2 * day, coId: 3 }, over, "只有有效报价"],
+    [
+      "bound longer where no end was stated",
+      { type: "extendOffer", at, coId: 1 },
+      { ...over, validDays: null },
+      "没有约定报价有效期",
+    ],
+    ["bound longer once awarded", { type: "extendOffer", at: at + 2 * day, coId: 1 }, { ...awarded, validDays: 1 }, "不能延长"],
     ["ordered early", { type: "order", at }, notice, "公示期未满"],
     ["ordered over an objection", { type: "order", at: at + hour }, objected, "异议未答复"],
   ])("is not %s", (_, command, more, text) => {

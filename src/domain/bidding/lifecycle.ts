@@ -1,8 +1,9 @@
 import { caseSubjectLabels } from "../approval/case.ts";
 import { codes, DomainError, forbidden, invalidField, notFound } from "../kernel/error.ts";
 import { refuse } from "./refusals.ts";
-import { hour, type Instant } from "../kernel/instant.ts";
+import { day, hour, type Instant } from "../kernel/instant.ts";
 import { afterWorkingDays } from "../system/calendar/working-days.ts";
+import { bindsUntil, endedAt } from "./validity.ts";
 import { awardStatusLabels, type Award, type AwardStatus } from "./award.ts";
 import { statusOf } from "./bid-status.ts";
 import {
@@ -57,15 +58,15 @@ export function decideBidding(command: BiddingCommand, bidding: Bidding): Biddin
       requireWaiting(bidding, command, "确认中标");
       return { type: "confirmed", noticeUntil: afterWorkingDays(command.at, bidding.noticeDays, command.calendar) };
     }
-    case "decline": {
-      requireWaiting(bidding, command, "放弃中标");
-      return rollOver(bidding, "declined", command.at);
-    }
+    case "decline":
+      return decline(command, bidding);
     case "lapse": {
       requireStatus(bidding, ["awarded"], "递补");
       if (command.at < waiting(bidding).confirmBy) throw refuse.confirmationRuns();
       return rollOver(bidding, "lapsed", command.at);
     }
+    case "extendOffer":
+      return extendOffer(command, bidding);
     case "object":
       return object(command, bidding);
     case "answerObjection":
@@ -166,6 +167,25 @@ function decideFlag({ kind, value, excluded }: CommandOf<"decideFlag">, bidding:
   return { type: "flagDecided", kind, value, excluded };
 }
 
+function decline(command: CommandOf<"decline">, bidding: Bidding): BiddingEvent {
+  requireWaiting(bidding, command, "放弃中标");
+  return rollOver(bidding, "declined", command.at);
+}
+
+/**
+ * Nobody is held to an offer that bound until a day that has passed: its company alone lets it bind again, for as long as the terms said, before an
+ * award. A company that is next in turn agrees by confirming.
+ */
+function extendOffer({ at, coId }: CommandOf<"extendOffer">, bidding: Bidding): BiddingEvent {
+  requireStatus(bidding, ["closed"], "延长报价有效期");
+  if (!bidding.ranking?.some((one) => one.coId === coId)) throw forbidden("只有有效报价可以延长有效期");
+  const { validDays } = bidding;
+  if (validDays === null) throw refuse.offerWithoutEnd();
+  const until = bindsUntil(bidding, coId) ?? 0;
+  if (at < until) throw refuse.offerBinds({ until });
+  return { type: "offerExtended", coId, until: at + validDays * day };
+}
+
 /** The lowest valid bid, or another one with a written reason (domain §5). */
 function award({ at, coId, reason }: CommandOf<"award">, bidding: Bidding): BiddingEvent {
   requireStatus(bidding, ["closed"], "定标");
@@ -173,7 +193,7 @@ function award({ at, coId, reason }: CommandOf<"award">, bidding: Bidding): Bidd
   if (!bidding.ranking) throw refuse.notOpened();
   const chosen = bidding.ranking.find((one) => one.coId === coId);
   if (!chosen) throw refuse.noValidBid();
-  const reasonAgainst = whyLeftOut(bidding, coId);
+  const reasonAgainst = whyLeftOut(bidding, coId, at);
   if (reasonAgainst) throw reasonAgainst;
   requireFlagsDecided(bidding);
   if (bidding.ranking[0]?.coId !== coId && reason === "") {
@@ -183,10 +203,12 @@ function award({ at, coId, reason }: CommandOf<"award">, bidding: Bidding): Bidd
   return { type: "awarded", coId, reason, confirmBy: at + bidding.confirmHours * hour };
 }
 
-/** Why the award leaves a company with a valid bid out; null for one that it can go to. */
-export function whyLeftOut(bidding: Bidding, coId: number): DomainError | null {
+/** Why the award leaves a company with a valid bid out at a moment; null for one that it can go to. */
+export function whyLeftOut(bidding: Bidding, coId: number, at: Instant): DomainError | null {
   if (bidding.suspended.includes(coId)) return refuse.bidderSuspended();
-  return eligibleOf(bidding).some((one) => one.coId === coId) ? null : refuse.excluded();
+  if (!eligibleOf(bidding).some((one) => one.coId === coId)) return refuse.excluded();
+  const over = endedAt(bidding, coId, at);
+  return over === null ? null : refuse.offerOver({ until: over });
 }
 
 /**

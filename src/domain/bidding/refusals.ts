@@ -24,6 +24,10 @@ export const refuse = refusalsOf("bidding", {
   tooFewLeft: ({ left, min }: { left: number; min: number }) =>
     `排除有关联关系的报价后只剩 ${left} 家，少于规则要求的 ${min} 家，不能定标，请取消后重新发起`,
   bidderSuspended: "该供应商已停业，不能定标给它；请选择其他有效报价并写明理由，或取消后重新发起",
+  offerOver: ({ until }: { until: Instant }) =>
+    `该供应商的报价有效期已于 ${formatDateTime(until)} 届满，须由其在竞价页面延长后才能定标给它；也可以选择其他有效报价并写明理由，或取消后重新发起`,
+  offerBinds: ({ until }: { until: Instant }) => `报价有效至 ${formatDateTime(until)}，现在不需要延长`,
+  offerWithoutEnd: "此竞价没有约定报价有效期，不需要延长",
   noValidBid: "该供应商没有有效报价，请选择有效报价",
   nobodyConfirming: "没有等待确认的中标，请刷新后查看",
   otherCandidate: "贵公司不是当前的中标候选人，请刷新后查看",

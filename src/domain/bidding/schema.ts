@@ -321,6 +321,8 @@ const detail = {
   closedAt: v.nullable(v.number()),
   settledAt: v.nullable(v.number()),
   noticeUntil: v.nullable(v.number()),
+  /** Until when offers bind, for a supplier its own; null where the terms do not say. */
+  offersBindUntil: v.nullable(v.number()),
   endReason: v.string(),
   goods: v.array(BiddingLine),
   attachments: v.array(v.object({ attachmentId: v.string(), name: v.string(), size: v.number() })),
@@ -398,6 +400,8 @@ export const PurBiddingView = v.object({
   availableActions: v.array(v.picklist(buyerSteps)),
   /** Valid bidders whom the award leaves out, with the reason; for who runs it, while it is to be awarded. */
   leftOut: v.array(v.object({ coId: v.string(), text: v.string() })),
+  /** Offers that bind longer because their companies agreed, for who runs it, once they are opened. */
+  extended: v.array(v.object({ coId: v.string(), coName: v.string(), until: v.number(), extendedAt: v.number() })),
   /** What the awarded company delivers, for who runs it; empty while nothing is confirmed. */
   supplied: v.array(SuppliedGoods),
   /** What was asked of the unit's approvers about it, the latest first; for who runs it. */

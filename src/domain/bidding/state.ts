@@ -69,6 +69,10 @@ export type Bidding = {
   waitingCase: BiddingCase | null;
   /** Companies that took part and are suspended now: nothing goes to them. */
   suspended: readonly number[];
+  /** Days after the end for which offers bind; null where the terms do not say. */
+  validDays: number | null;
+  /** Offers that their companies let bind longer, and until when. */
+  extended: readonly { coId: number; until: Instant }[];
   /** The least number of valid bids: with fewer, nothing is awarded. */
   minBidders: number;
   confirmHours: number;
@@ -103,6 +107,8 @@ export type BiddingCommand =
   | { type: "decline"; at: Instant; coId: number }
   /** Nobody confirmed in time. */
   | { type: "lapse"; at: Instant }
+  /** A company agrees that its offer binds once more as long, after it bound no longer. */
+  | { type: "extendOffer"; at: Instant; coId: number }
   | { type: "object"; at: Instant; coId: number; objectionId: string }
   | { type: "answerObjection"; at: Instant; objectionId: string; upheld: boolean }
   | { type: "order"; at: Instant }
@@ -133,6 +139,7 @@ export type BiddingEvent =
   | { type: "settled"; ranking: readonly Ranked[] }
   | { type: "awarded"; coId: number; reason: string; confirmBy: Instant }
   | { type: "confirmed"; noticeUntil: Instant }
+  | { type: "offerExtended"; coId: number; until: Instant }
   | { type: "objected"; objectionId: string; turn: number }
   | { type: "objectionDismissed"; objectionId: string }
   | { type: "ordered" }

@@ -14,5 +14,5 @@ export const buyerSteps = [
 export type BuyerStep = (typeof buyerSteps)[number];
 
 /** A supplier's steps. */
-export const supplierSteps = ["join", "bid", "ask", "confirm", "object"] as const;
+export const supplierSteps = ["join", "bid", "ask", "confirm", "extendOffer", "object"] as const;
 export type SupplierStep = (typeof supplierSteps)[number];

@@ -62,7 +62,10 @@ it("shows messages where the fields are", () => {
 it("starts an old form with the usual terms, and says at each field what is wrong with them", () => {
   const old = formText({ form: { ...form, commercial: null }, status: "draft", termsNo: 1 });
   expect(v.parse(BiddingForm, formOf(old)).commercial).toEqual(usualTerms);
-  const wrong = { ...old, commercial: { ...old.commercial, maxLeadDays: "", tax: "exempt", invoice: "special", validDays: "四" } };
+  const wrong = {
+    ...old,
+    commercial: { ...old.commercial, maxLeadDays: "", tax: "exempt", invoice: "special", validDays: "四" },
+  };
   expect(shownErrors(errorsOf(BiddingForm, formOf(wrong)))).toEqual({
     "commercial.maxLeadDays": "请填写最长交货天数",
     "commercial.invoice": expect.stringContaining("免税商品不能开具"),

@@ -74,6 +74,16 @@ export const messages = {
   showBestBidders: (count: number) => `只看前 ${count} 家`,
   compare: "报价对比",
   award: "定标",
+  offersBind: (until: string) => `报价有效至 ${until}，请在此之前定标；期满后须供应商同意延长。`,
+  offersOver: (until: string) =>
+    `报价有效期已于 ${until} 届满：供应商不再受原报价约束，同意延长后才能定标给它；已通知全部有效报价的供应商。`,
+  extensions: "报价有效期延长",
+  extended: (coName: string, until: string, at: string) => `${coName}于 ${at} 同意延长至 ${until}`,
+  extendOffer: "延长报价有效期",
+  extendHint: (until: string, days: number) =>
+    `贵公司的报价有效期已于 ${until} 届满，采购方尚未定标。同意延长后按原报价再有效 ${days} 天；不延长则不会定标给贵公司。`,
+  extendConfirm: (days: number) => `同意按原报价再有效 ${days} 天吗？期间采购方可以定标给贵公司。`,
+  offerExtended: "已延长，采购方会收到通知",
   awardTo: "中标供应商",
   awardReason: "定标理由",
   awardReasonHint: "未选择最低有效报价时必填，随结果公示",

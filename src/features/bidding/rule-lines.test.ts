@@ -7,7 +7,14 @@ import { ruleLines } from "./rule-lines.ts";
 
 const { minWindow: _unit, ...policy } = defaultUnitPolicy;
 const rules = (mode: "open" | "sealed", more = {}) =>
-  rulesOf({ mode, opensAt: 0, endsAt: hour, policy: { ...policy, ...more }, commercial: usualTerms, lines: [{ quantity: 1, ceiling: fen(100) }] });
+  rulesOf({
+    mode,
+    opensAt: 0,
+    endsAt: hour,
+    policy: { ...policy, ...more },
+    commercial: usualTerms,
+    lines: [{ quantity: 1, ceiling: fen(100) }],
+  });
 
 it("says of an open one how it is extended, of a sealed one when it is revealed", () => {
   const open = ruleLines(rules("open"), policy).join("");

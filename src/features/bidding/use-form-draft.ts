@@ -58,7 +58,12 @@ export function useFormDraft({ name, text, restore, fromBatch }: Options) {
   const { store, forget } = useStored(name ?? "bidding-none", Draft, ({ commercial, ...stored }) => {
     if (name === null) return;
     const cameWithGoods = fromBatch || first.current.lines.some(({ title }) => title !== "");
-    restore((existing) => ({ ...existing, ...stored, ...(commercial && { commercial }), ...(cameWithGoods && { lines: existing.lines }) }));
+    restore((existing) => ({
+      ...existing,
+      ...stored,
+      ...(commercial && { commercial }),
+      ...(cameWithGoods && { lines: existing.lines }),
+    }));
   });
   const restoreDraft = useRef(restore);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { pathOfCategory } from "../../db/category.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
-import { biddingAward, biddingAwardGoods, biddingOffer } from "../../db/tables/bidding.ts";
+import { biddingAward, biddingAwardGoods, biddingOffer, biddingOfferExtension } from "../../db/tables/bidding.ts";
 
 export type OfferRow = {
   coId: number;
@@ -52,6 +52,19 @@ export const readAwards = (biddingId: string) =>
      from bidding_award a join company c on c.id = a.co_id where a.bidding_id = ?1 order by a.turn`,
     biddingId,
   );
+
+export type ExtensionRow = { coId: number; until: Instant; extendedAt: Instant };
+
+/** Offers that bind longer, as their companies agreed, in that order. */
+export const readExtensions = (biddingId: string) =>
+  read<ExtensionRow>(
+    `select co_id as coId, until, extended_at as extendedAt from bidding_offer_extension where bidding_id = ?1
+     order by extended_at, co_id`,
+    biddingId,
+  );
+
+export const insertExtension = (db: Db, row: typeof biddingOfferExtension.$inferInsert): Statement =>
+  db.insert(biddingOfferExtension).values(row);
 
 /** The goods of the award that stands. */
 export const readAwardGoods = (biddingId: string) =>

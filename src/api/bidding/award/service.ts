@@ -4,7 +4,7 @@ import { decideAsSupplier } from "#src/domain/bidding/available-actions.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
-import { formatEnd, isoDay } from "#src/domain/kernel/instant.ts";
+import { formatDateTime, formatEnd, isoDay } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/bidding/refusals.ts";
@@ -18,7 +18,7 @@ import { rowAfter, applyStep } from "../change.ts";
 import { reloadBidding } from "../reload.ts";
 import type { Loaded } from "../load.ts";
 import { moveBidding, readLines, readOfferedBidding, readGroupBidding } from "../repo.ts";
-import { decideAward, insertAwardGoods, readCanBuyDangerous } from "./repo.ts";
+import { decideAward, insertAwardGoods, insertExtension, readCanBuyDangerous } from "./repo.ts";
 import { approvalOf } from "./approval.ts";
 import { confirmRequest, rolledOver } from "./turn.ts";
 
@@ -110,6 +110,35 @@ function requireAsAsked(
     if (wanted === "" || !card || card.casNo === null || card.casNo === wanted) continue;
     throw invalidGoods(`第 ${lineNo} 行要求 CAS 号 ${wanted}，“${card.productTitle}”是 ${card.casNo}，请选择同一物质的商品`);
   }
+}
+
+/** A company agrees that its offer binds once more as long as the terms say. Throws 403, 404, 409. */
+export async function extendOffer(ctx: Ctx, biddingId: string): Promise<null> {
+  const scope = supplierScope(ctx, permissions.biddingBid);
+  const loaded = await reloadBidding(ctx, biddingId, readOfferedBidding(scope, biddingId));
+  const command = { type: "extendOffer", at: ctx.now, coId: scope.coId } as const;
+  const event = decideAsSupplier(isTrading(ctx), command, loaded.state);
+  if (event.type !== "offerExtended") throw new Error(`an extension became ${event.type}`);
+  const { coId, until } = event;
+  const coName = loaded.offers.find((one) => one.coId === coId)?.coName ?? "";
+  return applyStep(
+    ctx,
+    loaded.row,
+    {
+      statements: [
+        insertExtension(ctx.db, { biddingId, coId, until, extendedAt: ctx.now, extendedBy: scope.userId }),
+        ...moveBidding(ctx.db, loaded.row, rowAfter(loaded, event, ctx.now)),
+      ],
+      after: { coId, until },
+      telling: {
+        organiser: {
+          subject: "供应商延长了报价有效期",
+          text: `${coName}同意按原报价延长至 ${formatDateTime(until)}，可以定标给它。`,
+        },
+      },
+    },
+    null,
+  );
 }
 
 /** The awarded company gives it up; the next one is asked. Throws 404, 409. */

@@ -1,4 +1,5 @@
 import type { BiddingEvent } from "#src/domain/bidding/state.ts";
+import { endedAt } from "#src/domain/bidding/validity.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -44,6 +45,7 @@ export function confirmRequest(ctx: Ctx, loaded: Loaded, event: AwardEvent, awar
   const turn = awards.length + 1;
   const change = rowAfter(loaded, event, ctx.now);
   const until = formatDateTime(confirmBy);
+  const over = endedAt(state, coId, ctx.now) === null ? "" : "贵公司的报价有效期已届满，确认即同意按原报价供货。";
   return {
     statements: [
       mustTrade(ctx.db, coId),
@@ -60,7 +62,7 @@ export function confirmRequest(ctx: Ctx, loaded: Loaded, event: AwardEvent, awar
           coIds: [coId],
           words: {
             subject: "请确认中标",
-            text: `贵公司中标，金额 ${formatMoney(total)}。请在 ${until} 前确认，逾期将递补下一家。`,
+            text: `贵公司中标，金额 ${formatMoney(total)}。请在 ${until} 前确认，逾期将递补下一家。${over}`,
           },
         },
       ],

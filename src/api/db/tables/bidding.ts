@@ -61,6 +61,8 @@ export const bidding = sqliteTable(
     rerunOf: text().references((): AnySQLiteColumn => bidding.id),
     createdAt: integer().notNull(),
     cancelledAt: integer(),
+    /** When everybody was told that the offers bind no longer; null before. */
+    offersOverNotifiedAt: integer(),
   },
   (t) => [
     index("bidding_unit").on(t.unitId, t.status, t.createdAt),
@@ -316,6 +318,25 @@ export const biddingOffer = sqliteTable(
     uniqueIndex("bidding_offer_place").on(t.biddingId, t.place),
     check("bidding_offer_valid", sql`(${t.place} is null) = (${t.invalidReason} is not null)`),
     check("bidding_offer_total", sql`${t.place} is null or ${t.total} > 0`),
+  ],
+);
+
+/** A company agreed that its offer binds longer, after it bound no longer; never changed. */
+export const biddingOfferExtension = sqliteTable(
+  "bidding_offer_extension",
+  {
+    biddingId: text().notNull(),
+    coId: integer().notNull(),
+    until: integer().notNull(),
+    extendedAt: integer().notNull(),
+    extendedBy: text()
+      .notNull()
+      .references(() => user.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.biddingId, t.coId, t.until] }),
+    foreignKey({ columns: [t.biddingId, t.coId], foreignColumns: [biddingOffer.biddingId, biddingOffer.coId] }),
+    check("bidding_offer_extension_until", sql`${t.until} > ${t.extendedAt}`),
   ],
 );
 

@@ -1,11 +1,4 @@
-import {
-  invoiceKinds,
-  invoiceLabels,
-  paymentKinds,
-  paymentLabels,
-  taxLabels,
-  taxRates,
-} from "#src/domain/bidding/commercial.ts";
+import { invoiceKinds, invoiceLabels, paymentKinds, paymentLabels, taxLabels, taxRates } from "#src/domain/bidding/commercial.ts";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";

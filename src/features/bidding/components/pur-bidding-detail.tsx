@@ -55,6 +55,7 @@ export function PurBiddingDetail({ view, room, result }: Props) {
       )}
       {result && (view.availableActions.includes("award") || view.leftOut.length > 0) && (
         <Section id="award" title={messages.award}>
+          <OffersBind view={view} />
           <LeftOut offers={result.offers} leftOut={view.leftOut} />
           {view.availableActions.includes("award") && (
             <AwardForm biddingId={view.biddingId} offers={result.offers} leftOut={view.leftOut} />
@@ -97,6 +98,29 @@ export function PurBiddingDetail({ view, room, result }: Props) {
     </div>
   );
 }
+
+/** For how long the offers bind, and who let theirs bind longer. */
+const OffersBind = ({ view: { offersBindUntil, serverNow, extended } }: { view: PurBiddingView }) => (
+  <>
+    {offersBindUntil !== null &&
+      (serverNow < offersBindUntil ? (
+        <p>{messages.offersBind(formatDateTime(offersBindUntil))}</p>
+      ) : (
+        <Alert tone="warning">{messages.offersOver(formatDateTime(offersBindUntil))}</Alert>
+      ))}
+    {extended.length > 0 && (
+      <ul className={list} aria-label={messages.extensions}>
+        {eachRow(
+          extended,
+          ({ coId, until }) => `${coId}-${until}`,
+          ({ coName, until, extendedAt }) => (
+            <li>{messages.extended(coName, formatDateTime(until), formatDateTime(extendedAt))}</li>
+          ),
+        )}
+      </ul>
+    )}
+  </>
+);
 
 /** What was offered, beside the log it can be checked by; once opened, with the sheet for paper. */
 const OutcomeSection = ({ view, result }: { view: PurBiddingView; result: BiddingResult }) => (

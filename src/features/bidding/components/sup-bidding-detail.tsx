@@ -10,6 +10,7 @@ import { Awards } from "./awards.tsx";
 import { BiddingHead, GoodsSection } from "./bidding-head.tsx";
 import { OfferTable } from "./offer-table.tsx";
 import { ConfirmAward } from "./confirm-award.tsx";
+import { ExtendOffer } from "./extend-offer.tsx";
 import { BiddingGoods } from "./goods-table.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { LiveRoom } from "./live-room.tsx";
@@ -31,6 +32,11 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
       {view.availableActions.includes("confirm") && (
         <Section id="confirm" title={messages.confirm}>
           <ConfirmAward biddingId={view.biddingId} goods={view.goods} />
+        </Section>
+      )}
+      {view.availableActions.includes("extendOffer") && (
+        <Section id="extend" title={messages.extendOffer}>
+          <ExtendOffer {...view} />
         </Section>
       )}
       {view.availableActions.includes("join") && (

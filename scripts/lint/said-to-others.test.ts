@@ -18,6 +18,7 @@ const bounded: Readonly<Record<string, readonly CallKey[]>> = {
     "POST /mall-pur/danger/clearance",
     "POST /mall-pur/danger/use",
     "POST /mall-pur/danger/filing/{purchaseFilingId}/file",
+    "POST /mall-pur/danger/annual/{annualPurchaseId}/file",
     "POST /mall-pur/danger/loss/{lossId}/decide",
     "POST /mall-pur/danger/rules",
     "POST /mall-pur/cart/batch/add",
@@ -39,6 +40,7 @@ const bounded: Readonly<Record<string, readonly CallKey[]>> = {
   "a step that a thing takes once": [
     "POST /mall-pur/pur/purchaser/{purchaserId}/review",
     "POST /mall-pur/pur/unit/member/{purchaserId}/remove",
+    "POST /mall-sup/danger/annual/{annualSaleId}/file",
     "POST /mall-sup/danger/filing/{filingId}/file",
     "POST /mall-pur/wish/{wishId}/submit",
     "POST /mall-pur/wish/{wishId}/reject",

@@ -16,6 +16,7 @@ import { connect, connectInBackground, type Db } from "./db/client.ts";
 import type { ApiEnv } from "./kernel/env.ts";
 import { remindEnding } from "./hazard/ending/service.ts";
 import { remindPurchaseFilings } from "./hazard/purchase-filing/service.ts";
+import { remindAnnual } from "./hazard/annual/service.ts";
 import { remindFilings } from "./hazard/duty/filing.ts";
 import { followLicences } from "./hazard/licence.ts";
 import { purgeGate } from "./http/purge.ts";
@@ -97,6 +98,7 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     purgeBoardPictures: () => purgeBoardPictures(db, env.FILES, now),
     remindFilings: () => remindFilings(ctxOf("remindFilings")),
     remindPurchaseFilings: () => remindPurchaseFilings(ctxOf("remindPurchaseFilings")),
+    remindAnnual: () => remindAnnual(ctxOf("remindAnnual")),
     remindEnding: () => remindEnding(ctxOf("remindEnding")),
     purgeGate: () => purgeGate(db, now),
     purgeAccounts: () => purgeAccounts(db, now),

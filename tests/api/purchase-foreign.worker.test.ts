@@ -43,6 +43,8 @@ type IdName =
   | "clearanceId"
   | "ruleId"
   | "filingId"
+  | "annualPurchaseId"
+  | "annualSaleId"
   | "purchaseFilingId";
 /** Any supplier may answer an inquiry, which does not say whose it is; shared carts have a preview, shops are for everybody. */
 type Open =
@@ -112,6 +114,17 @@ beforeAll(async () => {
   const toxic = await makeToxicOrder(1);
   await toxic.ship(1);
   await toxic.receive(1);
+  const [annualPurchaseId, annualSaleId] = ["annual-unit", "annual-company"];
+  await env.DB.batch([
+    env.DB.prepare("insert into annual_filing (id, unit_id, year, reminded_at) values (?1, ?2, 2025, 0)").bind(
+      annualPurchaseId,
+      toxic.buyer.unitId,
+    ),
+    env.DB.prepare("insert into annual_filing (id, co_id, year, reminded_at) values (?1, ?2, 2025, 0)").bind(
+      annualSaleId,
+      toxic.seller.coId,
+    ),
+  ]);
   const reserved = await env.DB.batch<{ id: string }>([
     env.DB.prepare("select id from permit where unit_id = ?1").bind(toxic.buyer.unitId),
     env.DB.prepare("select id from group_clearance where unit_id = ?1").bind(toxic.buyer.unitId),
@@ -139,7 +152,7 @@ beforeAll(async () => {
     prodId: order.productIds[0],
   });
   Object.assign(ids, { unitId: order.buyer.unitId, casNo: toxic.casNo, siteProductId: site.productId });
-  Object.assign(ids, { permitId, clearanceId, filingId, purchaseFilingId, ruleId });
+  Object.assign(ids, { permitId, clearanceId, filingId, purchaseFilingId, annualPurchaseId, annualSaleId, ruleId });
   Object.assign(ids, { siteId: site.siteId, deliveryId, listId, inquiryId, addressId: owner.addressId, delegationId });
   lineIds.push(...order.lineIds);
   productIds.push(productId);
@@ -252,6 +265,8 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-pur/danger/clearance/{clearanceId}/end": () => null,
   "POST /mall-pur/danger/rules/{ruleId}/end": () => ({ effectiveTo: today }),
   "POST /mall-pur/danger/filing/{purchaseFilingId}/file": () => ({ filingNo: "机密备案", filedOn: today }),
+  "POST /mall-pur/danger/annual/{annualPurchaseId}/file": () => ({ filingNo: "机密年报", filedOn: today }),
+  "POST /mall-sup/danger/annual/{annualSaleId}/file": () => ({ filingNo: "年报 1", filedOn: today }),
   "POST /mall-sup/danger/filing/{filingId}/file": () => ({ filingNo: "京备 1" }),
   "GET /mall-sup/own/goods/{prodId}/prices": () => null,
   "GET /mall-sup/own/goods/{prodId}/document": () => null,
@@ -364,6 +379,7 @@ async function everything(): Promise<string> {
     "hazard_rule",
     "filing_task",
     "purchase_filing",
+    "annual_filing",
     "product",
     "product_price_history",
     "shop_category",

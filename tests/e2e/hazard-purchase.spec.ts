@@ -134,7 +134,7 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
     issuer: "演示公安局",
     ...period,
   };
-  await callApi(officer, v.unknown(), "POST", "/mall-pur/danger/permit", { ...permit, measure: "volume", amount: 500_000 });
+  await callApi(officer, v.unknown(), "POST", "/mall-pur/danger/permit", { ...permit, measure: "volume", amount: 1_000_000 });
 
   const buyer = await signedIn("lina", "/myOrders");
   await callApi(buyer, v.null(), "POST", "/mall-pur/danger/sds", { productIds: [productId] });
@@ -216,4 +216,36 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   await acceptor.getByRole("button", { name: "验收", exact: true }).click();
   await acceptor.getByRole("dialog").getByRole("button", { name: "验收", exact: true }).click();
   await expect(acceptor.getByRole("heading", { level: 1 })).toContainText("待结算");
+
+  // Half of a month's quantity each: the second request goes to the officer with the first one as evidence.
+  await officer.goto("/unitHazardRules");
+  await officer.getByText("新增规则", { exact: true }).first().click();
+  await officer.getByLabel("要求").selectOption({ label: "每月数量门槛" });
+  await officer.getByLabel("类别", { exact: true }).selectOption({ label: "剧毒" });
+  await officer.getByLabel(/^只对一种物质/).fill(substance.casNo);
+  await officer.getByLabel("数量").fill("1");
+  await officer.getByLabel("单位", { exact: true }).selectOption({ label: "L" });
+  const source = unique("校内规定");
+  await officer.getByLabel("依据").fill(source);
+  await officer.getByLabel("生效日期").fill(isoDay(Date.now()));
+  await officer.getByRole("button", { name: "新增规则" }).click();
+  const ownRule = officer.getByRole("listitem").filter({ hasText: source });
+  await expect(ownRule).toContainText("同一课题组每月合计达到 1 L，须安全员审批");
+  await expectAccessible(officer);
+  await expectNoSidewaysScroll(officer);
+  const half = await callApi(buyer, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
+  const { total: again } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${half.wishId}`);
+  await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${half.wishId}/submit`, {
+    groupId,
+    addressId,
+    funds: [{ fundId: "fund-22071001", amount: again }],
+    shown: { prices: [{ productId, price: 3500 }], total: again },
+  });
+  await officer.goto(`/myApprovals/${half.wishId}`);
+  await expect(officer.getByText("本月数量达到门槛：由安全员审批")).toBeVisible();
+  await expect(officer.getByRole("main")).toContainText("门槛 1 L");
+  await expect(officer.getByRole("main")).toContainText(source);
+  await expectAccessible(officer);
+  await expectNoSidewaysScroll(officer);
+  await callApi(buyer, v.unknown(), "POST", `/mall-pur/wish/${half.wishId}/cancel`, {});
 });

@@ -57,6 +57,9 @@ export function fillRows(db: DatabaseSync, made: Made): { mailed: string; takenD
         iif(state.value = 'filed', '${isoDay(now)}', null), iif(state.value = 'filed', '1', null), iif(state.value = 'filed', ${now}, null),
         iif(state.value = 'filed', 'pur-sunyue', null)
       from order_line l join receipt r using (order_id) join json_each('["open", "filed"]') state where l.order_id = '${made.acceptedId}' and l.line_no = 1 limit 2;
+    insert into annual_filing (id, unit_id, co_id, year, reminded_at, filed_on, filing_no, filed_at, filed_by)
+      values ('xss-annual-unit', 'unit-star', null, 2025, ${now}, '${isoDay(now)}', '1', ${now}, 'user-sunyue'),
+      ('xss-annual-company', null, 1, 2025, ${now}, null, null, null, null);
     insert into regulated_loss (id, unit_id, order_id, order_line_id, pieces, reason, at, outcome, note, decided_at, decided_by)
       select 'xss-' || state.value, 'unit-star', l.order_id, l.id, 1, '原因', ${now}, iif(state.value = 'drawn', 'drawn', null),
         iif(state.value = 'drawn', '核实', ''), iif(state.value = 'drawn', ${now}, null), iif(state.value = 'drawn', 'pur-sunyue', null)

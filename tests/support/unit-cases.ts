@@ -176,6 +176,14 @@ export const unitCases: Cases<Family> = {
     const { rows } = await call("GET /mall-pur/danger/filing", { query: {} }, { as: buyer.token });
     return of(buyer, { purchaseFilingId: rows[0]?.filingId }, { filingNo: "京备 1", filedOn: today });
   },
+  "POST /mall-pur/danger/annual/{annualPurchaseId}/file": async () => {
+    const buyer = await makeBuyer();
+    const annualPurchaseId = `annual-${buyer.unitId}`;
+    await env.DB.prepare("insert into annual_filing (id, unit_id, year, reminded_at) values (?1, ?2, 2025, 0)")
+      .bind(annualPurchaseId, buyer.unitId)
+      .run();
+    return of(buyer, { annualPurchaseId }, { filingNo: "年报 1", filedOn: today });
+  },
   "POST /mall-pur/danger/use": async () => {
     const buyer = await makeBuyer();
     const casNo = await makeSubstance("toxic");
@@ -190,6 +198,14 @@ export const unitCases: Cases<Family> = {
   "POST /mall-admin/danger/rules/{ruleId}/end": async () => {
     const operator = await makeOperator();
     return of(operator, await call("POST /mall-admin/danger/rules", { body: await rule() }, { as: operator.token }), later);
+  },
+  "POST /mall-sup/danger/annual/{annualSaleId}/file": async () => {
+    const seller = await makeBusiness();
+    const annualSaleId = `annual-${seller.coId}`;
+    await env.DB.prepare("insert into annual_filing (id, co_id, year, reminded_at) values (?1, ?2, 2025, 0)")
+      .bind(annualSaleId, seller.coId)
+      .run();
+    return of(seller, { annualSaleId }, { filingNo: "年报 1", filedOn: today });
   },
   "POST /mall-sup/danger/filing/{filingId}/file": async () => {
     const { seller, ship } = await makeToxicOrder(1);

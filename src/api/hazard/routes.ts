@@ -1,5 +1,6 @@
 import { hazardCalls } from "#src/domain/hazard/calls.ts";
 import { implement } from "../http/calls.ts";
+import { fileBoughtAnnual, fileSoldAnnual, listBoughtAnnual, listSoldAnnual } from "./annual/service.ts";
 import { fileSale, listFilings } from "./duty/filing.ts";
 import { endUnitClearance, enterClearance, enterPermit, enterUse, revokeUnitPermit, viewHazardAdmin } from "./permit/service.ts";
 import { filePurchase, listPurchaseFilings } from "./purchase-filing/service.ts";
@@ -25,6 +26,11 @@ export const hazardRoutes = implement(hazardCalls, {
   "GET /mall-pur/danger/filing": (ctx, { query }) => listPurchaseFilings(ctx, query),
   "POST /mall-pur/danger/filing/{purchaseFilingId}/file": (ctx, { params, body }) =>
     filePurchase(ctx, params.purchaseFilingId, body),
+  "GET /mall-pur/danger/annual": (ctx) => listBoughtAnnual(ctx),
+  "POST /mall-pur/danger/annual/{annualPurchaseId}/file": (ctx, { params, body }) =>
+    fileBoughtAnnual(ctx, params.annualPurchaseId, body),
+  "GET /mall-sup/danger/annual": (ctx) => listSoldAnnual(ctx),
+  "POST /mall-sup/danger/annual/{annualSaleId}/file": (ctx, { params, body }) => fileSoldAnnual(ctx, params.annualSaleId, body),
   "GET /mall-sup/danger/filing": (ctx, { query }) => listFilings(ctx, query),
   "POST /mall-sup/danger/filing/{filingId}/file": (ctx, { params, body }) => fileSale(ctx, params.filingId, body),
   "GET /mall-admin/danger/rules": (ctx) => listRules(ctx),

@@ -9,6 +9,7 @@ import { readTodoCaseCount } from "../approval/case/repo.ts";
 import { readAll, type Read } from "../db/read.ts";
 import { countAwardsToConfirm, countBiddingSteps } from "../bidding/repo.ts";
 import { countDisputes } from "../dispute/repo.ts";
+import { countAnnualOpen } from "../hazard/annual/repo.ts";
 import { readPurchaseFilingCounts } from "../hazard/purchase-filing/repo.ts";
 import { readFilingCounts } from "../hazard/duty/repo.ts";
 import { countUnanswered } from "../inquiry/repo.ts";
@@ -77,6 +78,7 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   },
   receipt: (ctx) => repo.countToReceive(buyer(ctx, "receipt").purchaserId),
   purchaseFiling: (ctx) => readPurchaseFilingCounts(buyer(ctx, "purchaseFiling"), isoDay(ctx.now)),
+  annualBought: (ctx) => countAnnualOpen({ column: "unit_id", value: buyer(ctx, "annualBought").unitId }),
   memberReview: (ctx) => repo.countPendingMembers(buyer(ctx, "memberReview").unitId),
   statement: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "statement").unitId, "open"),
   payment: (ctx) => repo.countStatementsOfUnit(buyer(ctx, "payment").unitId, "invoiced"),
@@ -94,6 +96,7 @@ const countOf: Record<TodoKind, (ctx: Ctx) => Read<Counted>> = {
   award: (ctx) => countAwardsToConfirm(supplier(ctx, "award").coId, todoCountLimit),
   campaign: (ctx) => repo.countCampaigns(supplier(ctx, "campaign").coId, ctx.now),
   filing: (ctx) => readFilingCounts(supplier(ctx, "filing"), isoDay(ctx.now)),
+  annualSold: (ctx) => countAnnualOpen({ column: "co_id", value: supplier(ctx, "annualSold").coId }),
   inquiry: (ctx) => countUnanswered(supplier(ctx, "inquiry"), ctx.now - inquiryOpenFor, todoCountLimit),
   refusedGoods: (ctx) => repo.countRefusedGoods(supplier(ctx, "refusedGoods").coId),
   refusedCompanyChange: (ctx) => repo.countRefusedChanges(supplier(ctx, "refusedCompanyChange").coId),

@@ -5,6 +5,7 @@ import { pagingEntries, sortable } from "../kernel/paging.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
   AcknowledgeSds,
+  AnnualFilings,
   CheckGoods,
   ClearanceForm,
   DecideLoss,
@@ -129,6 +130,29 @@ export const hazardCalls = defineCalls({
     ...edit,
     summary: "登记一笔购买的备案日期与备案号",
     params: v.strictObject({ purchaseFilingId: Id }),
+    body: FilePurchase,
+    data: v.null(),
+  },
+  "GET /mall-pur/danger/annual": {
+    ...hazardManage,
+    rate: "read",
+    summary: "本单位的易制毒年度报告及其上报情况",
+    data: AnnualFilings,
+  },
+  "POST /mall-pur/danger/annual/{annualPurchaseId}/file": {
+    ...edit,
+    summary: "登记或更正易制毒年度报告的上报日期与编号",
+    params: v.strictObject({ annualPurchaseId: Id }),
+    body: FilePurchase,
+    data: v.null(),
+  },
+  "GET /mall-sup/danger/annual": { ...sell, rate: "read", summary: "本公司的易制毒年度报告及其上报情况", data: AnnualFilings },
+  "POST /mall-sup/danger/annual/{annualSaleId}/file": {
+    ...sell,
+    rate: "write",
+    idempotent: true,
+    summary: "登记或更正易制毒年度报告的上报日期与编号",
+    params: v.strictObject({ annualSaleId: Id }),
     body: FilePurchase,
     data: v.null(),
   },

@@ -7,6 +7,7 @@ export const refuse = refusalsOf("hazard", {
   lossMoved: "此丢失刚由他人核实，请刷新后查看",
   filingGone: "此项不存在，或其备案号已登记、更正，请刷新后查看",
   purchaseFilingGone: "此笔购买不存在，或其备案已登记、更正，请刷新后查看",
+  annualGone: "此年度报告不存在，或其上报已登记、更正，请刷新后查看",
   permitExists: ({ label }: { label: string }) => `此编号的${label}已登记过该物质`,
   ruleGone: "此规则不存在、已失效，或在该日尚未生效，请刷新",
   permitGone: "此凭证不存在或已作废，请刷新",

@@ -358,6 +358,21 @@ export const FilePurchase = v.strictObject({
 });
 export type FilePurchase = v.InferOutput<typeof FilePurchase>;
 
+/** The year's report of 易制毒 of a unit or company; `dueOn` is the last day, in Shanghai. */
+export const AnnualFilingRow = v.object({
+  filingId: v.string(),
+  year: v.number(),
+  dueOn: v.string(),
+  state: v.picklist(purchaseFilingStates),
+  filedOn: v.nullable(v.string()),
+  filingNo: v.nullable(v.string()),
+  filedByName: v.nullable(v.string()),
+});
+export type AnnualFilingRow = v.InferOutput<typeof AnnualFilingRow>;
+/** The last year first. */
+export const AnnualFilings = v.object({ today: v.string(), rows: v.array(AnnualFilingRow) });
+export type AnnualFilings = v.InferOutput<typeof AnnualFilings>;
+
 /** What a file of purchases holds: those to report, or those reported of a year by the day of their receipt. */
 export const PurchaseFilingExport = v.strictObject({
   state: v.optional(v.picklist(filingStates, "状态不正确"), "open"),

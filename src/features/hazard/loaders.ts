@@ -32,6 +32,9 @@ export const loadHazardAdmin = () => read("GET /mall-pur/danger/permit", {});
 export const loadHazardRules = () => read("GET /mall-admin/danger/rules", {});
 export const loadUnitRules = () => read("GET /mall-pur/danger/rules", {});
 
+export const loadBoughtAnnual = () => read("GET /mall-pur/danger/annual", {});
+export const loadSoldAnnual = () => read("GET /mall-sup/danger/annual", {});
+
 const sales = "GET /mall-sup/danger/filing";
 
 /** Sales to report, or reported, for an address; what is wrong in the address is left out. */

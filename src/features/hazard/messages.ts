@@ -39,6 +39,18 @@ export const messages = {
     sold: "每年 3 月 31 日前，向许可或备案机关报告上一年度经营易制毒化学品的情况（《易制毒化学品管理条例》第三十六条）。",
     save: (year: number) => `导出 ${year} 年`,
   },
+  annualFiling: {
+    title: "年度报告上报情况",
+    ofYear: (year: number) => `${year} 年度报告`,
+    dueBy: (dueOn: string) => `${dueOn} 前上报`,
+    file: "登记上报",
+    correct: "更正上报",
+    no: "回执或受理编号",
+    noHint: "主管部门没有给出编号的，填写受理单位与经办人",
+    day: "上报日期",
+    done: "已登记",
+    filedBy: "登记人",
+  },
   losses: {
     title: "运输中丢失的管制品",
     lead: "采购人与供应商已确认未送达。核实之前，购买凭证的数量不会释放；确属丢失、被盗的须按规定报告公安机关。",

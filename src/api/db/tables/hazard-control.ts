@@ -6,7 +6,7 @@ import { lossOutcomes } from "#src/domain/hazard/loss.ts";
 import { measures, permitKinds, ruleKinds } from "#src/domain/hazard/rule.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { oneOf } from "../checks.ts";
-import { purchaser } from "./account.ts";
+import { purchaser, user } from "./account.ts";
 import { product } from "./catalogue.ts";
 import { company } from "./company.ts";
 import { substance } from "./hazard.ts";
@@ -287,8 +287,38 @@ export const filingTask = sqliteTable(
     index("filing_task_open")
       .on(t.dueOn)
       .where(sql`${t.filedAt} is null`),
+    index("filing_task_precursor")
+      .on(t.soldAt, t.orderId, t.coId)
+      .where(sql`${t.list} = 'precursor'`),
     check("filing_task_pieces", sql`${t.pieces} > 0`),
     check("filing_task_filed", sql`(${t.filedAt} is null) = (${t.filingNo} is null)`),
+  ],
+);
+
+/** The year's report of 易制毒 that a unit or a company was reminded of (`domain/hazard/annual-filing.ts`). */
+export const annualFiling = sqliteTable(
+  "annual_filing",
+  {
+    id: text().primaryKey(),
+    /** Either the unit or the company. */
+    unitId: text().references(() => unit.id),
+    coId: integer().references(() => company.id),
+    year: integer().notNull(),
+    remindedAt: integer().notNull(),
+    /** The day on which the authority took the report, and what it gave for it. */
+    filedOn: text(),
+    filingNo: text(),
+    filedAt: integer(),
+    filedBy: text().references(() => user.id),
+  },
+  (t) => [
+    uniqueIndex("annual_filing_unit").on(t.unitId, t.year),
+    uniqueIndex("annual_filing_company").on(t.coId, t.year),
+    check("annual_filing_reporter", sql`(${t.unitId} is null) <> (${t.coId} is null)`),
+    check(
+      "annual_filing_filed",
+      sql`(${t.filedAt} is null) = (${t.filingNo} is null) and (${t.filedAt} is null) = (${t.filedOn} is null) and (${t.filedAt} is null) = (${t.filedBy} is null)`,
+    ),
   ],
 );
 

@@ -37,6 +37,7 @@ export const tasks = {
   closePeriods: { cadence: "hourly", label: "结算上月寄售领用" },
   remindFilings: { cadence: "hourly", label: "提醒销售备案期限" },
   remindPurchaseFilings: { cadence: "hourly", label: "提醒购买备案期限" },
+  remindAnnual: { cadence: "hourly", label: "提醒易制毒年度报告" },
   remindEnding: { cadence: "hourly", label: "提醒即将到期的证照" },
   notifyNewSearchHits: { cadence: "fiveMinutely", label: "检查已存搜索的新商品" },
   purgeGate: { cadence: "hourly", label: "清理过期的会话、票据与计数" },

@@ -1,25 +1,17 @@
 "use client";
 import { useState } from "react";
-import { useRouter } from "waku/router/client";
-import * as v from "valibot";
 import { purchaseFilingLabel } from "#src/domain/hazard/purchase-filing.ts";
-import { FilePurchase, type PurchaseFilingRow } from "#src/domain/hazard/schema.ts";
+import type { FilePurchase, PurchaseFilingRow } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel } from "#src/domain/hazard/substance.ts";
 import { formatDate, isoDay } from "#src/domain/kernel/instant.ts";
-import { withRefusals } from "#src/features/form/refusal.ts";
-import { useForm } from "#src/ui/use-form.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { FormModal } from "#src/ui/form-modal.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
-import { DateInput } from "#src/ui/date-input.tsx";
-import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
+import { FilingDialog } from "./filing-dialog.tsx";
 import { FilingItem, FilingList, filingFacts, Urgency } from "./filing-list.tsx";
 
 const { purchaseFiling: words } = messages;
@@ -27,6 +19,10 @@ const { purchaseFiling: words } = messages;
 /** Purchases of 剧毒 and 易制爆 to report with their last day, and those that were, with what the authority gave for them. */
 export function PurchaseFilings({ rows, today }: { rows: readonly PurchaseFilingRow[]; today: string }) {
   const [filing, setFiling] = useState<PurchaseFilingRow | null>(null);
+  const send = ({ filingId }: PurchaseFilingRow, body: FilePurchase) => {
+    const params = { purchaseFilingId: filingId };
+    return request("POST /mall-pur/danger/filing/{purchaseFilingId}/file", { params, body }, { quiet: true });
+  };
   return (
     <>
       <FilingList label={words.title}>
@@ -74,37 +70,19 @@ export function PurchaseFilings({ rows, today }: { rows: readonly PurchaseFiling
           ),
         )}
       </FilingList>
-      {filing && <FileDialog row={filing} today={today} onClose={() => setFiling(null)} />}
+      {filing && (
+        <FilingDialog
+          id="purchase-filing"
+          words={words}
+          lead={`${filing.productTitle} ${filing.productSpec} × ${filing.pieces} ${filing.unit}，${words.dueBy(filing.dueOn)}`}
+          filing={filing}
+          from={isoDay(filing.boughtAt)}
+          today={today}
+          send={(body) => send(filing, body)}
+          onClose={() => setFiling(null)}
+        />
+      )}
     </>
-  );
-}
-
-function FileDialog({ row, today, onClose }: { row: PurchaseFilingRow; today: string; onClose: () => void }) {
-  const router = useRouter();
-  const form = useForm({
-    id: "purchase-filing",
-    schema: v.omit(FilePurchase, ["shown"]),
-    submit: withRefusals(async (given) => {
-      const body = { ...given, shown: row.filingNo };
-      const params = { purchaseFilingId: row.filingId };
-      await request("POST /mall-pur/danger/filing/{purchaseFilingId}/file", { params, body }, { quiet: true });
-      toaster.success(words.done);
-      onClose();
-      await router.reload();
-    }),
-  });
-  return (
-    <FormModal title={row.filingNo === null ? words.file : words.correct} form={form} onClose={onClose}>
-      <p>{`${row.productTitle} ${row.productSpec} × ${row.pieces} ${row.unit}，${words.dueBy(row.dueOn)}`}</p>
-      <Field {...form.field("filingNo")} label={words.no} hint={words.noHint} required>
-        {(control) => <TextInput {...control} name="filingNo" maxLength={60} defaultValue={row.filingNo ?? ""} />}
-      </Field>
-      <Field {...form.field("filedOn")} label={words.day} required>
-        {(control) => (
-          <DateInput {...control} name="filedOn" min={isoDay(row.boughtAt)} max={today} defaultValue={row.filedOn ?? today} />
-        )}
-      </Field>
-    </FormModal>
   );
 }
 

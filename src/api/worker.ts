@@ -35,6 +35,7 @@ import { stopOrders } from "./order/stop/service.ts";
 import { expireWishes } from "./purchase/expire/service.ts";
 import { recheckDaily, recheckGoods } from "./catalogue/register/recheck.ts";
 import { archiveAuditLog } from "./system/audit/archive/service.ts";
+import { expirePoints } from "./points/expiry/service.ts";
 import { checkShopDays, rescoreShops, scoreShops } from "./shop/score/service.ts";
 import { runTasks, type TaskWork } from "./system/task/run.ts";
 import { logError } from "./kernel/log.ts";
@@ -105,6 +106,7 @@ function workOf(env: ApiEnv, now: Instant, waitUntil: (work: Promise<unknown>) =
     recheckDaily: () => recheckDaily(db, now),
     checkCounts: () => checkCounts(db, termsPerRun),
     checkShopDays: () => checkShopDays(db, now),
+    expirePoints: () => expirePoints(ctxOf("expirePoints")),
     rescoreShops: () => rescoreShops(db, now),
     purgeUploads: () => purgeUploads(db, env.FILES, now),
     purgeApprovalLinks: () => removeOldLinks(db, now - 30 * day),

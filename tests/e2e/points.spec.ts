@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { changeData } from "#tests/support/mall-data.ts";
 import { png } from "#tests/support/pictures.ts";
 import { givePoints, makeMyBuyer } from "#tests/support/own-buyer.ts";
 import { unique } from "#tests/support/session.ts";
@@ -102,4 +103,32 @@ test("a unit that takes no part reads whom to ask; its administrator sees the sw
   await page.goto("/login?redirect=%2FintegralMall");
   await signInHere(page, "zhoujie");
   await expect(page.getByRole("button", { name: "为本单位开通" })).toBeVisible();
+});
+
+test("what expires next is shown with its last day", async ({ signedIn }) => {
+  const { username, purchaserId } = await makeMyBuyer("zhangwei");
+  await givePoints(purchaserId, 120);
+  const setMonths = (months: string) =>
+    changeData([
+      {
+        sql: "insert into config (key, value) values ('points.expiryMonths', ?1) on conflict (key) do update set value = ?1",
+        values: [months],
+      },
+      {
+        sql: "insert into points_expiry_rule (id, months, since) values (1, ?1, 1) on conflict (id) do update set months = ?1, since = 1",
+        values: [Number(months)],
+      },
+    ]);
+  await setMonths("12");
+  try {
+    const page = await signedIn(username, "/integralMall");
+    await expect(page.getByText(/^120 积分将于 \d{4}-\d\d-\d\d 到期$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "积分明细" }).click();
+    await expect(page.getByText(/^120 积分将于/)).toBeVisible();
+  } finally {
+    await setMonths("0");
+  }
 });

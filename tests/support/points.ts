@@ -47,7 +47,7 @@ export async function statusOf(purchaserId: string) {
     .bind(purchaserId)
     .first<{ balance: number; reserved: number }>();
   const ledger = await env.DB.prepare(
-    `select coalesce(sum(iif(kind in ('earn', 'adjust'), amount, iif(kind in ('reverse', 'post'), -amount, 0))), 0) as balance,
+    `select coalesce(sum(iif(kind in ('earn', 'adjust'), amount, iif(kind in ('reverse', 'post', 'expire'), -amount, 0))), 0) as balance,
        coalesce(sum(iif(kind = 'hold', amount, iif(kind in ('post', 'void'), -amount, 0))), 0) as reserved
      from points_transfer where purchaser_id = ?1`,
   )

@@ -79,6 +79,8 @@ export const cases: Cases = {
   "approval/case readTodoCases": { page: pagesOf("GET /mall-pur/approval/case/list") },
   "approval/case readDecidedCases": { page: pagesOf("GET /mall-pur/approval/case/list") },
   "bidding/room roomStore": { "p0.body": [{}, { key: "k", coId: 1 }] },
+  "points/expiry readAgedAccounts": { through: ["expired", "notified"] },
+  "points/expiry markThrough": { through: ["expired", "notified"] },
   "bidding readUnitBiddings": {
     p1: pagesOf(
       "GET /mall-pur/bidding/list",

@@ -27,22 +27,27 @@ const onSale = { status: 1, q: "" } as const satisfies GoodsFilter;
 
 /** One's points, and what they may be given for. */
 export async function viewHome(ctx: Ctx, paging: Paging & GoodsSort) {
-  const { account, fenPerPoint } = await enter(ctx);
-  const [[counted], rows] = await readAll(ctx.db, [
+  const { aged, accountOf, fenPerPoint } = await enter(ctx);
+  const [[old], [counted], rows] = await readAll(ctx.db, [
+    aged,
     readGoodsCount(onSale),
     readGoods(onSale, paging, paging.pageSize, offsetOf(paging)),
   ]);
-  return { account, fenPerPoint, total: counted?.total ?? 0, rows: rows.map(toGoods) };
+  return { account: accountOf(old), fenPerPoint, total: counted?.total ?? 0, rows: rows.map(toGoods) };
 }
 
 /** Throws 404 for what is not offered for points. */
 export async function viewGoods(ctx: Ctx, { id }: { id: string }) {
-  const { scope, account } = await enter(ctx);
-  const [[row], [redeemed]] = await readAll(ctx.db, [readOneGoods(Number(id)), readRedeemed(scope, Number(id), ctx.now - day)]);
+  const { scope, aged, accountOf } = await enter(ctx);
+  const [[old], [row], [redeemed]] = await readAll(ctx.db, [
+    aged,
+    readOneGoods(Number(id)),
+    readRedeemed(scope, Number(id), ctx.now - day),
+  ]);
   if (!row || row.status !== 1) throw notFound("积分商品");
   const { ever = 0, today = 0 } = redeemed ?? {};
   const caps = [row.stock, (row.perPerson ?? row.stock + ever) - ever, (row.perDay ?? row.stock + today) - today];
-  return { account, goods: toGoods(row), canTake: Math.max(0, Math.min(...caps)) };
+  return { account: accountOf(old), goods: toGoods(row), canTake: Math.max(0, Math.min(...caps)) };
 }
 
 type ListInput = { sale?: "on" | "off" | undefined; q: string } & Paging & GoodsSort;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import { expiryRule, type RuleRow } from "./expiry/repo.ts";
 import { flagOf, type Flag } from "#src/domain/kernel/number.ts";
 import { accountOf, mallAccounts, type TransferKind } from "#src/domain/points/ledger.ts";
 import { fenPerPointKey, type PointsGoodsForm } from "#src/domain/points/schema.ts";
@@ -21,10 +22,10 @@ export const readPointsRule = () => read<{ fenPerPoint: number }>(`select ${rule
 
 /** Whether the caller's unit takes part, what they have, and the rule of earning. */
 export const readAccount = ({ unitId, purchaserId }: PurchaserScope) =>
-  read<{ open: Flag; balance: number; reserved: number; fenPerPoint: number }>(
+  read<{ open: Flag; balance: number; reserved: number; fenPerPoint: number } & RuleRow>(
     `select unit.integral_switch_open as "open", coalesce(a.balance, 0) as balance, coalesce(a.reserved, 0) as reserved,
-       ${rule}
-     from unit left join points_account a on a.purchaser_id = ?2 where unit.id = ?1`,
+       ${rule}, ${expiryRule}
+     from unit left join points_account a on a.purchaser_id = ?2 left join points_expiry_rule r on r.id = 1 where unit.id = ?1`,
     unitId,
     purchaserId,
   );
@@ -145,8 +146,8 @@ export const withinCaps = (
   );
 };
 
-/** `earnForOrder` writes what is earned, and whoever sets a mall up an opening balance (`adjust`). */
-type MovedKind = Exclude<TransferKind, "earn" | "adjust">;
+/** `earnForOrder` writes what is earned, `expiry/repo.ts` what expires, and whoever sets a mall up an opening balance (`adjust`). */
+type MovedKind = Exclude<TransferKind, "earn" | "adjust" | "expire">;
 type Entry = { kind: MovedKind; purchaserId: string; amount: number; cause: string; note: string; at: Instant };
 
 /** Where each kind of movement comes from and goes to. */

@@ -5,7 +5,7 @@
 export const mallAccounts = { issued: "mall:issued", redeemed: "mall:redeemed" } as const;
 export const accountOf = (purchaserId: string): string => `purchaser:${purchaserId}`;
 
-export const transferKinds = ["earn", "reverse", "adjust", "hold", "post", "void"] as const;
+export const transferKinds = ["earn", "reverse", "adjust", "hold", "post", "void", "expire"] as const;
 export type TransferKind = (typeof transferKinds)[number];
 export const transferKindLabels = {
   earn: "订单获得",
@@ -14,6 +14,7 @@ export const transferKindLabels = {
   hold: "兑换冻结",
   post: "兑换扣除",
   void: "兑换取消退回",
+  expire: "到期",
 } as const satisfies Record<TransferKind, string>;
 
 /** `reserved` is what pending redemptions may still take of the balance. */

@@ -12,7 +12,13 @@ import { maxCounter, whole } from "../kernel/number.ts";
 /** Config: fen of a settled order that give one point; 0 gives none. */
 export const fenPerPointKey = "points.fenPerPoint";
 
-export const PointsAccount = v.object({ balance: v.number(), reserved: v.number(), available: v.number() });
+export const PointsAccount = v.object({
+  balance: v.number(),
+  reserved: v.number(),
+  available: v.number(),
+  /** What expires next, and the last day on which it can be spent; null for nothing. */
+  expiring: v.nullable(v.object({ points: v.number(), lastDay: v.string() })),
+});
 
 export const PointsGoods = v.object({
   productId: v.string(),

@@ -5,6 +5,7 @@ export const messages = {
   redemptions: "我的兑换",
   available: "可用积分",
   reserved: "兑换中",
+  expiring: ({ points, lastDay }: { points: number; lastDay: string }) => `${points} 积分将于 ${lastDay} 到期`,
   rule: (fenPerPoint: number) => (fenPerPoint > 0 ? `订单结算每满 ${fenPerPoint / 100} 元得 1 积分` : "目前结算不发放积分"),
   closed: "您的单位没有开通积分商城",
   closedHint: "请联系单位管理员开通；开通后结算的订单开始累计积分。",

@@ -18,8 +18,22 @@ export const pointsAccount = sqliteTable(
       .references(() => purchaser.id),
     balance: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
+    /** The boundary of months up to which its points have expired, and up to which its owner was told (see `expiry.ts`). */
+    expiredThrough: integer().notNull().default(0),
+    notifiedThrough: integer().notNull().default(0),
   },
-  (t) => [check("points_account_kept", sql`${t.reserved} between 0 and ${t.balance}`)],
+  (t) => [
+    index("points_account_expired").on(t.expiredThrough),
+    index("points_account_notified").on(t.notifiedThrough),
+    check("points_account_kept", sql`${t.reserved} between 0 and ${t.balance}`),
+  ],
+);
+
+/** The rule of expiry as the nightly task met it last, and when it met it first: one row. */
+export const pointsExpiryRule = sqliteTable(
+  "points_expiry_rule",
+  { id: integer().primaryKey(), months: integer().notNull(), since: integer().notNull() },
+  (t) => [check("points_expiry_rule_one", sql`${t.id} = 1 and ${t.months} >= 0`)],
 );
 
 /**

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { parseYuan } from "../../kernel/money.ts";
 import { confirmDaysKey, shipDaysKey, startDays } from "../../order/deadline.ts";
 import { normalizeUsername } from "../../session/login.ts";
+import { expiryMonthsKey, maxExpiryMonths } from "../../points/expiry.ts";
 import { fenPerPointKey } from "../../points/schema.ts";
 import { goodsReviewKey } from "../../supplier/review.ts";
 import { skinKey } from "../schema.ts";
@@ -167,6 +168,13 @@ export const configKeys = {
     isPublic: false,
     isMoney: true,
     schema: figure(0, 1_000_000, "请填写 0–10000 元，最多两位小数"),
+  },
+  [expiryMonthsKey]: {
+    label: "积分有效期（月）",
+    hint: "当月获得的积分在几个月后的月末到期，先得先用；0 为永不到期。到期前 30 天通知；新的规则 30 天内不会使任何积分到期",
+    start: "0",
+    isPublic: false,
+    schema: figure(0, maxExpiryMonths, `请填写 0–${maxExpiryMonths} 的整数`),
   },
 } as const satisfies Record<string, ConfigKey>;
 export type ConfigName = keyof typeof configKeys;

@@ -45,6 +45,7 @@ export const tasks = {
   checkCounts: { cadence: "nightly", label: "核对分类、品牌与店铺的商品数" },
   checkShopDays: { cadence: "nightly", label: "核对店铺服务数据" },
   rescoreShops: { cadence: "nightly", label: "按近一年订单更新全部店铺评分" },
+  expirePoints: { cadence: "nightly", label: "积分到期与到期前通知" },
   purgeApprovalLinks: { cadence: "nightly", label: "清理过期的邮件审批链接" },
   purgeInvitations: { cadence: "nightly", label: "清理过期的单位邀请" },
   purgeOperatorInvitations: { cadence: "nightly", label: "清理过期的运营邀请" },

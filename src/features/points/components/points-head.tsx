@@ -1,3 +1,5 @@
+import type * as v from "valibot";
+import type { PointsAccount } from "#src/domain/points/schema.ts";
 import { Stats } from "#src/ui/stat.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { css } from "#styled-system/css";
@@ -5,7 +7,7 @@ import { surface } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { formatCount } from "#src/domain/kernel/number.ts";
 
-type Account = { balance: number; reserved: number; available: number };
+type Account = Pick<v.InferOutput<typeof PointsAccount>, "reserved" | "available" | "expiring">;
 export type PointsTab = "goods" | "entries" | "redemptions";
 
 export const pointsText = (points: number): string => `${formatCount(points)} 积分`;
@@ -19,6 +21,7 @@ export const PointsHead = ({ account, fenPerPoint, tab }: { account: Account; fe
         items={[
           { label: messages.available, value: <strong className={large}>{formatCount(account.available)}</strong> },
           { label: messages.reserved, value: formatCount(account.reserved) },
+          ...(account.expiring ? [{ label: "即将到期", value: messages.expiring(account.expiring) }] : []),
           { label: "规则", value: messages.rule(fenPerPoint) },
         ]}
       />

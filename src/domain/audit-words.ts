@@ -1,6 +1,7 @@
 import { invoiceTypeLabels } from "./billing/schema.ts";
 import { caseStatusLabels, caseSubjectLabels } from "./approval/case.ts";
 import { approverRoleLabels } from "./approval/step.ts";
+import { invoiceLabels, paymentLabels, taxRateLabels } from "./bidding/commercial.ts";
 import { biddingStatusLabels } from "./bidding/state.ts";
 import { biddingAccessLabels, biddingModeLabels } from "./bidding/terms.ts";
 import { proposalKindLabel, proposalStateLabel } from "./catalogue/register/proposal.ts";
@@ -65,8 +66,11 @@ const valueWords: Readonly<Record<string, Words>> = {
     escalated: "转单位管理员",
   },
   "bidding.access": biddingAccessLabels,
+  "bidding.invoice": invoiceLabels,
   "bidding.mode": biddingModeLabels,
+  "bidding.payment": paymentLabels,
   "bidding.status": biddingStatusLabels,
+  "bidding.tax": taxRateLabels,
   "boardMessage.status": boardStatusLabels,
   "businessRegistration.status": { emailPending: "待激活邮箱", reviewing: "待审核", approved: "已通过", rejected: "已退回" },
   "category.nature": categoryNatureLabels,

@@ -19,6 +19,15 @@ export const taxLabels: Record<TaxRate, string> = {
   exempt: "免税",
 };
 
+/** The same where nothing beside it says of what it is a share. */
+export const taxRateLabels: Record<TaxRate, string> = {
+  ...taxLabels,
+  "13": "税率 13%",
+  "9": "税率 9%",
+  "6": "税率 6%",
+  "1": "税率 1%",
+};
+
 export const invoiceKinds = ["any", "special", "general"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceLabels: Record<InvoiceKind, string> = {

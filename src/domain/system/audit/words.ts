@@ -143,6 +143,7 @@ export const fieldLabels: Record<string, string> = {
   paymentDays: "付款天数",
   payment: "付款方式",
   tax: "要求税率",
+  invoice: "发票种类",
   validDays: "报价有效天数",
   until: "有效至",
   offersOverNotifiedAt: "通知报价有效期届满",

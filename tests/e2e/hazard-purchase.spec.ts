@@ -220,13 +220,13 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   // Half of a month's quantity each: the second request goes to the officer with the first one as evidence.
   await officer.goto("/unitHazardRules");
   await officer.getByText("新增规则", { exact: true }).first().click();
-  await officer.getByLabel("要求").selectOption({ label: "每月数量门槛" });
-  await officer.getByLabel("类别", { exact: true }).selectOption({ label: "剧毒" });
-  await officer.getByLabel(/^只对一种物质/).fill(substance.casNo);
-  await officer.getByLabel("数量").fill("1");
-  await officer.getByLabel("单位", { exact: true }).selectOption({ label: "L" });
+  await officer.locator("#rule-kind").selectOption({ label: "每月数量门槛" });
+  await officer.locator("#rule-list").selectOption({ label: "剧毒" });
+  await officer.locator("#rule-casNo").fill(substance.casNo);
+  await officer.locator("#rule-amount").fill("1");
+  await officer.locator("#rule-unit").selectOption({ label: "L" });
   const source = unique("校内规定");
-  await officer.getByLabel("依据").fill(source);
+  await officer.locator("#rule-source").fill(source);
   await officer.getByLabel("生效日期").fill(isoDay(Date.now()));
   await officer.getByRole("button", { name: "新增规则" }).click();
   const ownRule = officer.getByRole("listitem").filter({ hasText: source });

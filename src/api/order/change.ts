@@ -5,6 +5,7 @@ import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { isBoundNow, hasSameDeadline } from "#src/domain/order/deadline.ts";
 import { decideOrderAs } from "#src/domain/order/available-actions.ts";
 import {
+  atSupplier,
   disputedOf,
   evolveOrder,
   reportedMissing,
@@ -158,19 +159,15 @@ const isLosing = (event: OrderEvent): event is Extract<OrderEvent, { type: (type
   losing.some((type) => type === event.type);
 const noLosses = { statements: [] as Statement[], send: () => undefined };
 
-/** Pieces that went back, were never sent or are not paid for are free for permits again; for sale only those that the supplier has. */
-function freePieces(ctx: Ctx, { row, lines, state }: LoadedOrder, event: OrderEvent): Statement[] {
+/** Pieces that the supplier has are free for permits and for sale again. */
+function freePieces(ctx: Ctx, { row, lines }: LoadedOrder, event: OrderEvent): Statement[] {
   const isWhole = event.type === "cancelled" || (event.type === "refused" && event.lines.length === 0);
   if (isWhole) return [...giveStockBack(ctx.db, row.id), releaseOrderAllocations(ctx.db, row.id)];
-  if (!isFreeing(event) || event.lines.length === 0 || lostOf(state, event).length > 0) return [];
-  const isForSale =
-    (event.type === "returned" || event.type === "refused") && lines.some(({ stockDeducted }) => stockDeducted > 0);
-  return [...(isForSale ? [returnStock(ctx.db, row.id, event.lines)] : []), releaseLineAllocations(ctx.db, row.id, event.lines)];
+  const back = atSupplier(event);
+  if (back.length === 0) return [];
+  const isForSale = lines.some(({ stockDeducted }) => stockDeducted > 0);
+  return [...(isForSale ? [returnStock(ctx.db, row.id, back)] : []), releaseLineAllocations(ctx.db, row.id, back)];
 }
-
-const freeing = ["returned", "refused", "missingAgreed", "disputeConceded", "disputeDecided"] as const;
-type Freeing = Extract<OrderEvent, { type: (typeof freeing)[number] }>;
-const isFreeing = (event: OrderEvent): event is Freeing => freeing.some((type) => type === event.type);
 
 /** An order of which nothing comes gives back all that its funds still bear. */
 function freeFunds(ctx: Ctx, { row, funds }: LoadedOrder, { type }: OrderEvent, status: "cancelled" | "refused"): Statement[] {

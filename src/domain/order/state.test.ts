@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { fen } from "../kernel/money.ts";
 import { payableOf } from "./payable.ts";
-import { decideOrder, decideSettlement, evolveOrder, type OrderCommand, type OrderState, type OrderStatus } from "./state.ts";
+import {
+  atSupplier,
+  decideOrder,
+  decideSettlement,
+  evolveOrder,
+  type OrderCommand,
+  type OrderState,
+  type OrderStatus,
+} from "./state.ts";
 
 const line = (lineId: string, quantity: number, price: number) => {
   return { lineId, quantity, price: fen(price), shipped: 0, received: 0, accepted: 0, returned: 0, refused: 0 };
@@ -263,4 +271,12 @@ test("a return that was left open ends with the dispute about it", () => {
   const conceded = run(open, { type: "concedeDispute", reason: "同意" });
   expect(conceded).toMatchObject({ disputed: null });
   expect("lines" in conceded && conceded.lines[0]).toMatchObject({ lineId: "a", returned: 1 });
+});
+
+test("the supplier has what went back and what it never sent; what a dispute awards stays with the buyer", () => {
+  const lines = [{ lineId: "l", quantity: 1 }];
+  expect(atSupplier({ type: "returned", returnId: "r", lines })).toEqual(lines);
+  expect(atSupplier({ type: "refused", reason: "缺货", lines })).toEqual(lines);
+  for (const type of ["disputeConceded", "disputeDecided", "missingAgreed"] as const)
+    expect(atSupplier({ type, reason: "", lines })).toEqual([]);
 });

@@ -437,6 +437,13 @@ function delivered({ buyerId, terms, lines, openReturn, statementNo, claim, disp
   return { buyerId, terms, lines, openReturn, statementNo, claim, disputed, status };
 }
 
+/**
+ * Pieces that the supplier has: those that went back, and those it never sent. What they drew of permits is free. Pieces that a dispute
+ * about a return awards to the buyer are not paid for and are still there; of what was lost on the way a safety officer decides.
+ */
+export const atSupplier = (event: OrderEvent): readonly LineQuantity[] =>
+  event.type === "returned" || event.type === "refused" ? event.lines : [];
+
 /** The received pieces that are under return now, or in dispute. */
 export const goingBack = (state: OrderState): readonly LineQuantity[] =>
   ("openReturn" in state ? (state.openReturn?.lines ?? state.disputed) : null) ?? [];

@@ -6,6 +6,7 @@ import { insertRows, mustChange, statementOf, type Statement } from "../../db/ba
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read, write } from "../../db/read.ts";
+import { retainedOf } from "../../db/retained.ts";
 import { describedFields, hasListing, listingsJson } from "../listing.ts";
 import { filingTask } from "../../db/tables/hazard-control.ts";
 
@@ -36,7 +37,7 @@ export const insertFilings = (db: Db, rows: readonly (typeof filingTask.$inferSe
 
 const filingColumns = `t.id as filingId, t.order_id as orderId, o.order_no as orderNo, u.name as unitName, l.product_title as productTitle,
   l.product_spec as productSpec, l.cas_no as casNo, t.list, t.grade, t.pieces, l.product_measure_unit as unit, t.sold_at as soldAt,
-  t.due_on as dueOn, t.source, l.returned,
+  t.due_on as dueOn, t.source, l.returned - ${retainedOf("l")} as returned,
   coalesce((select sum(x.pieces) from regulated_loss x where x.order_line_id = l.id), 0) as lost,
   coalesce((select sum(x.pieces) from regulated_loss x where x.order_line_id = l.id and x.decided_at is null), 0) as lossWaits,
   t.filed_at as filedAt, t.filing_no as filingNo`;
@@ -137,14 +138,14 @@ export const readListedSales = (
     listings: string;
   }>(
     `select s.cas_no as casNo, s.name_zh as substance, l.product_title as title, l.product_spec as spec, l.grade, l.product_measure_unit as unit,
-       l.received - l.returned as pieces, ${column === "unit_id" ? "co.name" : "u.name"} as partner, ${column === "unit_id" ? "g.name" : "''"} as groupName,
+       l.received - l.returned + ${retainedOf("l")} as pieces, ${column === "unit_id" ? "co.name" : "u.name"} as partner, ${column === "unit_id" ? "g.name" : "''"} as groupName,
        o.placed_at as placedAt, o.order_no as orderNo,
        coalesce((select group_concat(distinct d.number) from permit_allocation a join permit d on d.id = a.permit_id
          where a.wish_id = o.wish_id and a.product_id = l.product_id and d.kind = 'filing'), '') as permits,
        ${listingsJson("s.cas_no", "?4")} as listings
      from "order" o cross join order_line l on l.order_id = o.id join substance s on s.cas_no = l.cas_no join company co on co.id = o.co_id
        join unit u on u.id = o.unit_id join issue_group g on g.id = o.group_id
-     where o.${column} = ?1 and o.placed_at >= ?2 and o.placed_at < ?3 and l.received > l.returned and ${hasListing("s.cas_no")}
+     where o.${column} = ?1 and o.placed_at >= ?2 and o.placed_at < ?3 and (l.received > l.returned or ${retainedOf("l")} > 0) and ${hasListing("s.cas_no")}
      order by o.placed_at, o.id, l.line_no limit ?5 offset ?6`,
     value,
     from,

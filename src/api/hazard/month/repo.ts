@@ -5,6 +5,7 @@ import type { PurchaserScope } from "../../kernel/context.ts";
 import { statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";
+import { retainedOf } from "../../db/retained.ts";
 import { describedFields, listingsJson } from "../listing.ts";
 
 /** What a group asked for or took of some substances, their salts and hydrates since a moment, besides one request. */
@@ -24,7 +25,7 @@ const earlierLines = `${familyOf("?5")},
   earlier as (
     select w.id as wish_id, w.submitted_at as at, w.purchaser_id, l.product_id, l.cas_no, l.product_title as title, l.product_spec as spec,
       l.product_measure_unit as measure_unit, iif(w.status <> 'ordered', l.quantity, (
-        select coalesce(sum(n.quantity - n.refused - n.returned), 0) from "order" o join order_line n on n.order_id = o.id
+        select coalesce(sum(n.quantity - n.refused - n.returned + ${retainedOf("n")}), 0) from "order" o join order_line n on n.order_id = o.id
           where o.wish_id = w.id and n.product_id = l.product_id and o.status not in ('cancelled', 'refused'))) as pieces
       from wish w join wish_line l on l.wish_id = w.id
       where w.group_id = ?2 and w.unit_id = ?1 and w.id <> ?3 and w.submitted_at >= ?4 and w.source_type <> ${sourceTypes.consignment}

@@ -4,6 +4,7 @@ import type { PurchaserScope } from "../../kernel/context.ts";
 import { insertRows, mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read, write } from "../../db/read.ts";
+import { retainedOf } from "../../db/retained.ts";
 import { purchaseFiling } from "../../db/tables/hazard-control.ts";
 
 export const insertPurchaseFilings = (db: Db, rows: readonly (typeof purchaseFiling.$inferSelect)[]): Statement =>
@@ -16,7 +17,7 @@ const columns = `f.id as filingId, f.order_id as orderId, o.order_no as orderNo,
   l.product_title as productTitle, l.product_spec as productSpec, f.list, f.pieces, l.product_measure_unit as unit, co.name as coName,
   (select x.number from licence x where x.co_id = o.co_id and x.kind = f.list and x.valid_from <= f.bought_at and x.valid_to > f.bought_at
     order by x.valid_to desc limit 1) as licenceNo,
-  g.name as groupName, hu.real_name as handlerName, f.bought_at as boughtAt, f.due_on as dueOn, f.source, l.returned,
+  g.name as groupName, hu.real_name as handlerName, f.bought_at as boughtAt, f.due_on as dueOn, f.source, l.returned - ${retainedOf("l")} as returned,
   f.filed_on as filedOn, f.filing_no as filingNo,
   (select u.real_name from purchaser p join user u on u.id = p.user_id where p.id = f.filed_by) as filedByName,
   coalesce((select group_concat(distinct d.number) from permit_allocation a join permit d on d.id = a.permit_id

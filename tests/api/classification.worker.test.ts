@@ -341,14 +341,18 @@ describe("what the register does not know", () => {
     expect(await take(seller, bottle.replace(",500g,", ",0.01mg,"))).toMatchObject({ changed: 0, waiting: 1 });
     const spec = () => env.DB.prepare("select spec from product where co_id = ?1").bind(seller.coId).first("spec");
     expect(await spec()).toBe("500g");
-    const proposals = (await waiting(seller)).map(({ proposalId, version }) => ({ proposalId, version }));
     const approve = async (permissions: string[]) => {
       const { token: as } = await makeOperator({ permissions });
+      const proposals = (await waiting(seller)).map(({ proposalId, version }) => ({ proposalId, version }));
       const body = { proposals, basis: "标准品说明书 2026-1" };
       return (await tryCall("POST /mall-admin/goods/review/approve", { body }, { as })).body.code;
     };
     expect(await approve(["mall:supplier:review"])).toBe(403);
-    expect(await approve(["mall:supplier:review", "mall:goods:classify"])).toBe(200);
+    // Of regulated goods, by two.
+    const both = ["mall:supplier:review", "mall:goods:classify"];
+    expect(await approve(both)).toBe(200);
+    expect(await spec()).toBe("500g");
+    expect(await approve(both)).toBe(200);
     expect(await spec()).toBe("0.01mg");
   });
 
@@ -402,6 +406,17 @@ describe("what goods on sale lose by a change", () => {
     const { token: as } = await makeOperator();
     return call("GET /mall-admin/goods/review", { query: { state: "submitted", wait } }, { as });
   };
+
+  it.each([{ productSpec: "1g" }, { productSpec: "10kg" }, { productMeasureUnit: "mg" }, { concentration: "0.01%" }])(
+    "waits where a piece of what is regulated is to hold something else: %o",
+    async (more) => {
+      const seller = await makeBusiness();
+      await save(seller);
+      expect(await change(seller, more)).toMatchObject({ outcome: "waiting" });
+      expect((await waiting(seller))[0]?.holds.join()).toContain("换包装请用新货号");
+      expect(await change(seller, { price: "36.00" })).toMatchObject({ outcome: "changed" });
+    },
+  );
 
   it("waits in a file like in the form", async () => {
     const seller = await makeBusiness();

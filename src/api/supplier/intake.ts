@@ -170,6 +170,7 @@ export const lostIn = (names: Intake, { draft: sold, hazardBits }: Sold, draft: 
 
 const groundsOf = (names: Intake, draft: ProductDraft): Omit<Grounds, "hazards"> => ({
   casNo: draft.casNo,
+  piece: [`${draft.spec}/${draft.measureUnit}`, draft.concentration, draft.form].filter((text) => text !== "").join("，"),
   chemicals: chemicalsOf(names, draft),
   holds: holdsOf(names, draft),
 });

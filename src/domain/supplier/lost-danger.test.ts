@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { holdText } from "../catalogue/classification.ts";
 import { lostDangers, type Grounds } from "./lost-danger.ts";
 
-const toluene: Grounds = { casNo: "108-88-3", chemicals: "有机溶剂", hazards: ["hazardous", "precursor"], holds: [] };
-const beaker: Grounds = { casNo: null, chemicals: null, hazards: [], holds: [] };
+const toluene: Grounds = { casNo: "108-88-3", piece: "500mL/瓶", chemicals: "有机溶剂", hazards: ["hazardous", "precursor"], holds: [] };
+const beaker: Grounds = { casNo: null, piece: "1个/盒", chemicals: null, hazards: [], holds: [] };
 const named: Grounds = { ...beaker, holds: [{ kind: "listedName", name: "苦味酸", casNo: "88-89-1" }] };
 
 test.each<[string, Grounds, Partial<Grounds>, string[]]>([
@@ -12,7 +12,9 @@ test.each<[string, Grounds, Partial<Grounds>, string[]]>([
   ["the number for another", toluene, { casNo: "7732-18-5", hazards: [] }, ["cas"]],
   ["the category", toluene, { chemicals: null }, ["category"]],
   ["another category of chemicals", toluene, { chemicals: "无机试剂" }, []],
-  ["everything", toluene, beaker, ["cas", "category"]],
+  ["everything", toluene, beaker, ["cas", "piece", "category"]],
+  ["what a piece holds", toluene, { piece: "1mL/瓶" }, ["piece"]],
+  ["what a piece holds, of goods of the catalogue alone", { ...toluene, hazards: ["hazardous"] }, { piece: "1mL/瓶" }, []],
   ["a list, by a lower concentration", toluene, { hazards: ["hazardous"] }, ["lists"]],
   ["a list that comes with it", toluene, { hazards: ["hazardous", "precursor", "toxic"] }, []],
   ["the name they were let pass under", named, { holds: [] }, ["name"]],
@@ -26,8 +28,8 @@ test.each<[string, Grounds, Partial<Grounds>, string[]]>([
 
 test("what a supplier reads says what was there and what to do", () => {
   const said = lostDangers(toluene, { ...beaker, casNo: "7732-18-5" }).map(holdText);
-  expect(said).toEqual([expect.stringContaining("108-88-3"), expect.stringContaining("有机溶剂")]);
-  for (const text of said) expect(text).toContain("请核对");
+  expect(said).toEqual(["108-88-3", "500mL/瓶", "有机溶剂"].map((was) => expect.stringContaining(was)));
+  for (const text of said) expect(text).toMatch(/请核对|请用新货号/);
 });
 
 test.each<[string, Grounds, Partial<Grounds>, boolean[]]>([

@@ -3,11 +3,13 @@ import { isWeapon } from "../catalogue/forbidden-names.ts";
 import { hazardListLabel, type HazardList } from "../hazard/substance.ts";
 
 /**
- * What makes goods dangerous, or would have them judged as a chemical. `chemicals` is the name of their category where it is one of
+ * What makes goods dangerous, or would have them judged as a chemical. `piece` is what one piece is said to hold: pack, unit, concentration
+ * and form, which permits and reports are counted by; `chemicals` is the name of their category where it is one of
  * chemicals; `holds` why they would wait as they are, which a person let pass where they are on sale.
  */
 export type Grounds = {
   casNo: string | null;
+  piece: string;
   chemicals: string | null;
   hazards: readonly HazardList[];
   holds: readonly Hold[];
@@ -16,7 +18,8 @@ export type Grounds = {
 /**
  * What a change takes away of that by which goods on sale were judged: a person looks at it, however harmless the goods read from now on.
  * Another CAS number takes its lists with it, so these are asked about under the same number alone. Goods that somebody let pass in spite
- * of what they are called were judged under that name: without it they are other goods.
+ * of what they are called were judged under that name: without it they are other goods. Of regulated goods another piece is another amount
+ * drawn from a permit, so a bottle of 500 g is not sold as one of 1 g in between.
  */
 export function lostDangers(before: Grounds, after: Grounds): Hold[] {
   const lists = before.hazards.filter((list) => !after.hazards.includes(list));
@@ -25,6 +28,9 @@ export function lostDangers(before: Grounds, after: Grounds): Hold[] {
     holds.push({ kind: "lostDanger", of: "cas", was: before.casNo, ...(isWeapon(before.casNo) ? {} : minor(before.hazards)) });
   } else if (lists.length > 0) {
     holds.push({ kind: "lostDanger", of: "lists", was: lists.map((list) => hazardListLabel[list]).join("、"), ...minor(lists) });
+  }
+  if (before.piece !== after.piece && !("isMinor" in minor(before.hazards))) {
+    holds.push({ kind: "lostDanger", of: "piece", was: before.piece });
   }
   if (before.chemicals !== null && after.chemicals === null) {
     holds.push({ kind: "lostDanger", of: "category", was: before.chemicals, isMinor: true });

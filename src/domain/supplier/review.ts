@@ -95,7 +95,7 @@ export const waitReasonLabels = {
   otherUn: "联合国编号不符",
   contradiction: "浓度、形态或规格不一致",
   implausiblePack: "包装量不合常理",
-  lostDanger: "改动去掉了危险性依据",
+  lostDanger: "改动了危险性依据",
 } as const satisfies Record<WaitReason, string>;
 
 /** `unknown`: what they are is not known yet. */

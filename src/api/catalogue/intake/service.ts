@@ -180,12 +180,15 @@ function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "val
       return { column: "productTitle", value: draft.title };
     case "implausiblePack":
       return { column: "productSpec", value: draft.spec };
+    case "lostDanger":
+      return hold.of === "piece"
+        ? { column: "productSpec", value: draft.spec }
+        : { column: "cas", value: draft.casNo ?? "" };
     case "noCas":
     case "unknownCas":
     case "uncheckedCas":
     case "strangeLetters":
     case "otherCas":
-    case "lostDanger":
       return { column: "cas", value: draft.casNo ?? "" };
   }
 }

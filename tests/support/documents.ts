@@ -40,20 +40,45 @@ export const pdfUpload = (name = "说明.pdf", text: string = name) => ({ name, 
 export function zipOf(part: string, content: Uint8Array, announced = content.byteLength, times = 1): Buffer {
   const block = deflateRawSync(content, { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([...Array.from({ length: times }, () => block), deflateRawSync(Buffer.alloc(0))]);
-  const name = Buffer.from(part);
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt16LE(name.length, 26);
-  const directory = Buffer.alloc(46);
-  directory.writeUInt32LE(0x02014b50, 0);
-  directory.writeUInt16LE(8, 10);
-  directory.writeUInt32LE(packed.length, 20);
-  directory.writeUInt32LE(announced, 24);
-  directory.writeUInt16LE(name.length, 28);
+  return zipFrom([{ part, packed, announced }]);
+}
+
+/** A workbook of one sheet, whose XML is given: what no program writes, and somebody may send. */
+export function workbookOf(sheet: string): Buffer {
+  const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const parts = {
+    "xl/workbook.xml": `<workbook xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet>${sheet}</worksheet>`,
+  };
+  return zipFrom(
+    Object.entries(parts).map(([part, text]) => ({ part, packed: deflateRawSync(text), announced: Buffer.byteLength(text) })),
+  );
+}
+
+function zipFrom(parts: readonly { part: string; packed: Buffer; announced: number }[]): Buffer {
+  const [locals, directory]: [Buffer[], Buffer[]] = [[], []];
+  let at = 0;
+  for (const { part, packed, announced } of parts) {
+    const name = Buffer.from(part);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(announced, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(local, name, packed);
+    directory.push(entry, name);
+    at += local.length + name.length + packed.length;
+  }
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(local.length + name.length + packed.length, 16);
-  return Buffer.concat([local, name, packed, directory, name, end]);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, ...directory, end]);
 }

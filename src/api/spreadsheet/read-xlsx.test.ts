@@ -2,7 +2,8 @@ import { Worker } from "node:worker_threads";
 import { writeXlsx, writeXlsxStream } from "hucre/xlsx";
 import { describe, expect, it, test } from "vitest";
 import { sheetLimits } from "./limits.ts";
-import { TooMuch } from "./problem.ts";
+import { workbookOf } from "#tests/support/documents.ts";
+import { TooMuch, UnreadableWorkbook } from "./problem.ts";
 import { readXlsx } from "./read-xlsx.ts";
 
 const bounds = { rows: 10_050, columns: 256 };
@@ -46,6 +47,14 @@ describe("a sheet", () => {
     ]);
     expect(rows[1]?.formulas).toEqual(new Map([[1, "SUM(B1:B2)"]]));
     expect(merges).toEqual([{ startRow: 0, endRow: 2, startCol: 0 }]);
+  });
+
+  it("is unreadable where one cell stands twice, though each alone is read", async () => {
+    const cell = (name: string) => `<c r="${name}" t="inlineStr"><is><t>${name}</t></is></c>`;
+    const read = (...names: string[]) =>
+      readXlsx(workbookOf(`<sheetData><row>${names.map(cell).join("")}</row></sheetData>`), bounds);
+    expect((await read("A1", "C1")).rows).toMatchObject([{ values: ["A1", null, "C1"] }]);
+    await expect(read("A1", "C1", "A1")).rejects.toThrow(UnreadableWorkbook);
   });
 
   it.each([

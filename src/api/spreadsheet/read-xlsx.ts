@@ -123,6 +123,8 @@ function readCell(row: SheetRow, cell: OpenCell, { workbook, bounds, limits }: R
   const hasFormula = cell.formula !== "" && value === null;
   if (value === null && !hasFormula) return null;
   if (cell.column >= bounds.columns) throw new TooMuch("columns");
+  // No program writes a cell twice: a row would have no end.
+  if ((row.values[cell.column] ?? null) !== null) throw new UnreadableWorkbook();
   while (row.values.length < cell.column) row.values.push(null);
   row.values[cell.column] = value;
   if (hasFormula) (row.formulas ??= new Map()).set(cell.column, cell.formula);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { writeXlsx } from "hucre/xlsx";
+import { workbookOf } from "#tests/support/documents.ts";
 import { costOf } from "#tests/support/turn-cost.ts";
 import { readList } from "../cart/batch/read-list.ts";
 import { readListFile } from "../catalogue/register/list-file.ts";
@@ -14,12 +15,17 @@ const upload = (fileName: string, content: string | Uint8Array) => () => readUpl
 const register = (fileName: string, content: string) => () => readListFile({ fileName, content: base64(content) });
 const rows = Array.from({ length: 60_000 }, () => ["乙腈"]);
 const sheet = await writeXlsx({ sheets: [{ name: "a", rows }] });
+const oneCell = workbookOf(
+  `<sheetData><row r="1">${'<c r="A1" t="inlineStr"><is><t>a</t></is></c>'.repeat(800_000)}</row></sheetData>`,
+);
 
 it.each([
   ["a list of commas", list("a.csv", ",".repeat(4_190_000))],
   ["a list of empty quotes", list("a.csv", '"",'.repeat(1_390_000))],
   ["a list of line breaks", list("a.csv", "\r\n".repeat(2_090_000))],
   ["a sheet of too many rows", list("a.xlsx", sheet)],
+  ["a sheet of one cell again and again", list("a.xlsx", oneCell)],
+  ["goods of one cell again and again", upload("a.xlsx", oneCell)],
   ["pasted text of one line", () => readList({ text: "1,2-".repeat(370_000) })],
   ["pasted text of tabs", () => readList({ text: "\t".repeat(1_490_000) })],
   ["goods of commas", upload("a.csv", ",".repeat(2_090_000))],

@@ -77,7 +77,7 @@ export const noteFiling = (
   statementOf(
     db,
     write(
-      "update filing_task set filed_at = ?3, filed_by = ?4, filing_no = ?5 where id = ?1 and co_id = ?2 and filing_no is ?6",
+      "update filing_task set filed_at = coalesce(filed_at, ?3), filed_by = ?4, filing_no = ?5 where id = ?1 and co_id = ?2 and filing_no is ?6",
       filingId,
       coId,
       at,

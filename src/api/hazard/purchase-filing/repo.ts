@@ -80,7 +80,7 @@ export const noteFiling = (
   statementOf(
     db,
     write(
-      `update purchase_filing set filed_on = ?3, filing_no = ?4, filed_at = ?5, filed_by = ?6
+      `update purchase_filing set filed_on = ?3, filing_no = ?4, filed_at = coalesce(filed_at, ?5), filed_by = ?6
        where id = ?1 and unit_id = ?2 and filing_no is ?7`,
       filingId,
       unitId,

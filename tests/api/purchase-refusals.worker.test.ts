@@ -16,10 +16,30 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { makeCompany } from "#tests/support/people.ts";
 import { picture, submit, view } from "#tests/support/submitting.ts";
 
+test("a draft says what the supplier changed of its goods since, and is submitted once it was read", async () => {
+  const buyer = await makeBuyer();
+  const productId = await makeProduct({ spec: "1mL" });
+  const wishId = await makeWish(buyer, [{ productId, quantity: 1 }]);
+  await changeProduct(productId, { spec: "5mL" });
+  const { suppliers } = await view(buyer, wishId);
+  expect(suppliers[0]?.lines[0]).toMatchObject({
+    goods: { productSpec: "5mL" },
+    notices: [{ kind: "changed", text: "供应商改动了商品：规格由“1mL”改为“5mL”", blocks: false }],
+  });
+  expect((await submit(buyer, wishId, await submission(buyer, wishId))).body.code).toBe(200);
+});
+
 describe("refused, and nothing changed", () => {
   const cases: [string, (buyer: Buyer, productId: string) => Promise<object | void>, number, string][] = [
     ["a price that went up", async (_, productId) => void (await changeProduct(productId, { pfPrice: 101 })), 409, "价格已变动"],
     ["a price that went down", async (_, productId) => void (await changeProduct(productId, { pfPrice: 99 })), 409, "价格已变动"],
+    ["another pack than was shown", async (_, productId) => void (await changeProduct(productId, { spec: "5L" })), 409, "规格由"],
+    [
+      "another name than was shown",
+      async (_, productId) => void (await changeProduct(productId, { title: "别的" })),
+      409,
+      "改为“别的”",
+    ],
     [
       "a product taken off sale",
       async (_, productId) => void (await changeProduct(productId, { productStatus: 2 })),

@@ -5,6 +5,8 @@ import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
+import { changeNotice } from "#src/domain/cart/notice.ts";
+import { goodsChange } from "#src/domain/purchase/goods-change.ts";
 import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { ApprovalStepView, Delivery, HistoryEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { wishEventLabels } from "#src/domain/purchase/labels.ts";
@@ -188,7 +190,10 @@ function todaysSuppliers(
           quantity: line.quantity,
           price,
           amount: price === null ? null : lineAmount(price, line.quantity),
-          notices: noticesOf(goods, line.quantity, line.price, judged.failuresOf(goods.productId)),
+          notices: [
+            ...noticesOf(goods, line.quantity, line.price, judged.failuresOf(goods.productId)),
+            ...changeNotice(goodsChange(line, goods.card)),
+          ],
           rejectReason: line.rejectReason,
         };
       }),

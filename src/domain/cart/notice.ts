@@ -3,7 +3,7 @@ import type { HazardFailure } from "../hazard/evaluate.ts";
 import { formatMoney, type Fen } from "../kernel/money.ts";
 import { amountProblem, nearestQuantity, quantityProblem, type QuantityRule } from "../kernel/quantity.ts";
 
-export const lineNoticeKinds = ["invalid", "hidden", "hazard", "freight", "quantity", "stock", "price"] as const;
+export const lineNoticeKinds = ["invalid", "hidden", "hazard", "freight", "quantity", "stock", "price", "changed"] as const;
 export type LineNoticeKind = (typeof lineNoticeKinds)[number];
 
 /** What a buyer must know of a line. `blocks`: it cannot be submitted like this. */
@@ -70,6 +70,10 @@ export function hazardNotice(failures: readonly HazardFailure[]): LineNotice | n
   if (failures.length === 0) return null;
   return { kind: "hazard", text: failures.map(({ text }) => text).join("；"), blocks: true, failures: [...failures] };
 }
+
+/** That the supplier changed the goods since the line was made; none where `change` (`goodsChange`) is empty. */
+export const changeNotice = (change: string): LineNotice[] =>
+  change === "" ? [] : [{ kind: "changed", text: `供应商改动了商品：${change}`, blocks: false }];
 
 const stockText = (stock: number) => (stock > 0 ? `库存不足，仅剩 ${stock}` : "暂时缺货");
 

@@ -25,6 +25,8 @@ export const refuse = refusalsOf("purchase", {
   stepHandled: "此步骤已处理完毕，无需再审批",
   totalMoved: ({ total }: { total: Fen }) => `应付金额已变为 ${formatMoney(total)}，请核对后重新提交`,
   totalZero: "金额为 0 的申请不能提交，请联系供应商",
+  goodsMoved: ({ title, change }: { title: string; change: string }) =>
+    `供应商改动了“${title}”：${change}；请核对后重新提交，不再需要的请移出`,
   pricesMoved: "有商品价格已变动，请核对后重新提交",
   repeated: ({ titles }: { titles: string }) =>
     `${titles}已在您的另一份申请中提交，再次提交会重复购买；请核对该申请，确需再买时再次提交并确认`,

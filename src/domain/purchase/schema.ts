@@ -16,6 +16,7 @@ import { maxRepeats } from "./repeat.ts";
 import { wishStatuses } from "./state.ts";
 import { approverRoles } from "../approval/step.ts";
 import { foldLines } from "../kernel/text.ts";
+import { ChosenGoods } from "./goods-change.ts";
 
 /** Most funds one request may be paid from. */
 export const maxFunds = 5;
@@ -69,7 +70,10 @@ export const SubmitWish = v.strictObject({
   ),
   remark: v.optional(v.pipe(v.string(), foldLines, v.maxLength(200, "备注最多 200 字")), ""),
   shown: v.strictObject({
-    prices: v.pipe(v.array(v.strictObject({ productId: ProdId, price: Fen })), v.maxLength(maxLines)),
+    prices: v.pipe(
+      v.array(v.strictObject({ productId: ProdId, price: Fen, goods: v.optional(ChosenGoods) })),
+      v.maxLength(maxLines),
+    ),
     total: Fen,
     /** Requests that hold goods of this one and were named: the requester means to buy these again. */
     repeats: v.optional(v.pipe(v.array(Id), v.maxLength(maxRepeats)), []),

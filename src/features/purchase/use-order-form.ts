@@ -4,6 +4,7 @@ import { useRouter } from "waku/router/client";
 import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import { chosenGoods } from "#src/domain/purchase/goods-change.ts";
 import { boughtTwice, titlesOf } from "#src/domain/purchase/repeat.ts";
 import type { SubmitWish, WishFile, WishLine, WishView } from "#src/domain/purchase/schema.ts";
 import type { Address } from "#src/domain/unit/address.ts";
@@ -191,7 +192,9 @@ function submissionOf(wish: WishView, addressId: string, { groupId, rows }: Fund
     }),
     shown: {
       prices: wish.suppliers.flatMap(({ lines }) =>
-        lines.flatMap(({ goods, price }) => (price === null ? [] : [{ productId: goods.productId, price }])),
+        lines.flatMap(({ goods, price }) =>
+          price === null ? [] : [{ productId: goods.productId, price, goods: chosenGoods(goods) }],
+        ),
       ),
       total: wish.total,
       repeats: [...new Set(boughtTwice(wish.repeats).map((repeat) => repeat.wishId))],

@@ -5,6 +5,7 @@ import { fundProblem } from "#src/domain/fund/balance.ts";
 import { invalidField } from "#src/domain/kernel/error.ts";
 import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
+import { goodsChange } from "#src/domain/purchase/goods-change.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../../goods/goods.ts";
@@ -40,6 +41,7 @@ export function planAmounts(
   now: number,
 ) {
   const lines = planLines(facts.lines, goodsOf, judged);
+  refuseChangedGoods(lines, input);
   refuseChangedPrices(lines, input);
   const suppliers = planSuppliers(lines, facts.address.areaCode);
   const goods = addFen(...suppliers.map((one) => one.goods));
@@ -64,6 +66,16 @@ function planLines(lines: readonly WishLineRow[], goodsOf: ReadonlyMap<number, G
   });
   refuseBlocked(blocked);
   return planned;
+}
+
+/** What is bought is what the page showed, not what its supplier made of it meanwhile. */
+function refuseChangedGoods(planned: readonly PlannedLine[], { shown }: SubmitWish) {
+  const visible = new Map(shown.prices.map(({ productId, goods }) => [productId, goods]));
+  for (const { goods } of planned) {
+    const chosen = visible.get(goods.card.productId);
+    const change = chosen ? goodsChange(chosen, goods.card) : "";
+    if (chosen && change !== "") throw refuse.goodsMoved({ title: chosen.productTitle, change });
+  }
 }
 
 /** The page's prices are only compared (style: a price from a client is never trusted). */

@@ -69,6 +69,7 @@ export function outcomeOf(offer: Offer | null, candidates: number, quantity: num
   switch (stop?.kind) {
     case undefined:
     case "price":
+    case "changed":
       return { status: "matched", text: offer.price === null ? "" : formatMoney(offer.price) };
     case "invalid":
       return { status: "noPrice", text: "此商品已失效，请选择其他候选或转为询价" };

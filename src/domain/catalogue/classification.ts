@@ -176,8 +176,7 @@ function lostDangerText({ of, was }: Extract<Hold, { kind: "lostDanger" }>): str
   if (of === "cas") return `原 CAS 号 ${was} 被改动或删去：请核对 CAS 号；换成别的商品请用新货号，确属更正的由平台核验`;
   if (of === "name") return `原文字中有“${was}”，由平台核验后上架，改动后不再有：换成别的商品请用新货号，确属更正的由平台核验`;
   if (of === "category") return `原分类“${was}”是化学品，改动后不再是：请核对分类；换成别的商品请用新货号，确属更正的由平台核验`;
-  if (of === "piece")
-    return `原为“${was}”：受管制商品每件的量是许可与备案的依据，改动由平台核验；换包装请用新货号`;
+  if (of === "piece") return `原为“${was}”：受管制商品每件的量是许可与备案的依据，改动由平台核验；换包装请用新货号`;
   return `改动后不再属于${was}：请核对浓度、形态与规格，确属更正的由平台核验`;
 }
 

@@ -18,6 +18,27 @@ test.each(["麻黄浸膏", "灭菌乙醚", "无菌 BMK", "大麻浸膏"])("%s is
   expect(isSoldByAmount({ title, spec: "500g", measureUnit: "瓶" }, true)).toBe(true);
 });
 
+test.each([
+  ["叠氮钠 培养基", "500g"],
+  ["培养基（四乙基铅）", "500mL"],
+  ["抗体 异氰酸甲酯", "100mL"],
+  ["烯丙醇/缓冲液", "500mL"],
+  ["叠氮钠培养基", "25kg"],
+  ["丙炔醇缓冲液", "20L"],
+])("%s of %s is what its chemical is called, not what is said beside it", (title, spec) => {
+  expect(isSoldByAmount({ title, spec, measureUnit: "桶" }, true)).toBe(true);
+});
+
+test.each([
+  ["LB 培养基", "5kg"],
+  ["胎牛血清 特级", "500mL×10"],
+  ["乙酰胺培养基", "500g"],
+  ["PBS 缓冲液 1×", "20L"],
+  ["酵母提取物/蛋白胨", "25kg"],
+])("%s of %s is none", (title, spec) => {
+  expect(isSoldByAmount({ title, spec, measureUnit: "桶" }, true)).toBe(false);
+});
+
 test.each(["营养琼脂", "胎牛血清", "酵母浸膏", "牛肉浸膏粉", "乳酸菌 冻干", "亚砷酐培养基"])(
   "%s is one among the life sciences, and a substance among stirring bars",
   (title) => {

@@ -1,4 +1,5 @@
 import { amount, toBase } from "./amount.ts";
+import { saysChemical } from "./classification.ts";
 import { fold } from "./fold.ts";
 
 /**
@@ -22,13 +23,28 @@ type Sold = { title: string; spec: string; measureUnit: string };
 export const lifeScienceRoot = 42;
 
 /**
+ * Whether a title says what was made, and no other word of it is the name of a chemical: `LB 培养基`, not `叠氮钠 培养基`. In bulk the name is
+ * looked at before the word as well: 叠氮钠培养基 by the drum, not the 500 g of 乙酰胺培养基.
+ */
+function isPrepared(title: string, isBulk: boolean): boolean {
+  const pieces = fold(title).split(/[\s()（）[\]【】,，;；、:：/+|]+/);
+  if (!pieces.some((piece) => prepared.test(piece))) return false;
+  return !pieces.some((piece) =>
+    isBulk ? saysChemical(piece.replace(prepared, "")) : !prepared.test(piece) && saysChemical(piece),
+  );
+}
+
+/**
  * Whether goods are sold by what they weigh or fill, and nothing says what was made of it: `500g` of a 瓶 in a category of pipette tips
  * is a substance. Below 100 mg and 10 mL are samples of proteins and dyes.
  */
 export function isSoldByAmount({ title, spec, measureUnit }: Sold, isLifeScience: boolean): boolean {
   const [text, unit] = [fold(spec.slice(0, 200)), fold(measureUnit)];
-  if (instruments.test(unit) || counted.test(text) || (isLifeScience && prepared.test(fold(title)))) return false;
+  if (instruments.test(unit) || counted.test(text)) return false;
   const amounts = [...text.matchAll(amount)].map(([, figure = "", named = ""]) => toBase(figure, named));
+  // Grams or millilitres.
+  const isBulk = amounts.some(({ quantity }) => quantity > 1_000);
+  if (isLifeScience && isPrepared(title, isBulk)) return false;
   const isMass = amounts.some(({ quantity, base }) => base === "g" && quantity >= 0.1);
   const isVolume = amounts.some(({ quantity, base }) => base === "ml" && quantity >= 10);
   return isMass || (isVolume && filled.test(unit) && !vessels.test(fold(title)));

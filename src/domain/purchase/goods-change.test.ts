@@ -15,6 +15,6 @@ test.each<[Partial<ChosenGoods>, string]>([
   [{ productSpec: "5mL" }, "规格由“1mL”改为“5mL”"],
   [{ productTitle: "Taq 酶 粗品", casNo: "64-17-5" }, "名称由“Taq 酶”改为“Taq 酶 粗品”，CAS 号由空改为“64-17-5”"],
   [{ productMeasureUnit: "盒", grade: "CP" }, "计量单位由“支”改为“盒”，等级由空改为“CP”"],
-])("a change of %o is told as %s", (change, told) => {
-  expect(goodsChange(goods, { ...goods, ...change })).toBe(told);
+])("a change of %o is said as %s", (change, text) => {
+  expect(goodsChange(goods, { ...goods, ...change })).toBe(text);
 });

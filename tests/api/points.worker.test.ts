@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { forgetListedNames } from "#src/api/catalogue/intake/current-names.ts";
+import { connect } from "#src/api/db/client.ts";
 import { changeProduct, fundOf, stockOf } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeOrder, orderRow } from "#tests/support/order-life.ts";
@@ -250,4 +252,57 @@ it("the ledger takes no change", async () => {
       /append-only/,
     );
   }
+});
+
+it("what is no gift is neither offered, changed to nor put on sale, and the refusal names what it met", async () => {
+  const { token: staff } = await makeOperator();
+  await makePointsGoods(staff);
+  const coId = String(await makeCompany());
+  await env.DB.batch([
+    env.DB.prepare(
+      "insert into substance (cas_no, name_zh) values ('151-50-8', '氰化钾'), ('58-08-2', '咖啡因') on conflict do nothing",
+    ),
+    env.DB.prepare(
+      "insert into substance_listing (cas_no, list, source, effective_from) values ('151-50-8', 'toxic', '测试目录', '2015-05-01')",
+    ),
+  ]);
+  forgetListedNames({ db: connect(env.DB) });
+  const form = { title: "礼品", spec: "1个", measureUnit: "个", description: "", points: 1, price: 0 as never, stock: 5 };
+  const limits = { perPerson: null, perDay: null, onSale: true };
+  const make = async (more: object) =>
+    (await tryCall("POST /mall-admin/points/goods", { body: { ...form, ...limits, coId, ...more } }, { as: staff })).body;
+  const refused = (met: string, field: string) => ({
+    code: 409,
+    data: { reason: "points.noGift", params: { met }, fields: { [field]: expect.stringContaining("不会误解的名称") as string } },
+  });
+  expect(await make({ title: "氰化钾" })).toMatchObject(refused("氰化钾", "title"));
+  expect(await make({ title: "氰化钾", onSale: false })).toMatchObject(refused("氰化钾", "title"));
+  expect(await make({ spec: "氰化钾" })).toMatchObject(refused("氰化钾", "spec"));
+  expect(await make({ description: "内有氰化钾" })).toMatchObject(refused("氰化钾", "description"));
+  expect(await make({ title: "咖啡因" })).toMatchObject(refused("咖啡因", "title"));
+  expect(await make({ title: "三氧化二砷", spec: "100g" })).toMatchObject({ code: 409, data: { reason: "points.noGift" } });
+  expect(await make({ title: "麻黄碱" })).toMatchObject({ code: 409, data: { reason: "points.forbiddenGift" } });
+  expect(await make({ spec: "100g", measureUnit: "瓶" })).toMatchObject({ code: 409, data: { reason: "points.soldByAmount" } });
+  const made = await make({});
+  expect(made.code).toBe(200);
+  const { productId: id } = made.data as { productId: string };
+  const change = async (more: object) => {
+    const { stock, updatedAt } = await call("GET /mall-admin/points/goods/{id}", { params: { id } }, { as: staff });
+    const parts = { params: { id }, body: { shown: { stock, updatedAt }, form: { ...form, ...limits, ...more } } };
+    return (await tryCall("PUT /mall-admin/points/goods/{id}", parts, { as: staff })).body;
+  };
+  expect(await change({ title: "氰化钾" })).toMatchObject(refused("氰化钾", "title"));
+  // Offered before the names were what they are now.
+  await changeProduct(id, { title: "氰化钾" });
+  const buyer = await makeCollector(100);
+  expect((await redeem(buyer, id, 1, { shown: { points: 1, price: 0 } })).body).toMatchObject({
+    code: 409,
+    data: { reason: "points.giftInDoubt" },
+  });
+  expect(await stockOf(id)).toBe(5);
+  expect(await change({ title: "氰化钾", onSale: true })).toMatchObject(refused("氰化钾", "title"));
+  expect(await change({ title: "氰化钾", onSale: false })).toMatchObject({ code: 200 });
+  expect(await change({ title: "氰化钾" })).toMatchObject(refused("氰化钾", "title"));
+  expect(await change({})).toMatchObject({ code: 200 });
+  expect((await redeem(buyer, id, 1, { shown: { points: 1, price: 0 } })).body.code).toBe(200);
 });

@@ -2,6 +2,7 @@ import { filePath } from "#src/domain/catalogue/picture.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import type { ChangePointsGoods, NewPointsGoods, OfferedGoods, PointsGoods } from "#src/domain/points/schema.ts";
+import type { Gift } from "#src/domain/points/gift.ts";
 import { refuse } from "#src/domain/points/refusals.ts";
 import { storePicture } from "../content/picture.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -9,6 +10,7 @@ import { commit, ConflictError } from "../db/batch.ts";
 import { commitNumbered } from "../db/numbered.ts";
 import { readAll } from "../db/read.ts";
 import { enter, requireStaff } from "./account.ts";
+import { requireGift } from "./gift.ts";
 import { offsetOf, type Paging } from "./paging.ts";
 import {
   insertGoods,
@@ -68,10 +70,10 @@ export async function viewOffered(ctx: Ctx, { id }: { id: string }): Promise<Off
   return toOffered(await loadGoods(ctx, id));
 }
 
-/** Throws 422 for a company that does not trade or a picture that nobody has uploaded. */
+/** Throws 409 for what is no gift, 422 for a company that does not trade or a picture that nobody has uploaded. */
 export async function createGoods(ctx: Ctx, { coId, ...form }: NewPointsGoods): Promise<{ productId: string }> {
   requireStaff(ctx);
-  await requirePicture(ctx, form.pictureKey);
+  await Promise.all([requirePicture(ctx, form.pictureKey), requireGift(ctx, form)]);
   const [[supplier]] = await readAll(ctx.db, [readGoodsPlace(Number(coId))]);
   if (!supplier?.company) throw invalidField("coId", "该供应商已停用，请选择其他供货商");
   const { category } = supplier;
@@ -84,14 +86,18 @@ export async function createGoods(ctx: Ctx, { coId, ...form }: NewPointsGoods): 
   return save(committed);
 }
 
-/** Throws 404, 409 when the goods are no longer as the form showed them, 422. */
+/** Throws 404, 409 for what is no gift or when the goods are no longer as the form showed them, 422. What the names forbid by now may go off sale. */
 export async function changeGoods(ctx: Ctx, { id, shown, form }: { id: string } & ChangePointsGoods): Promise<null> {
   requireStaff(ctx);
   await requirePicture(ctx, form.pictureKey);
   const before = await loadGoods(ctx, id);
+  if (form.onSale || saysOther(before, form)) await requireGift(ctx, form);
   const statements = updateGoods(ctx.db, { id: before.id, shown, now: ctx.now }, form);
   return save(commit(ctx, statements, [{ entity: "pointsGoods", entityId: id, before, after: form }], null));
 }
+
+const saysOther = (before: Gift, after: Gift): boolean =>
+  (["title", "spec", "measureUnit", "description"] as const).some((field) => before[field] !== after[field]);
 
 export async function uploadPicture(ctx: Ctx, { content }: { content: string }) {
   requireStaff(ctx);

@@ -13,6 +13,7 @@ import { commit, ConflictError } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { holdFund } from "../fund/repo.ts";
 import { enter } from "./account.ts";
+import { problemOf } from "./gift.ts";
 import { movementOf } from "./movement.ts";
 import {
   insertRedemption,
@@ -38,6 +39,8 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
   if (!goods || goods.status !== 1) throw notFound("积分商品");
   if (!place) throw invalidField("addressId", "请选择收货地址");
   if (goods.points !== form.shown.points || goods.price !== form.shown.price) throw refuse.termsMoved();
+  // The names by which goods are judged change after they were offered.
+  if (await problemOf(ctx, goods)) throw refuse.giftInDoubt();
   const points = goods.points * form.quantity;
   const money = timesFen(goods.price, form.quantity);
   const redemptionId = uuid();

@@ -75,6 +75,16 @@ export const readGoodsCount = ({ status, q }: GoodsFilter) =>
     status,
     searchWord(q),
   );
+const keyed = (text: string) => `replace(replace(lower(${text}), ' ', ''), '-', '')`;
+/** A registered chemical that one of these keys is a name of. */
+export const readRegistered = (keys: readonly string[]) =>
+  read<{ name: string }>(
+    `select s.name_zh as name from substance s where s.is_unregistered = 0 and (
+       ${keyed("s.name_zh")} in (select value from json_each(?1)) or ${keyed("s.name_en")} in (select value from json_each(?1))
+       or exists (select 1 from json_each(s.aliases) a where ${keyed("a.value")} in (select value from json_each(?1)))) limit 1`,
+    JSON.stringify(keys),
+  );
+
 export const readOneGoods = (id: number) => read<GoodsRow>(`select ${goods} and p.id = ?1`, id);
 
 /** Pieces somebody has taken, ever and since; what was cancelled does not count. */

@@ -305,7 +305,7 @@ export function packOf(intake: Intake, draft: ProductDraft): Pack | null {
   return parsePack(draft.spec, draft.casNo !== null || root?.isChemical === true, draft.measureUnit);
 }
 
-/** What a draft is, by its CAS number, category and title; its names were learnt before. Points goods are the mall's own. */
+/** What a draft is, by its CAS number, category and title; its names were learnt before. Points goods are gifts in any category. */
 export function classificationOf(intake: Intake, draft: ProductDraft): Classification {
   const classification = intake.judged.get(draft) ?? judge(intake, draft);
   intake.judged.set(draft, classification);
@@ -313,7 +313,7 @@ export function classificationOf(intake: Intake, draft: ProductDraft): Classific
 }
 
 function judge(intake: Intake, draft: ProductDraft): Classification {
-  if (draft.productType === productTypes.points) return { type: "exempt" };
+  const isGift = draft.productType === productTypes.points;
   const substance = intake.substances.get(draft.casNo ?? "");
   const names = substance ? registeredNames(substance, intake.called) : null;
   const category = categoryOf(intake, draft);
@@ -334,7 +334,9 @@ function judge(intake: Intake, draft: ProductDraft): Classification {
       unNumbers: substance?.unNumbers ?? [],
       // A CAS number makes a chemical of goods, in whatever category they stand, and so does being sold by weight or volume.
       isChemical:
-        draft.casNo !== null || (category?.isChemical ?? true) || isSoldByAmount(draft, category?.rootId === lifeScienceRoot),
+        draft.casNo !== null ||
+        (!isGift && (category?.isChemical ?? true)) ||
+        isSoldByAmount(draft, category?.rootId === lifeScienceRoot),
       registered: names,
       isUnchecked: substance?.isUnchecked ?? false,
     },

@@ -13,6 +13,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { commitOrRefuse, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { requireOperator, type Ctx } from "../../kernel/context.ts";
+import { forgetListedNames } from "../intake/current-names.ts";
 import { forgetTradeWords } from "./cached.ts";
 import {
   countTradeWords,
@@ -126,5 +127,6 @@ const around = (chained: Chained | undefined, other: { chemical: string } | unde
 async function save(ctx: Ctx, statements: Statement[], word: string, change: { before?: object; after: object }): Promise<null> {
   await commitOrRefuse(ctx, statements, [{ entity: "tradeWord", entityId: word, ...change }], null, refuse.moved());
   forgetTradeWords(ctx);
+  forgetListedNames(ctx);
   return null;
 }

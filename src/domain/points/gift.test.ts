@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { listedNames } from "../catalogue/classification.ts";
+import { drugNames, forbiddenNames } from "../catalogue/forbidden-names.ts";
+import { giftProblem, namesToLookUp } from "./gift.ts";
+
+const names = listedNames([
+  ...forbiddenNames,
+  ...drugNames,
+  { name: "氰化钾", casNo: "151-50-8", lists: ["hazardous", "toxic"], isForbidden: false, formula: "CKN" },
+  { name: "三氧化二砷", casNo: "1327-53-3", lists: ["hazardous", "toxic"], isForbidden: false, formula: "As2O3" },
+  { name: "乙醇", casNo: "64-17-5", lists: ["hazardous"], isForbidden: false, formula: "C2H6O" },
+]);
+const notebook = { title: "记录本", spec: "A5", measureUnit: "本", description: "100 页" };
+
+test.each([
+  {},
+  { title: "实验室保温杯", spec: "500mL", measureUnit: "只" },
+  { title: "周期表鼠标垫", spec: "1件", measureUnit: "件" },
+  { title: "坚果礼盒", spec: "1盒", measureUnit: "盒" },
+])("%o is a gift", (more) => {
+  expect(giftProblem({ ...notebook, ...more }, names, null)).toBeNull();
+});
+
+test.each([
+  [
+    { title: "氰化钾", spec: "1个" },
+    { kind: "met", met: "氰化钾" },
+  ],
+  [{ title: "乙醇" }, { kind: "met", met: "乙醇" }],
+  [{ title: "苯甲烷" }, { kind: "met", met: "苯甲烷" }],
+  [
+    { title: "礼品", spec: "氰化钾" },
+    { kind: "met", met: "氰化钾" },
+  ],
+  [
+    { title: "礼品", spec: "151-50-8" },
+    { kind: "met", met: "151-50-8" },
+  ],
+  [
+    { title: "礼品", description: "内含氰化钾 1 瓶" },
+    { kind: "met", met: "氰化钾" },
+  ],
+  [
+    { title: "礼品", description: "CAS 151-50-8" },
+    { kind: "met", met: "151-50-8" },
+  ],
+  [
+    { title: "礼品", measureUnit: "氰化钾" },
+    { kind: "met", met: "氰化钾" },
+  ],
+  [
+    { title: "礼品", spec: "As2O3" },
+    { kind: "met", met: "三氧化二砷" },
+  ],
+  [
+    { title: "白色结晶", spec: "100g", measureUnit: "瓶" },
+    { kind: "amount", spec: "100g" },
+  ],
+])("%o is none", (more, problem) => {
+  expect(giftProblem({ ...notebook, ...more }, names, null)).toEqual(problem);
+});
+
+test("a chemical of the register is none, whether a list has it or not", () => {
+  expect(giftProblem({ ...notebook, title: "咖啡因" }, names, "咖啡因")).toEqual({ kind: "met", met: "咖啡因" });
+  expect(namesToLookUp({ ...notebook, title: "咖啡因 分析纯", spec: "1个" })).toContain("咖啡因");
+  expect(namesToLookUp({ ...notebook, title: "礼品", spec: "咖啡因/1个" })).toContain("咖啡因");
+  expect(namesToLookUp({ ...notebook, title: "保温杯 银", spec: "银" })).not.toContain("银");
+});
+
+test.each(["麻黄碱", "冰毒"])("%s is told with its law", (title) => {
+  expect(giftProblem({ ...notebook, title }, names, null)).toMatchObject({
+    kind: "forbidden",
+    text: expect.stringContaining(`“${title}”`) as string,
+  });
+});

@@ -1,7 +1,8 @@
 import { v7 as uuid } from "uuid";
 import * as v from "valibot";
 import { ceilingOf, fitsTogether, tooMuchTogether, windowProblem, type BiddingRules } from "#src/domain/bidding/rules.ts";
-import { maxWindow, type BiddingForm, type CorrectBidding } from "#src/domain/bidding/schema.ts";
+import type { BiddingForm, CorrectBidding } from "#src/domain/bidding/schema.ts";
+import { maxWindow } from "#src/domain/kernel/range.ts";
 import { termsSentence } from "#src/domain/bidding/commercial.ts";
 import { decideBidding } from "#src/domain/bidding/lifecycle.ts";
 import { rulesOf } from "#src/domain/bidding/terms.ts";

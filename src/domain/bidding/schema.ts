@@ -4,7 +4,8 @@ import { CaseView } from "../approval/case-view.ts";
 import { Quantity } from "../kernel/quantity.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
-import { day, Instant, requiredInstant } from "../kernel/instant.ts";
+import { Instant, requiredInstant } from "../kernel/instant.ts";
+import { windowProblem } from "../kernel/range.ts";
 import { parseCas } from "../catalogue/cas-number.ts";
 import { Fen } from "../kernel/money.ts";
 import { Place, Version } from "../kernel/number.ts";
@@ -32,7 +33,6 @@ import { foldCas, foldHalfWidth, foldLine, foldLines } from "../kernel/text.ts";
 
 export const maxInvited = 50;
 export const maxAttachments = 10;
-export const maxWindow = 90 * day;
 
 const Text = (what: string, max: number) =>
   v.pipe(v.string(`请填写${what}`), foldLine, v.minLength(1, `请填写${what}`), v.maxLength(max, `${what}最多 ${max} 字`));
@@ -103,8 +103,8 @@ export const BiddingForm = acrossFields(
     v.forward(
       v.partialCheck(
         [["opensAt"], ["endsAt"]],
-        ({ opensAt, endsAt }) => opensAt === null || (opensAt < endsAt && endsAt - opensAt <= maxWindow),
-        "截止时间应在开始之后 90 天以内",
+        ({ opensAt, endsAt }) => opensAt === null || windowProblem(opensAt, endsAt) === null,
+        ({ input: { opensAt, endsAt } }) => (opensAt === null ? null : windowProblem(opensAt, endsAt)) ?? "",
       ),
       ["endsAt"],
     ),

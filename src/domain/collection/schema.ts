@@ -3,7 +3,8 @@ import { acrossFields } from "../kernel/across-fields.ts";
 import { maxQuantity } from "../kernel/quantity.ts";
 import { Id } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
-import { day, Instant, requiredInstant } from "../kernel/instant.ts";
+import { Instant, requiredInstant } from "../kernel/instant.ts";
+import { windowProblem } from "../kernel/range.ts";
 import { Fen } from "../kernel/money.ts";
 import { Version, whole } from "../kernel/number.ts";
 import { Page } from "../kernel/paging.ts";
@@ -14,8 +15,6 @@ import { collectionActions } from "./available-actions.ts";
 import { collectionStatuses } from "./state.ts";
 import { foldLine, foldLines } from "../kernel/text.ts";
 
-/** Longest window of a campaign. */
-const max = 90 * day;
 export const maxPriceTiers = 10;
 
 const Pieces = (least: number, what: string) => whole(what, least, maxQuantity);
@@ -57,8 +56,8 @@ export const CollectionForm = acrossFields(
     v.forward(
       v.partialCheck(
         [["opensAt"], ["closesAt"]],
-        ({ opensAt, closesAt }) => opensAt === null || (opensAt < closesAt && closesAt - opensAt <= max),
-        "截止时间应在开始之后 90 天以内",
+        ({ opensAt, closesAt }) => opensAt === null || windowProblem(opensAt, closesAt) === null,
+        ({ input: { opensAt, closesAt } }) => (opensAt === null ? null : windowProblem(opensAt, closesAt)) ?? "",
       ),
       ["closesAt"],
     ),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inOrder } from "./range.ts";
+import { day } from "./instant.ts";
+import { inOrder, windowProblem } from "./range.ts";
 
 test.each([
   ["2026-11-24", "2026-11-01", ["2026-11-01", "2026-11-24"]],
@@ -13,4 +14,14 @@ test.each([
 test("a range of figures that begins at nothing", () => {
   expect(inOrder(0, 5)).toEqual([0, 5]);
   expect(inOrder(5, 0)).toEqual([0, 5]);
+});
+
+test.each([
+  [5, 5, "截止时间不晚于开始时间：请改为开始之后的时间"],
+  [5, 4, "截止时间不晚于开始时间：请改为开始之后的时间"],
+  [5, 6, null],
+  [5, 5 + 90 * day, null],
+  [5, 6 + 90 * day, "截止时间应在开始之后 90 天以内"],
+])("what is open from %s to %s: %s", (from, to, problem) => {
+  expect(windowProblem(from, to)).toBe(problem);
 });

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { holdText } from "../catalogue/classification.ts";
 import { lostDangers, type Grounds } from "./lost-danger.ts";
 
-const toluene: Grounds = { casNo: "108-88-3", piece: "500mL/瓶", chemicals: "有机溶剂", hazards: ["hazardous", "precursor"], holds: [] };
+const toluene: Grounds = {
+  casNo: "108-88-3",
+  piece: "500mL/瓶",
+  chemicals: "有机溶剂",
+  hazards: ["hazardous", "precursor"],
+  holds: [],
+};
 const beaker: Grounds = { casNo: null, piece: "1个/盒", chemicals: null, hazards: [], holds: [] };
 const named: Grounds = { ...beaker, holds: [{ kind: "listedName", name: "苦味酸", casNo: "88-89-1" }] };
 

@@ -265,10 +265,28 @@ test("a holding limit counts what the group's other members have on their way, a
   expect((await check(buyer, productId, 1)).lines[0]?.failures).toEqual([]);
   expect((await check(buyer, productId, 2)).lines[0]?.failures).toMatchObject([{ kind: "holdingLimit" }]);
   const used = { groupId: buyer.groupId, casNo, measure: "mass" as const, amount: 5_000, note: "实验消耗" };
-  await call("POST /mall-pur/danger/use", { body: used }, { as: buyer.token });
+  const note = () => tryCall("POST /mall-pur/danger/use", { body: used }, { as: buyer.token });
+  // What is on its way is not used up.
+  expect((await note()).body).toMatchObject({ code: 422, data: { fields: { amount: expect.stringContaining("库存") } } });
+  await env.DB.prepare("update order_line set shipped = 2, received = 2 where product_id = ?1").bind(Number(productId)).run();
+  expect((await note()).body.code).toBe(200);
   expect((await check(buyer, productId, 2)).lines[0]?.failures).toEqual([]);
   const answer = await submit(buyer, await makeWish(buyer, [{ productId, quantity: 2 }]));
   expect(answer.body.code).toBe(200);
+
+  // Of ten grams five are left: nobody notes more than that, whoever is first.
+  const more = (amount: number, measure: "mass" | "volume" = "mass") =>
+    tryCall("POST /mall-pur/danger/use", { body: { ...used, amount, measure } }, { as: buyer.token });
+  expect((await more(1_000_000_000)).body).toMatchObject({
+    code: 422,
+    data: { fields: { amount: expect.stringContaining("现有 5 g") } },
+  });
+  expect((await more(1, "volume")).body.code).toBe(422);
+  const both = await Promise.all([more(5_000), more(5_000)]);
+  expect(both.filter(({ body }) => body.code === 200)).toHaveLength(1);
+  const { casNo: never } = await makeRegulated("hazardous");
+  const elsewhere = await tryCall("POST /mall-pur/danger/use", { body: { ...used, casNo: never } }, { as: buyer.token });
+  expect(elsewhere.body.code).toBe(422);
 });
 
 test("the operator adds and ends dated rules, from today on; nobody else", async () => {

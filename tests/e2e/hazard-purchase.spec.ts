@@ -234,12 +234,12 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   await expectAccessible(officer);
   await expectNoSidewaysScroll(officer);
   const half = await callApi(buyer, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
-  const { total: again } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${half.wishId}`);
+  const { total: again, repeats } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${half.wishId}`);
   await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${half.wishId}/submit`, {
     groupId,
     addressId,
     funds: [{ fundId: "fund-22071001", amount: again }],
-    shown: { prices: [{ productId, price: 3500 }], total: again },
+    shown: { prices: [{ productId, price: 3500 }], total: again, repeats: repeats.map((one) => one.wishId) },
   });
   await officer.goto(`/myApprovals/${half.wishId}`);
   await expect(officer.getByText("本月数量达到门槛：由安全员审批")).toBeVisible();

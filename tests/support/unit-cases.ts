@@ -186,7 +186,10 @@ export const unitCases: Cases<Family> = {
   },
   "POST /mall-pur/danger/use": async () => {
     const buyer = await makeBuyer();
-    const casNo = await makeSubstance("toxic");
+    const { casNo, productId } = await makeRegulated("toxic");
+    await env.DB.prepare("insert into group_holding (group_id, product_id, pieces, received) values (?1, ?2, 1, 1)")
+      .bind(buyer.groupId, Number(productId))
+      .run();
     return of(buyer, {}, { groupId: buyer.groupId, casNo, measure: "mass", amount: 5, note: "实验消耗" });
   },
   "POST /mall-pur/danger/rules": async () => of(await makePurchaser(), {}, await rule()),

@@ -11,7 +11,7 @@ import { shownScore } from "../db/company-score.ts";
 import { currentSheet } from "../db/goods-sheet.ts";
 import { listingsJson } from "./listing.ts";
 import { read, write } from "../db/read.ts";
-import { groupClearance, hazardRule, permit, substanceUse } from "../db/tables/hazard-control.ts";
+import { groupClearance, hazardRule, permit } from "../db/tables/hazard-control.ts";
 
 /** Marks the sheet in force of each product as read; again changes nothing, and goods without a sheet are left out. */
 export const acknowledge = (db: Db, { purchaserId }: PurchaserScope, productIds: readonly string[], at: Instant): Statement =>
@@ -108,8 +108,6 @@ export const endClearance = (db: Db, { unitId }: PurchaserScope, clearanceId: st
     .where(and(eq(groupClearance.id, clearanceId), eq(groupClearance.unitId, unitId), isNull(groupClearance.endedAt))),
   mustChange(db),
 ];
-
-export const insertUse = (db: Db, row: typeof substanceUse.$inferInsert): Statement => db.insert(substanceUse).values(row);
 
 const ruleColumns = `r.id as ruleId, r.unit_id as unitId, r.kind, r.list, r.grade, r.cas_no as casNo, r.amount, r.measure, r.weekdays,
   r.document, r.source, r.note, r.effective_from as effectiveFrom, r.effective_to as effectiveTo`;

@@ -5,7 +5,8 @@ import { subjectProblem, termProblem } from "#src/domain/hazard/permit-form.ts";
 import { refuse } from "#src/domain/hazard/refusals.ts";
 import { v7 as uuid } from "uuid";
 import type { ClearanceForm, HazardAdmin, PermitForm, UseForm } from "#src/domain/hazard/schema.ts";
-import { permitLabel } from "#src/domain/hazard/rule.ts";
+import { permitLabel, type Measure } from "#src/domain/hazard/rule.ts";
+import { overuseProblem } from "#src/domain/hazard/use.ts";
 import { invalidField } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { purchaserScope, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
@@ -15,11 +16,11 @@ import { Listings, parseRule } from "../duty/facts.ts";
 import { readRulesOf } from "../duty/repo.ts";
 import { readLosses } from "../loss/repo.ts";
 import { deciders, toLoss } from "../loss/service.ts";
+import { insertUse, readUnusedAmounts, stillUnused } from "../use/repo.ts";
 import {
   endClearance,
   insertClearance,
   insertPermit,
-  insertUse,
   readClearances,
   readCompaniesWithFiles,
   readHazardGroups,
@@ -103,13 +104,19 @@ export async function endUnitClearance(ctx: Ctx, clearanceId: string): Promise<n
   return orGone(ctx, endClearance(ctx.db, scope, clearanceId, ctx.now), change, refuse.clearanceGone());
 }
 
-/** What a group has used up makes room under its limit. */
+/** What a group has used up makes room under its limit; of what it has alone. 422 for more, 409 when it has less by now. */
 export async function enterUse(ctx: Ctx, input: UseForm): Promise<null> {
   const scope = purchaserScope(ctx, permissions.hazardManage);
   await requireExisting(ctx, scope, input);
+  const [rows] = await readAll(ctx.db, [readUnusedAmounts(input.groupId, input.casNo)]);
+  const amountIn = (measure: Measure) => rows.find((row) => row.measure === measure)?.milli ?? 0;
+  const unused = { mass: amountIn("mass"), volume: amountIn("volume") };
+  const problem = overuseProblem(unused, { measure: input.measure, milli: input.amount });
+  if (problem) throw invalidField("amount", problem);
   const id = uuid();
   const row = { ...input, id, unitId: scope.unitId, createdBy: scope.purchaserId, at: ctx.now };
-  return commit(ctx, [insertUse(ctx.db, row)], [{ entity: "substanceUse", entityId: id, after: input }], null);
+  const change = { entity: "substanceUse", entityId: id, after: input };
+  return orGone(ctx, [stillUnused(ctx.db, input), insertUse(ctx.db, row)], change, refuse.unusedMoved());
 }
 
 /** The lists that a substance stands on today, and what papers the law asks for them. */

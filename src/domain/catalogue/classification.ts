@@ -16,7 +16,7 @@ import {
   type DangerousName,
   type DangerousNames,
 } from "./dangerous-names.ts";
-import { dangerousWords, foreignUnNumbers } from "./dangerous-words.ts";
+import { dangerousWords, foreignUnNumbers, poisonWords } from "./dangerous-words.ts";
 import type { Contradiction } from "../hazard/content/statement.ts";
 import type { HazardList } from "../hazard/substance.ts";
 import { isChemicalName, isKindOfChemicals, isMadeOfChemicals, saysFormula, saysName, standsAlone } from "./chemical-name.ts";
@@ -198,7 +198,7 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   const isChemical =
     goods.isChemical ||
     saysChemical(withoutCylinder(goods.texts[0] ?? "")) ||
-    goods.texts.some((text) => holdsToxicFormula(text));
+    goods.texts.some((text) => toxicFormulas(text).length > 0);
   const formulas = goods.texts.flatMap((text) => ofFormula(text, goods.formula ?? null, names));
   const found = [...foundIn.flatMap((one) => one.found), ...formulas.map(({ one }) => one)];
   // Among other goods a name that is on the catalogue alone counts where nothing else is said: 硝酸铵 is no pipette tip, nor NH4NO3.
@@ -221,7 +221,16 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     ...foreignUnNumbers([...goods.texts, ...(goods.notes ?? [])], goods.unNumbers ?? []).map(
       (unNumber) => ({ kind: "otherUn", unNumber }) as const,
     ),
-    ...(goods.casNo === null ? poisonsBesideDevices(goods.texts) : []).map((word) => ({ kind: "dangerousWord", word }) as const),
+    ...uniqueBy(
+      [
+        ...(goods.casNo === null ? poisonsBesideDevices(goods.texts) : []),
+        // What the register holds is judged by its lists.
+        ...(isChemical && goods.registered === null && !listed.some((one) => isRegulated(one))
+          ? [...poisonWords(goods.texts), ...goods.texts.flatMap(toxicFormulas)]
+          : []),
+      ],
+      (word) => word,
+    ).map((word) => ({ kind: "dangerousWord", word }) as const),
     ...uniqueBy([...listed, ...besideOthers(goods, names), ...inNotes(goods, names), ...beside], ({ casNo }) => casNo)
       .filter(({ casNo }) => casNo !== goods.casNo)
       .map((one) => ({ kind: "listedName", name: one.name, casNo: one.casNo, ...minor(one) }) as const),
@@ -469,9 +478,9 @@ const poisonousSymbol = /^(?:Hg|Na|Li|Tl|Cd|Rb|Cs|Os)$/;
 
 /** Compounds of elements that poison in any of them, wherever the formula stands: 铊盐 Tl2SO4. The U of USB and UV is no uranium. */
 const toxicElements = /(?:As|Tl|Hg|Cd|Be|Os|Se|Te|Po|Th)(?![a-z])|U(?:O[234]|F[46]|3O8|Cl[34])(?![a-z])/;
-const holdsToxicFormula = (text: string): boolean =>
-  formulaWords(text).some((word) =>
-    (word.match(/[A-Z][A-Za-z0-9()]{1,39}/g) ?? []).some(
+const toxicFormulas = (text: string): string[] =>
+  formulaWords(text).flatMap((word) =>
+    (word.match(/[A-Z][A-Za-z0-9()]{1,39}/g) ?? []).filter(
       (part) => toxicElements.test(part) && /[A-Z].*[A-Z]/.test(part) && hillFormula(part) !== null,
     ),
   );

@@ -13,6 +13,19 @@ export function dangerousWords([title = ""]: readonly string[]): string[] {
   return about.test(text) ? [] : words.filter((word) => text.includes(word));
 }
 
+/**
+ * What many poisons have in their names, and the plain names of some. Of a chemical that the register does not hold it is no proof, and reason
+ * enough that nobody lets it pass alone: 叠氮钠, 氰化金钾, 丙炔醇.
+ */
+const poisonSigns =
+  /叠氮|迭氮|(?<!三聚)氰|[亚原偏焦]?砷|汞|铊|铍|锇|[甲乙]基铅|羰基[铁镍]|肼|联氨|硼烷|膦|磷化氢|光气|氯甲醚|氯甲基甲醚|丙炔醇|烯丙醇|铬酸酐|鼠|azide|cyan(?!ine|o(?:acryl|bact|cobal))|arsen|mercur|thall|osmium|hydrazine|borane|phosgene|phosphine/;
+
+export const poisonWords = ([title = ""]: readonly string[]): string[] => {
+  const text = comparable(title);
+  const [sign] = about.test(text) ? [] : (poisonSigns.exec(text) ?? []);
+  return sign === undefined ? [] : [sign];
+};
+
 /** Packagings are sold by the number of what they are for. */
 const packagings = /箱|袋|标签|标识|包装|罐|盒|运输|桶|label|packag|shipper|box/;
 const infectious = new Set(["2814", "2900", "3373", "3291"]);

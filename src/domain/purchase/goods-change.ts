@@ -1,12 +1,15 @@
 import * as v from "valibot";
+import { foldLine, oneLine } from "../kernel/text.ts";
+
+const text = (max: number) => v.pipe(v.string(), foldLine, v.maxLength(max, "商品信息过长，请刷新后重新提交"));
 
 /** What goods say of themselves by which a buyer chose them: whoever sends a request means these. */
 export const ChosenGoods = v.strictObject({
-  productTitle: v.pipe(v.string(), v.maxLength(400)),
-  productSpec: v.pipe(v.string(), v.maxLength(200)),
-  productMeasureUnit: v.pipe(v.string(), v.maxLength(40)),
-  casNo: v.nullable(v.pipe(v.string(), v.maxLength(20))),
-  grade: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+  productTitle: text(400),
+  productSpec: text(200),
+  productMeasureUnit: text(40),
+  casNo: v.nullable(text(20)),
+  grade: v.nullable(text(100)),
 });
 export type ChosenGoods = v.InferOutput<typeof ChosenGoods>;
 
@@ -30,7 +33,7 @@ export const chosenGoods = ({ productTitle, productSpec, productMeasureUnit, cas
 /** What the supplier changed of the goods since they were chosen, in words; empty for nothing. */
 export const goodsChange = (chosen: ChosenGoods, now: ChosenGoods): string =>
   fields
-    .filter((field) => (chosen[field] ?? "") !== (now[field] ?? ""))
+    .filter((field) => oneLine(chosen[field] ?? "") !== oneLine(now[field] ?? ""))
     .map((field) => `${labels[field]}由${quoted(chosen[field])}改为${quoted(now[field])}`)
     .join("，");
 

@@ -138,7 +138,7 @@ const valueWords: Readonly<Record<string, Words>> = {
   "sharedCart.right": shareRightLabel,
   "site.status": openOrClosed,
   "statement.status": statementStatusLabels,
-  "tradeWord.status": tradeWordStateLabels,
+  "tradeWord.status": { ...tradeWordStateLabels, undone: "已撤销" },
   "unit.status": unitStateLabels,
   "unit.unitType": { university: "高校", institute: "科研院所", hospital: "医院", enterprise: "企业" },
   "user.status": userStateLabels,

@@ -6,7 +6,7 @@ import { initialsOf } from "#src/api/catalogue/intake/initials.ts";
 import { connect } from "#src/api/db/client.ts";
 import { tradeWord } from "#src/api/db/tables/catalogue.ts";
 import { tradeWordKey } from "#src/domain/catalogue/trade-words.ts";
-import { minute } from "#src/domain/kernel/instant.ts";
+import { day, minute } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeDraft, makeGoods } from "#tests/support/goods.ts";
@@ -61,7 +61,7 @@ test("a new word finds the goods of its name at once, another name's after it wa
   const suggested = await call("GET /mall-sup/goods/suggest", { query: { q: word.slice(0, 3) } });
   expect(suggested).toContainEqual({ kind: "name", text: word, hint: one, id: null });
   const line = await lineOf(word, token);
-  expect(line).toMatchObject({ name: one, state: "current", isListed: false, availableActions: ["point", "retire"] });
+  expect(line).toMatchObject({ name: one, state: "current", isListed: false, availableActions: ["point", "retire", "undo"] });
   const { point, retire, restore } = steps(token);
   const wordId = line?.wordId ?? "";
   expect(await point(wordId, one, other)).toMatchObject({ code: 200 });
@@ -122,7 +122,7 @@ test("goods are recognised by the words of a listed chemical, retired or not, an
   await add(word, name, token);
   expect(await knows()).toBe(true);
   const line = await lineOf(word, token);
-  expect(line).toMatchObject({ isListed: true, availableActions: ["retire"] });
+  expect(line).toMatchObject({ isListed: true, availableActions: ["retire", "undo"] });
   const { point, retire } = steps(token);
   expect(await point(line?.wordId ?? "", name, newName("瓶"))).toMatchObject({
     code: 409,
@@ -130,6 +130,61 @@ test("goods are recognised by the words of a listed chemical, retired or not, an
   });
   expect(await retire(line?.wordId ?? "")).toMatchObject({ code: 200 });
   expect(await knows()).toBe(true);
+});
+
+test("a word of units, categories or other goods means no listed chemical", async () => {
+  const { token } = await editor();
+  const [{ name }, { name: unlisted }] = [await makeChemical("75-25-2", "hazardous"), await makeChemical("57-50-1")];
+  const word = newName("壶");
+  await makeGoods(["一", "二", "三", "四"].map((one) => makeDraft({ title: `${one} ${word}` })));
+  const category = await env.DB.prepare("select name from category order by id limit 1").first<{ name: string }>();
+  const own = newName("酊");
+  await makeGoods([makeDraft({ title: own })]);
+  for (const unit of ["盒", "试剂", "AR", "瓶"])
+    expect(await add(unit, name, token)).toMatchObject({ code: 409, data: { reason: "tradeWord.isUnit" } });
+  expect(await add(category?.name ?? "", name, token)).toMatchObject({ code: 409, data: { reason: "tradeWord.isCategory" } });
+  expect(await add(word, name, token)).toMatchObject({
+    code: 409,
+    data: { reason: "tradeWord.standsInGoods", params: { count: 4, title: expect.stringContaining(word) as string } },
+  });
+  expect(await add(own, name, token)).toMatchObject({ code: 200 });
+  // Of other names it is what it always was, until it is pointed at a chemical.
+  expect(await add(word, unlisted, token)).toMatchObject({ code: 200 });
+  const wordId = (await lineOf(word, token))?.wordId ?? "";
+  expect(await steps(token).point(wordId, unlisted, name)).toMatchObject({
+    code: 409,
+    data: { reason: "tradeWord.standsInGoods" },
+  });
+});
+
+test("a new word is undone wholly within a day, and no later", async () => {
+  const [{ token }, curious] = [await editor(), await makeOperator({ permissions: [permissions.goodsCategory] })];
+  const { name } = await makeChemical("75-15-0", "hazardous");
+  const word = newName("液");
+  const isCalled = async () => {
+    const intake = await openIntake(db, Date.now(), initialsOf, () => null);
+    return intake.called.get(name)?.includes(word) ?? false;
+  };
+  const undo = async (wordId: string, as: string) =>
+    (await tryCall("POST /mall-admin/tradeWord/{wordId}/undo", { params: { wordId } }, { as })).body;
+  const idOf = async () => (await lineOf(word, token))?.wordId ?? "";
+  await add(word, name, token);
+  expect(await isCalled()).toBe(true);
+  expect(await undo(await idOf(), curious.token)).toMatchObject({ code: 403 });
+  const first = await idOf();
+  expect(await undo(first, token)).toMatchObject({ code: 200 });
+  expect(await isCalled()).toBe(false);
+  expect(await undo(first, token)).toMatchObject({ code: 404 });
+  const { rows } = await call("GET /mall-admin/audit/list", { query: { entityId: word } }, { as: (await makeOperator()).token });
+  expect(rows).toHaveLength(2);
+  await add(word, name, token);
+  await steps(token).retire(await idOf());
+  await env.DB.prepare("update trade_word set added_at = ?2 where word = ?1")
+    .bind(word, Date.now() - day - minute)
+    .run();
+  expect(await lineOf(word, token)).toMatchObject({ availableActions: ["restore"] });
+  expect(await undo(await idOf(), token)).toMatchObject({ code: 409, data: { reason: "tradeWord.undoLate" } });
+  expect(await isCalled()).toBe(true);
 });
 
 test("what another isolate changed is known within a minute", async () => {

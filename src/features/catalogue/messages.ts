@@ -81,6 +81,10 @@ export const messages = {
     retired: (word: string) => `“${word}”已停用`,
     restore: "恢复",
     restored: (word: string) => `“${word}”已恢复`,
+    undo: "撤销新增",
+    undoTitle: (word: string) => `撤销新增的“${word}”？`,
+    undoText: "24 小时内新增的同义词可以撤销：搜索与商品审核都不再用它。",
+    undone: (word: string) => `“${word}”已撤销`,
     listed: "名录内化学品的叫法：商品审核按它识别，不能改指",
   },
 };

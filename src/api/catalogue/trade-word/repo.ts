@@ -2,21 +2,24 @@ import { sql } from "drizzle-orm";
 import type { tradeWordStates } from "#src/domain/catalogue/trade-word/schema.ts";
 import { maxTradeWords } from "#src/domain/catalogue/trade-word/schema.ts";
 import { searchWord } from "#src/domain/kernel/half-width.ts";
+import { fewGoods } from "#src/domain/catalogue/trade-word/editing.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
 import { read } from "../../db/read.ts";
 import { tradeWord } from "../../db/tables/catalogue.ts";
+import { idOf } from "../repo.ts";
 
 const sorts = { word: "w.word", name: "w.name" };
 export type TradeWordSort = SortOf<typeof sorts>;
 export type TradeWordFilter = { q?: string | undefined; state?: (typeof tradeWordStates)[number] | undefined };
 
-export type TradeWordRow = { wordId: string; word: string; name: string; isRetired: Flag; isListed: Flag };
+export type TradeWordRow = { wordId: string; word: string; name: string; isRetired: Flag; isListed: Flag; addedAt: Instant };
 
 /** Goods are recognised by the words of a chemical's own Chinese name, so far as some legal list names it. */
-const columns = `cast(w.id as text) as wordId, w.word, w.name, w.is_retired as isRetired,
+const columns = `cast(w.id as text) as wordId, w.word, w.name, w.is_retired as isRetired, w.added_at as addedAt,
   w.name in (select name_zh from substance where cas_no in (select cas_no from substance_listing)) as isListed`;
 
 function matching({ q, state }: TradeWordFilter) {
@@ -78,6 +81,29 @@ export const readOtherChemical = (wordKey: string, nameKey: string) =>
     nameKey,
   );
 
+/** Whether a legal list has the chemical of this name, and a category that the word names. */
+export const readListedUse = (name: string, wordKey: string) =>
+  read<{ isListed: Flag; category: string | null }>(
+    `select exists (select 1 from substance s join substance_listing l on l.cas_no = s.cas_no where s.name_zh = ?1) as isListed,
+       (select c.name from category c where c.merged_into is null and (substr(${keyed("c.name")}, -length(?2)) = ?2
+          or instr('、' || replace(replace(replace(${keyed("c.name")}, '与', '、'), '和', '、'), '及', '、') || '、', '、' || ?2 || '、') > 0)
+        order by c.level, c.id limit 1) as category`,
+    name,
+    wordKey,
+  );
+
+/** Goods on sale that say the word in their title or spec, and are not of the chemical with this name; `expression` finds the word. */
+export const readTitlesWith = (expression: string, wordKey: string, name: string) =>
+  read<{ title: string }>(
+    `with hits as materialized (select rowid as key from search_rank where search_rank match ?1 order by rowid limit 500)
+     select p.title from hits join product p on p.id = ${idOf("hits.key")}
+     where instr(${keyed("p.title || ' ' || p.spec")}, ?2) > 0
+       and (p.cas_no is null or p.cas_no not in (select cas_no from substance where name_zh = ?3)) limit ${fewGoods + 2}`,
+    expression,
+    wordKey,
+    name,
+  );
+
 type Keyed = { word: string; name: string; wordKey: string; nameKey: string };
 
 /** No word leads on to another. */
@@ -86,7 +112,7 @@ const isUnchained = ({ wordKey, nameKey }: Pick<Keyed, "wordKey" | "nameKey">) =
     and not exists (select 1 from trade_word w where w.name_key = ${wordKey} and w.is_retired = 0)`;
 
 /** Misses when somebody added it, filled the table or made a chain meanwhile. */
-export const insertTradeWord = (db: Db, row: Keyed): Statement[] => [
+export const insertTradeWord = (db: Db, row: Keyed & { addedAt: Instant }): Statement[] => [
   mustHold(
     db,
     sql`${isUnchained(row)} and not exists (select 1 from trade_word w where w.word_key = ${row.wordKey})
@@ -110,6 +136,14 @@ export const retireTradeWord = (db: Db, wordId: number): Statement[] => [
     .update(tradeWord)
     .set({ isRetired: 1 })
     .where(sql`${tradeWord.id} = ${wordId} and ${tradeWord.isRetired} = 0`),
+  mustChange(db),
+];
+
+/** Misses when somebody has changed or undone it meanwhile. */
+export const undoTradeWord = (db: Db, wordId: number, before: string, since: Instant): Statement[] => [
+  db
+    .delete(tradeWord)
+    .where(sql`${tradeWord.id} = ${wordId} and ${tradeWord.name} = ${before} and ${tradeWord.addedAt} >= ${since}`),
   mustChange(db),
 ];
 

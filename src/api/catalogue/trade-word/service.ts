@@ -2,13 +2,17 @@ import {
   checkNewTradeWord,
   checkTradeWord,
   tradeWordActionsOf,
+  type OtherUse,
   type StoredTradeWord,
   type Surroundings,
 } from "#src/domain/catalogue/trade-word/editing.ts";
 import { refuse } from "#src/domain/catalogue/trade-word/refusals.ts";
-import type { NewTradeWord, PointTradeWord, TradeWordLine } from "#src/domain/catalogue/trade-word/schema.ts";
+import { undoTime, type NewTradeWord, type PointTradeWord, type TradeWordLine } from "#src/domain/catalogue/trade-word/schema.ts";
 import { tradeWordKey, type TradeWord } from "#src/domain/catalogue/trade-words.ts";
+import { queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
+import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { Flag } from "#src/domain/kernel/number.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { commitOrRefuse, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
@@ -20,7 +24,10 @@ import {
   insertTradeWord,
   pointTradeWord as pointRow,
   readChained,
+  readListedUse,
   readOtherChemical,
+  readTitlesWith,
+  undoTradeWord as undoRow,
   readTradeWordById,
   readTradeWordByKey,
   readTradeWordPage,
@@ -40,10 +47,10 @@ export async function listTradeWords(ctx: Ctx, { pageNum, pageSize, q, state, ..
     countTradeWords({ q, state }),
     readTradeWordPage({ q, state }, sort, pageSize, (pageNum - 1) * pageSize),
   ]);
-  return { total: count?.total ?? 0, rows: rows.map(lineOf) };
+  return { total: count?.total ?? 0, rows: rows.map((row) => lineOf(row, ctx.now)) };
 }
 
-function lineOf(row: TradeWordRow): TradeWordLine {
+function lineOf(row: TradeWordRow, now: Instant): TradeWordLine {
   const stored = storedOf(row);
   return {
     wordId: row.wordId,
@@ -51,13 +58,14 @@ function lineOf(row: TradeWordRow): TradeWordLine {
     name: row.name,
     state: stored.isRetired ? "retired" : "current",
     isListed: stored.isListed,
-    availableActions: tradeWordActionsOf(stored),
+    availableActions: tradeWordActionsOf(stored, now),
   };
 }
 
-const storedOf = ({ word, name, isRetired, isListed }: TradeWordRow): StoredTradeWord => ({
+const storedOf = ({ word, name, addedAt, isRetired, isListed }: TradeWordRow): StoredTradeWord => ({
   word,
   name,
+  addedAt,
   isRetired: isRetired === 1,
   isListed: isListed === 1,
 });
@@ -66,14 +74,16 @@ const storedOf = ({ word, name, isRetired, isListed }: TradeWordRow): StoredTrad
 export async function addTradeWord(ctx: Ctx, { word, name }: NewTradeWord): Promise<null> {
   requireOperator(ctx, permissions.catalogueEdit);
   const row = keyed({ word, name });
-  const [[same], [count], [chained], [other]] = await readAll(ctx.db, [
+  const [[same], [count], [chained], [other], [listed], titles] = await readAll(ctx.db, [
     readTradeWordByKey(row.wordKey),
     countTradeWords({}),
     readChained(row.wordKey, row.nameKey),
     readOtherChemical(row.wordKey, row.nameKey),
+    readListedUse(name, row.wordKey),
+    readTitlesWith(expressionOf(word), row.wordKey, name),
   ]);
-  checkNewTradeWord(row, around(chained, other), same ? storedOf(same) : null, count?.total ?? 0);
-  return save(ctx, insertTradeWord(ctx.db, row), word, { after: { word, name } });
+  checkNewTradeWord(row, around(chained, other, otherUse(listed, titles)), same ? storedOf(same) : null, count?.total ?? 0);
+  return save(ctx, insertTradeWord(ctx.db, { ...row, addedAt: ctx.now }), word, { after: { word, name } });
 }
 
 /** Makes a word mean another name. Throws 404, 409. */
@@ -95,6 +105,15 @@ export async function retireTradeWord(ctx: Ctx, wordId: string): Promise<null> {
   return save(ctx, retireRow(ctx.db, Number(wordId)), stored.word, change);
 }
 
+/** Takes a new word back as if it had never been: neither the search nor the review of goods reads it. Throws 404, 409. */
+export async function undoTradeWord(ctx: Ctx, wordId: string): Promise<null> {
+  requireOperator(ctx, permissions.catalogueEdit);
+  const stored = await readStored(ctx, wordId);
+  checkTradeWord({ type: "undo", now: ctx.now }, stored);
+  const change = { before: { name: stored.name }, after: { status: "undone" } };
+  return save(ctx, undoRow(ctx.db, Number(wordId), stored.name, ctx.now - undoTime), stored.word, change);
+}
+
 /** Throws 404, 409. */
 export async function restoreTradeWord(ctx: Ctx, wordId: string): Promise<null> {
   requireOperator(ctx, permissions.catalogueEdit);
@@ -113,12 +132,32 @@ async function readStored(ctx: Ctx, wordId: string): Promise<StoredTradeWord> {
 
 const keyed = ({ word, name }: TradeWord) => ({ word, name, wordKey: tradeWordKey(word), nameKey: tradeWordKey(name) });
 
-async function readAround(ctx: Ctx, { wordKey, nameKey }: ReturnType<typeof keyed>): Promise<Surroundings> {
-  const [[chained], [other]] = await readAll(ctx.db, [readChained(wordKey, nameKey), readOtherChemical(wordKey, nameKey)]);
-  return around(chained, other);
+async function readAround(ctx: Ctx, { word, name, wordKey, nameKey }: ReturnType<typeof keyed>): Promise<Surroundings> {
+  const [[chained], [other], [listed], titles] = await readAll(ctx.db, [
+    readChained(wordKey, nameKey),
+    readOtherChemical(wordKey, nameKey),
+    readListedUse(name, wordKey),
+    readTitlesWith(expressionOf(word), wordKey, name),
+  ]);
+  return around(chained, other, otherUse(listed, titles));
 }
 
-const around = (chained: Chained | undefined, other: { chemical: string } | undefined): Surroundings => ({
+/** All its terms in the index of goods on sale; a word of none is found nowhere. */
+const expressionOf = (word: string): string =>
+  queryTerms(word)
+    .map((term) => `"${term}"`)
+    .join(" AND ") || '""';
+
+type ListedUse = { isListed: Flag; category: string | null };
+const otherUse = (listed: ListedUse | undefined, titles: readonly { title: string }[]): OtherUse | null =>
+  listed?.isListed === 1 ? { category: listed.category, titles: titles.map(({ title }) => title) } : null;
+
+const around = (
+  chained: Chained | undefined,
+  other: { chemical: string } | undefined,
+  listed: OtherUse | null,
+): Surroundings => ({
+  listed,
   leadsTo: chained?.leadsTo ?? null,
   meantBy: chained?.meantBy ?? null,
   chemical: other?.chemical ?? null,

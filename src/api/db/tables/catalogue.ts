@@ -286,6 +286,8 @@ export const tradeWord = sqliteTable(
     nameKey: text().notNull(),
     /** 1: no search reads it; the review of goods still knows it. */
     isRetired: integer().$type<Flag>().notNull().default(0),
+    /** When somebody added it; 0 for what the mall began with. */
+    addedAt: integer().notNull().default(0),
   },
   (t) => [index("trade_word_name").on(t.nameKey), check("trade_word_retired", isFlag(t.isRetired))],
 );

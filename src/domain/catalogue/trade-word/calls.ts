@@ -33,6 +33,11 @@ export const tradeWordCalls = defineCalls({
     summary: "运营：停用同义词：不再用于搜索，商品审核仍按它识别化学品",
     params: TradeWordId,
   },
+  "POST /mall-admin/tradeWord/{wordId}/undo": {
+    ...writes,
+    summary: "运营：撤销 24 小时内新增的同义词：搜索与商品审核都不再用它",
+    params: TradeWordId,
+  },
   "POST /mall-admin/tradeWord/{wordId}/restore": {
     ...writes,
     summary: "运营：恢复停用的同义词",

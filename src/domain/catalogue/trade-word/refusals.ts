@@ -11,6 +11,12 @@ export const refuse = refusalsOf("tradeWord", {
     `“${word}”是已登记的化学品“${chemical}”的名称，不能作其他商品的同义词；请改指“${chemical}”的名称，或更正化学品登记`,
   isListed: ({ word, name }: { word: string; name: string }) =>
     `商品审核按“${word}”识别名录内的“${name}”，不能改指其他名称；不再用于搜索时请停用`,
+  isUnit: ({ word }: { word: string }) => `“${word}”是计量单位、规格或等级的用词，不能指名录内化学品；请填写该化学品专用的叫法`,
+  isCategory: ({ word, category }: { word: string; category: string }) =>
+    `“${word}”是分类“${category}”的用词，不能指名录内化学品；请填写该化学品专用的叫法`,
+  standsInGoods: ({ word, count, title }: { word: string; count: number; title: string }) =>
+    `至少 ${count} 件其他在售商品的名称或规格中有“${word}”，如“${title}”，不能指名录内化学品；请填写该化学品专用的叫法`,
+  undoLate: ({ word }: { word: string }) => `“${word}”不是 24 小时内新增的，不能撤销；不再用于搜索时请停用`,
   full: ({ max }: { max: number }) => `同义词已达 ${max} 个，不能再增加；请改用或恢复已有的`,
   sameName: "所指名称没有变化，请修改后保存",
   retiredAlready: "此同义词已停用，请刷新",

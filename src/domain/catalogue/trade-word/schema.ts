@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { day } from "../../kernel/instant.ts";
 import { NumericId } from "../../kernel/identity.ts";
 import { foldLine, requiredText } from "../../kernel/text.ts";
 import { tradeWordKey } from "../trade-words.ts";
@@ -7,8 +8,11 @@ import { tradeWordKey } from "../trade-words.ts";
 export const maxTradeWords = 5_000;
 const maxWordLength = 40;
 
+/** So long a new word may be taken back as if it had never been. */
+export const undoTime = day;
+
 /** What the operator may do with a trade word next; the screens show exactly these. */
-export const tradeWordActions = ["point", "retire", "restore"] as const;
+export const tradeWordActions = ["point", "retire", "restore", "undo"] as const;
 export type TradeWordAction = (typeof tradeWordActions)[number];
 
 export const tradeWordStates = ["current", "retired"] as const;

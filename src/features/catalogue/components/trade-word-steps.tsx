@@ -11,7 +11,7 @@ import { PointTradeWordDialog } from "./trade-word-dialogs.tsx";
 
 const { tradeWord: words } = messages;
 
-/** Makes a trade word mean another name, takes it out of the search, or brings it back. */
+/** Makes a trade word mean another name, takes it out of the search, brings it back, or undoes a new one. */
 export function TradeWordSteps({ row }: { row: TradeWordLine }) {
   const { wordId, word, name, availableActions } = row;
   const { busy, run } = useAction({ reload: true });
@@ -20,6 +20,10 @@ export function TradeWordSteps({ row }: { row: TradeWordLine }) {
   const retire = async () => {
     if (!(await confirm({ title: words.retireTitle(word), content: words.retireText(name), ok: words.retire }))) return;
     await run(() => request("POST /mall-admin/tradeWord/{wordId}/retire", { params }), words.retired(word));
+  };
+  const undo = async () => {
+    if (!(await confirm({ title: words.undoTitle(word), content: words.undoText, ok: words.undo }))) return;
+    await run(() => request("POST /mall-admin/tradeWord/{wordId}/undo", { params }), words.undone(word));
   };
   return (
     <div className={steps}>
@@ -31,6 +35,11 @@ export function TradeWordSteps({ row }: { row: TradeWordLine }) {
       {availableActions.includes("retire") && (
         <Button size="sm" variant="outline" busy={busy} onClick={() => void retire()}>
           {words.retire}
+        </Button>
+      )}
+      {availableActions.includes("undo") && (
+        <Button size="sm" variant="outline" busy={busy} onClick={() => void undo()}>
+          {words.undo}
         </Button>
       )}
       {availableActions.includes("restore") && (

@@ -1,0 +1,1 @@
+ALTER TABLE `trade_word` ADD `added_at` integer DEFAULT 0 NOT NULL;

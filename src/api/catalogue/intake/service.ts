@@ -181,9 +181,7 @@ function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "val
     case "implausiblePack":
       return { column: "productSpec", value: draft.spec };
     case "lostDanger":
-      return hold.of === "piece"
-        ? { column: "productSpec", value: draft.spec }
-        : { column: "cas", value: draft.casNo ?? "" };
+      return hold.of === "piece" ? { column: "productSpec", value: draft.spec } : { column: "cas", value: draft.casNo ?? "" };
     case "noCas":
     case "unknownCas":
     case "uncheckedCas":

@@ -25,7 +25,8 @@ test("names are compared in lower case", () => {
     [...text.matchAll(/\binstr\((.*?),/g)].map(([, haystack = ""]) => ({ file, haystack })),
   );
   expect(compared.length).toBeGreaterThan(20);
-  const wrong = compared.filter(({ haystack }) => !haystack.startsWith("lower(") && !(haystack in otherHaystacks));
+  // The key of a trade word is in lower case itself.
+  const wrong = compared.filter(({ haystack }) => !/^lower\(|\bkeyed\(/.test(haystack) && !(haystack in otherHaystacks));
   expect(wrong).toEqual([]);
 });
 

@@ -81,7 +81,9 @@ test("a sale of 剧毒 is to be reported within five days: made at the shipment,
   expect((await correct("京备 2026-3", "京备 2026-2")).body.code).toBe(409);
   // When it was reported stays what it was: a correction days later makes nothing late.
   const reportedAt = Date.now() - day;
-  await env.DB.prepare("update filing_task set filed_at = ?2 where co_id = ?1").bind(seller.coId, reportedAt).run();
+  await env.DB.prepare("update filing_task set filed_at = ?2 where co_id = ?1 and filed_at is not null")
+    .bind(seller.coId, reportedAt)
+    .run();
   expect((await correct("京备 2026-2", "京备 2026-1")).body.code).toBe(200);
   expect((await list("filed")).rows).toMatchObject([{ filedAt: reportedAt }]);
   expect(await list("filed")).toMatchObject({ total: 1, open: 1, rows: [{ filingNo: "京备 2026-2" }] });

@@ -66,6 +66,7 @@ const partlyRefused = [
 /** What goes on: orders, money, what lies at sites, disputes, rights in a bidding, and putting one's own house in order. */
 const goesOn = [
   "POST /mall-admin/chat/quote/{quoteId}/withdraw",
+  "POST /mall-admin/chat/order/{orderId}",
   "POST /mall-admin/chat/{chatId}/read",
   "PUT /mall-admin/chat/replies",
   "POST /mall-sup/bidding/{biddingId}/decline",
@@ -73,6 +74,7 @@ const goesOn = [
   "POST /mall-sup/bidding/{biddingId}/ticket",
   "PUT /mall-sup/billing/taxRate",
   "POST /mall-sup/collection/{collectionId}/release",
+  "POST /mall-sup/danger/annual/{annualSaleId}/file",
   "POST /mall-sup/danger/filing/{filingId}/file",
   "POST /mall-sup/order/{orderId}/answerCancel",
   "POST /mall-sup/order/{orderId}/answerMissing",

@@ -8,6 +8,7 @@ import { fenPerPointKey, type PointsGoodsForm } from "#src/domain/points/schema.
 import type { RedemptionStatus } from "#src/domain/points/state.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { searchWord } from "#src/domain/kernel/half-width.ts";
+import { keyed } from "../catalogue/trade-word/repo.ts";
 import { pathOfCategory } from "../db/category.ts";
 import type { PurchaserScope } from "../kernel/context.ts";
 import { mustChange, mustHold, statementOf, type Statement } from "../db/batch.ts";
@@ -75,7 +76,7 @@ export const readGoodsCount = ({ status, q }: GoodsFilter) =>
     status,
     searchWord(q),
   );
-const keyed = (text: string) => `replace(replace(lower(${text}), ' ', ''), '-', '')`;
+
 /** A registered chemical that one of these keys is a name of. */
 export const readRegistered = (keys: readonly string[]) =>
   read<{ name: string }>(

@@ -68,7 +68,8 @@ export const readChained = (wordKey: string, nameKey: string) =>
     nameKey,
   );
 
-const keyed = (text: string) => `replace(replace(lower(${text}), ' ', ''), '-', '')`;
+/** SQL: a text as `tradeWordKey` makes its key, as far as SQLite folds. */
+export const keyed = (text: string) => `replace(replace(lower(${text}), ' ', ''), '-', '')`;
 const isCalled = (key: string) =>
   `(${keyed("s.name_zh")} = ${key} or ${keyed("s.name_en")} = ${key} or exists (select 1 from json_each(s.aliases) a where ${keyed("a.value")} = ${key}))`;
 

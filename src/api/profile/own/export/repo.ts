@@ -70,6 +70,8 @@ export const exportSections: readonly Section[] = [
   { title: "登记的存储条件与资质", table: "group_clearance", where: `created_by in ${mine}` },
   { title: "登记的用量", table: "substance_use", where: `created_by in ${mine}` },
   { title: "核实的运输丢失", table: "regulated_loss", where: `decided_by in ${mine}` },
+  { title: "登记的易制毒年度报告", table: "annual_filing", where: "filed_by = ?1" },
+  { title: "延长的报价有效期", table: "bidding_offer_extension", where: "extended_by = ?1" },
   { title: "登记的购买备案", table: "purchase_filing", where: `filed_by in ${mine}` },
   { title: "登记的销售备案", table: "filing_task", where: "filed_by = ?1" },
   { title: "提交的证照", table: "company_licence_file", where: "submitted_by = ?1", without: ["file_key", "decided_by"] },

@@ -1,6 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { fen } from "../../src/domain/kernel/money.ts";
 import { maxRepeats } from "../../src/domain/purchase/repeat.ts";
+import type { WishView } from "../../src/domain/purchase/schema.ts";
+import { shownOf } from "../../src/domain/purchase/shown.ts";
 import { openIntake } from "../../src/api/catalogue/intake/names.ts";
 import { initialsOf } from "../../src/api/catalogue/intake/initials.ts";
 import { importProducts } from "../../src/api/catalogue/intake/service.ts";
@@ -163,16 +165,16 @@ export async function callApi<Data>(
 export async function draftOf(address: string, buyer: BenchBuyer, productId: string, quantity: number) {
   const lines = [{ productId, quantity }];
   const { wishId } = await callApi<{ wishId: string }>(address, buyer, "/mall-pur/wish/create", { sourceType: 6, lines });
-  const total = 1000 * quantity;
   const { groupId, fundId } = buyer;
+  const wish = await callApi<WishView>(address, buyer, `/mall-pur/wish/${wishId}?addressId=${groupId}`);
   const earlier = buyer.made.get(productId) ?? [];
   buyer.made.set(productId, [...earlier, wishId]);
   const body = {
     groupId,
     addressId: groupId,
-    funds: [{ fundId, amount: total }],
+    funds: [{ fundId, amount: wish.total }],
     // The same goods again are meant.
-    shown: { prices: [{ productId, price: 1000 }], total, repeats: earlier.slice(-maxRepeats) },
+    shown: { ...shownOf(wish), repeats: earlier.slice(-maxRepeats) },
   };
   return { wishId, path: `/mall-pur/wish/${wishId}/submit`, body, key: uuid() };
 }

@@ -70,6 +70,12 @@ describe("refused, and nothing changed", () => {
     ],
     ["no fund at all", async () => ({ funds: [] }), 422, "请选择经费"],
     ["a total that was never shown", async () => ({ shown: { prices: [], total: 1 } }), 409, "价格已变动"],
+    [
+      "prices without the goods that were shown",
+      async (_, productId) => ({ shown: { prices: [{ productId, price: 100 }], total: 200 } }),
+      422,
+      "不能为空",
+    ],
     ["an unknown field", async () => ({ price: 1 }), 422, "不支持的字段"],
     ["a negative amount", async ({ fundId }) => ({ funds: [{ fundId, amount: -200 }] }), 422, "大于 0"],
     ["half a fen", async ({ fundId }) => ({ funds: [{ fundId, amount: 199.5 }] }), 422, "整数分"],

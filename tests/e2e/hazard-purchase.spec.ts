@@ -6,6 +6,7 @@ import { GoodsVerdict, HazardAdmin } from "#src/domain/hazard/schema.ts";
 import { day, formatDate, isoDay, startOfDay } from "#src/domain/kernel/instant.ts";
 import { OrderView } from "#src/domain/order/schema.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
+import { shownOf } from "#src/domain/purchase/shown.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
@@ -140,12 +141,12 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   await callApi(buyer, v.null(), "POST", "/mall-pur/danger/sds", { productIds: [productId] });
   const lines = [{ productId, quantity: 1 }];
   const { wishId } = await callApi(buyer, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
-  const { addressId, total } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
+  const wish = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
   await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, {
     groupId,
-    addressId,
-    funds: [{ fundId: "fund-22071001", amount: total }],
-    shown: { prices: [{ productId, price: 3500 }], total },
+    addressId: wish.addressId,
+    funds: [{ fundId: "fund-22071001", amount: wish.total }],
+    shown: shownOf(wish),
   });
   await callApi(officer, v.unknown(), "POST", `/mall-pur/wish/${wishId}/approve`, {});
   const { orders } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
@@ -234,12 +235,12 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   await expectAccessible(officer);
   await expectNoSidewaysScroll(officer);
   const half = await callApi(buyer, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
-  const { total: again, repeats } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${half.wishId}`);
+  const again = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${half.wishId}`);
   await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${half.wishId}/submit`, {
     groupId,
-    addressId,
-    funds: [{ fundId: "fund-22071001", amount: again }],
-    shown: { prices: [{ productId, price: 3500 }], total: again, repeats: repeats.map((one) => one.wishId) },
+    addressId: again.addressId,
+    funds: [{ fundId: "fund-22071001", amount: again.total }],
+    shown: shownOf(again),
   });
   await officer.goto(`/myApprovals/${half.wishId}`);
   await expect(officer.getByText("本月数量达到门槛：由安全员审批")).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { OrderView } from "#src/domain/order/schema.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
+import { shownOf } from "#src/domain/purchase/shown.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { callApi, makeMyGoods } from "#tests/support/session.ts";
 import { pdfOf } from "#tests/support/documents.ts";
@@ -41,7 +42,7 @@ async function askFor(page: Page, supplier: Page, who: (typeof people)[keyof typ
     groupId: who.groupId,
     addressId: view.addressId,
     funds: [{ fundId: who.fundId, amount: view.total }],
-    shown: { prices: [{ productId, price: 3500 }], total: view.total },
+    shown: shownOf(view),
   });
   return { wishId, productCode };
 }

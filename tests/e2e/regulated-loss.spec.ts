@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { day } from "#src/domain/kernel/instant.ts";
 import { OrderView } from "#src/domain/order/schema.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
+import { shownOf } from "#src/domain/purchase/shown.ts";
 import { expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/browser.ts";
 import { callApi, makeMyGoods, unique } from "#tests/support/session.ts";
 
@@ -40,12 +41,12 @@ test("a lost parcel of what is regulated frees its permit by a safety officer, a
     sourceType: 6,
     lines: [{ productId, quantity: 1 }],
   });
-  const { addressId, total } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
+  const wish = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
   await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, {
     groupId,
-    addressId,
-    funds: [{ fundId: "fund-22071001", amount: total }],
-    shown: { prices: [{ productId, price: 3500 }], total },
+    addressId: wish.addressId,
+    funds: [{ fundId: "fund-22071001", amount: wish.total }],
+    shown: shownOf(wish),
   });
   await callApi(officer, v.unknown(), "POST", `/mall-pur/wish/${wishId}/approve`, {});
   const { orders } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);

@@ -8,7 +8,7 @@ import { freightRule, freightTemplate } from "#src/api/db/tables/company.ts";
 import { fund } from "#src/api/db/tables/fund.ts";
 import { address, groupMember, issueGroup } from "#src/api/db/tables/unit.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { chosenGoods } from "#src/domain/purchase/goods-change.ts";
+import { shownOf } from "#src/domain/purchase/shown.ts";
 import type { UnitRole } from "#src/domain/unit/roles.ts";
 import type { ApproverRole } from "#src/domain/approval/step.ts";
 import { plain, type Plain } from "./plain.ts";
@@ -194,16 +194,6 @@ export async function submission(buyer: Buyer, wishId: string) {
     groupId,
     addressId,
     funds: [{ fundId, amount: view.total }],
-    shown: {
-      prices: view.suppliers.flatMap(({ lines }) =>
-        lines.map(({ goods, price }) => ({
-          productId: goods.productId,
-          price: price ?? view.total,
-          goods: chosenGoods(goods),
-        })),
-      ),
-      total: view.total,
-      repeats: view.repeats.map((one) => one.wishId),
-    },
+    shown: shownOf(view),
   };
 }

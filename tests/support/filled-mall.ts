@@ -2,6 +2,7 @@ import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { sampleFile } from "#src/domain/supplier/import.ts";
+import { shownOf } from "#src/domain/purchase/shown.ts";
 import { signInAs } from "../../scripts/bench/sign-in.ts";
 import { callMall } from "./ask-mall.ts";
 import { biddingForm } from "./bidding-form.ts";
@@ -106,11 +107,7 @@ async function buy({ buyer, leader, payer, acceptor, supplier }: People, product
       addressId: view.addressId ?? "",
       funds: [{ fundId: "fund-22071001", amount: view.total }],
       remark: "备注",
-      shown: {
-        prices: [{ productId, price: view.suppliers[0]!.lines[0]!.price ?? view.total }],
-        total: view.total,
-        repeats: view.repeats.map((repeat) => repeat.wishId),
-      },
+      shown: shownOf(view),
     };
     const result = await buyer("POST /mall-pur/wish/{wishId}/submit", { params: { wishId }, body });
     return { wishId, orderId: result.status === "ordered" ? (result.orders[0]?.orderId ?? "") : "" };

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { OrderView } from "#src/domain/order/schema.ts";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
+import { shownOf } from "#src/domain/purchase/shown.ts";
 import { callApi, makeMyGoods } from "./session.ts";
 
 /** Group, fund and company of the demonstration by project: both run on the same data. */
@@ -15,8 +16,8 @@ export async function orderOnePiece(buyer: Page, supplier: Page, { groupId, fund
   const { productId } = await makeMyGoods(supplier);
   const lines = [{ productId, quantity: 1 }];
   const { wishId } = await callApi(buyer, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
-  const { addressId, total } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
-  const body = { groupId, addressId, funds: [{ fundId, amount: total }], shown: { prices: [{ productId, price: 3500 }], total } };
+  const wish = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
+  const body = { groupId, addressId: wish.addressId, funds: [{ fundId, amount: wish.total }], shown: shownOf(wish) };
   await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, body);
   const { orders } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
   return (await callApi(buyer, OrderView, "GET", `/mall-pur/order/${orders[0]?.orderId}`)).orderNo;

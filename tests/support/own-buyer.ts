@@ -64,6 +64,12 @@ export async function putOldChat({ purchaserId, supplier, texts }: OldChat): Pro
   ]);
 }
 
+/** A year whose report of 易制毒 the unit of a purchaser was reminded of. */
+export async function remindOfYear(purchaserId: string, year: number): Promise<void> {
+  const sql = `insert into annual_filing (id, unit_id, year, reminded_at) select ?1, unit_id, ?2, 1 from purchaser where id = ?3`;
+  await changeData([{ sql, values: [crypto.randomUUID(), year, purchaserId] }]);
+}
+
 const insert = (table: string, row: Row): SqlStatement => ({
   sql: `insert into "${table}" (${Object.keys(row).join(", ")}) values (${Object.keys(row)
     .map(() => "?")

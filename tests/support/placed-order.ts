@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SubmitResult, WishId, WishView } from "#src/domain/purchase/schema.ts";
+import { shownOf } from "#src/domain/purchase/shown.ts";
 import { callApi, makeMyGoods } from "./session.ts";
 
 /** An order of pieces that this supplier has just put on sale, by somebody of 星城大学 whose requests need no approval. */
@@ -7,12 +8,12 @@ export async function placeOrder(buyer: Page, supplier: Page, quantity: number) 
   const { productId } = await makeMyGoods(supplier);
   const lines = [{ productId, quantity }];
   const { wishId } = await callApi(buyer, WishId, "POST", "/mall-pur/wish/create", { sourceType: 6, lines });
-  const { addressId, total } = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
+  const wish = await callApi(buyer, WishView, "GET", `/mall-pur/wish/${wishId}`);
   const result = await callApi(buyer, SubmitResult, "POST", `/mall-pur/wish/${wishId}/submit`, {
     groupId: "group-star-1",
-    addressId,
-    funds: [{ fundId: "fund-22071001", amount: total }],
-    shown: { prices: [{ productId, price: 3500 }], total },
+    addressId: wish.addressId,
+    funds: [{ fundId: "fund-22071001", amount: wish.total }],
+    shown: shownOf(wish),
   });
   if (result.status !== "ordered") throw new Error(result.status);
   const [order] = result.orders;

@@ -70,10 +70,7 @@ export const SubmitWish = v.strictObject({
   ),
   remark: v.optional(v.pipe(v.string(), foldLines, v.maxLength(200, "备注最多 200 字")), ""),
   shown: v.strictObject({
-    prices: v.pipe(
-      v.array(v.strictObject({ productId: ProdId, price: Fen, goods: v.optional(ChosenGoods) })),
-      v.maxLength(maxLines),
-    ),
+    prices: v.pipe(v.array(v.strictObject({ productId: ProdId, price: Fen, goods: ChosenGoods })), v.maxLength(maxLines)),
     total: Fen,
     /** Requests that hold goods of this one and were named: the requester means to buy these again. */
     repeats: v.optional(v.pipe(v.array(Id), v.maxLength(maxRepeats)), []),

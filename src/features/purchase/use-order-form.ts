@@ -4,8 +4,8 @@ import { useRouter } from "waku/router/client";
 import type { GroupWithFunds } from "#src/domain/fund/calls.ts";
 import { codes } from "#src/domain/kernel/error.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { chosenGoods } from "#src/domain/purchase/goods-change.ts";
 import { boughtTwice, titlesOf } from "#src/domain/purchase/repeat.ts";
+import { shownOf } from "#src/domain/purchase/shown.ts";
 import type { SubmitWish, WishFile, WishLine, WishView } from "#src/domain/purchase/schema.ts";
 import type { Address } from "#src/domain/unit/address.ts";
 import { confirm } from "#src/ui/confirm.ts";
@@ -190,14 +190,6 @@ function submissionOf(wish: WishView, addressId: string, { groupId, rows }: Fund
       const amount = shares[index];
       return amount ? [{ fundId, amount }] : [];
     }),
-    shown: {
-      prices: wish.suppliers.flatMap(({ lines }) =>
-        lines.flatMap(({ goods, price }) =>
-          price === null ? [] : [{ productId: goods.productId, price, goods: chosenGoods(goods) }],
-        ),
-      ),
-      total: wish.total,
-      repeats: [...new Set(boughtTwice(wish.repeats).map((repeat) => repeat.wishId))],
-    },
+    shown: shownOf(wish),
   };
 }

@@ -74,6 +74,7 @@ function refuseChangedGoods(planned: readonly PlannedLine[], { shown }: SubmitWi
   for (const { goods } of planned) {
     const chosen = visible.get(goods.card.productId);
     const change = chosen ? goodsChange(chosen, goods.card) : "";
+    // Goods that were not shown have no price that was: `refuseChangedPrices` refuses them.
     if (chosen && change !== "") throw refuse.goodsMoved({ title: chosen.productTitle, change });
   }
 }

@@ -6,7 +6,7 @@ import { connect } from "#src/api/db/client.ts";
 import { consignmentDelivery } from "#src/api/db/tables/consignment.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
 import worker from "#src/api/worker.ts";
-import { periodStart } from "#src/domain/consignment/period.ts";
+import { monthStart } from "#src/domain/kernel/instant.ts";
 import { fundOf, makeBuyer, makeColleague, makeGroup, makeProduct, stockOf, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import {
@@ -42,7 +42,7 @@ const runSchedule = async () => {
 const ageDeliveryNote = (deliveryId: string) =>
   db
     .update(consignmentDelivery)
-    .set({ takenAt: periodStart(Date.now()) - 1 })
+    .set({ takenAt: monthStart(Date.now()) - 1 })
     .where(eq(consignmentDelivery.id, deliveryId));
 
 const wishOf = async (deliveryId: string) => (await deliveryNoteRow(deliveryId)).wishId ?? "";

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { monthStart } from "#src/domain/hazard/monthly-quantity.ts";
-import { isoDay } from "#src/domain/kernel/instant.ts";
+import { isoDay, monthStart } from "#src/domain/kernel/instant.ts";
 import { approve } from "#tests/support/approving.ts";
 import {
   changeProduct,

@@ -1,8 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { maxLines } from "#src/domain/kernel/quantity.ts";
-import { periodStart } from "#src/domain/consignment/period.ts";
 import { bundleDeliveryNotes } from "#src/domain/consignment/state.ts";
-import type { Instant } from "#src/domain/kernel/instant.ts";
+import { monthStart, type Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, formatMoney, timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { toGoods } from "../goods/goods.ts";
@@ -24,7 +23,8 @@ const maxNotes = 200;
  * mall's own act. One batch a unit, guarded by the version of every slip, so that each goes into one request.
  */
 export async function closePeriods(ctx: Ctx, unitId: string | null): Promise<void> {
-  const before = periodStart(ctx.now);
+  // Delivery notes from before it belong to a period that is over.
+  const before = monthStart(ctx.now);
   const [units] = await readAll(ctx.db, [readOverdueUnits(before, unitId, maxUnits)]);
   for (const overdue of units) {
     try {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { DomainError } from "../kernel/error.ts";
-import { periodStart } from "./period.ts";
 import {
   bundleDeliveryNotes,
   decideDeliveryNote,
@@ -118,9 +117,4 @@ describe("bundles of a period", () => {
       },
     ]);
   });
-});
-
-it("a period is a month of the calendar in Shanghai", () => {
-  expect(periodStart(Date.parse("2026-11-30T23:59:59+08:00"))).toBe(Date.parse("2026-11-01T00:00:00+08:00"));
-  expect(periodStart(Date.parse("2026-11-30T16:00:00Z"))).toBe(Date.parse("2026-12-01T00:00:00+08:00"));
 });

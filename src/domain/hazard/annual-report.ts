@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { foldLine } from "../kernel/text.ts";
-import { isoDay, startOfDay, type Instant } from "../kernel/instant.ts";
+import { isoDay, monthStart, startOfDay, type Instant } from "../kernel/instant.ts";
 import { amountText, type Amount, type Measure } from "./rule.ts";
 
 /**
@@ -16,12 +16,11 @@ export const reportedYear = ({ year }: v.InferOutput<typeof AnnualReportQuery>, 
 
 /** The months of a year, each from its first moment until that of the next. */
 export const monthsOf = (year: number): { from: Instant; to: Instant }[] =>
-  Array.from({ length: 12 }, (_, month) => ({ from: monthStart(year, month), to: monthStart(year, month + 1) }));
+  Array.from({ length: 12 }, (_, month) => ({ from: monthOf(year, month), to: monthOf(year, month + 1) }));
 
-export const yearOf = (year: number): { from: Instant; to: Instant } => ({ from: monthStart(year, 0), to: monthStart(year, 12) });
+export const yearOf = (year: number): { from: Instant; to: Instant } => ({ from: monthOf(year, 0), to: monthOf(year, 12) });
 
-const monthStart = (year: number, month: number) =>
-  startOfDay(`${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`);
+const monthOf = (year: number, month: number) => monthStart(startOfDay(`${year}-01-01`), month);
 
 /** The day whose lists a year is reported by: its last one, or today. */
 export const listsOn = (year: number, now: Instant): string => {

@@ -3,7 +3,6 @@ import { day, startOfDay } from "../kernel/instant.ts";
 import {
   maxEarlier,
   maxReached,
-  monthStart,
   officerReason,
   quantityWatch,
   reachedText,
@@ -149,9 +148,4 @@ it("writes down no more than it says", () => {
   expect(found?.reached[0]?.earlier.at(-1)?.wishId).toBe(`w${maxEarlier - 1}`);
   const lines = Array.from({ length: maxReached + 2 }, (_, at) => line({ casNo: `${at}-00-0`, pieces: 9 }));
   expect(watch([rule()], lines)).toMatchObject({ others: 2, reached: { length: maxReached } });
-});
-
-it("begins a month at midnight in Shanghai", () => {
-  expect(monthStart(startOfDay("2026-12-01"))).toBe(startOfDay("2026-12-01"));
-  expect(monthStart(startOfDay("2026-12-01") - 1)).toBe(startOfDay("2026-11-01"));
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isoDay, startOfDay, type Instant } from "../kernel/instant.ts";
+import { isoDay, type Instant } from "../kernel/instant.ts";
 import { amountIn, type DensityBounds } from "./content/density.ts";
 import { substanceRelations, type SubstanceRelation } from "./parent.ts";
 import { amountText, isInForce, measures, ruleApplies, type Amount, type HazardRule, type Membership } from "./rule.ts";
@@ -62,9 +62,6 @@ export type EarlierLine = CountedLine & {
   productTitle: string;
   productSpec: string;
 };
-
-/** Where the month of a moment begins, in Shanghai. */
-export const monthStart = (now: Instant): Instant => startOfDay(`${isoDay(now).slice(0, 7)}-01`);
 
 /** So many earlier lines of a rule, and so many rules, are written down as evidence. */
 export const maxEarlier = 20;

@@ -25,6 +25,7 @@ import {
   localField,
   machineTime,
   minute,
+  monthStart,
   requiredDay,
   second,
   startOfDay,
@@ -166,4 +167,13 @@ describe("no formatter throws", () => {
     );
     expect(formatAgo(1e17, now)).toBe("—");
   });
+});
+
+test("a month begins in Shanghai, over the turn of years too", () => {
+  const at = (text: string) => Date.parse(`${text}+08:00`);
+  expect(monthStart(at("2026-12-01T00:00:00"))).toBe(at("2026-12-01T00:00:00"));
+  expect(monthStart(at("2026-12-01T00:00:00") - 1)).toBe(at("2026-11-01T00:00:00"));
+  expect(monthStart(at("2026-11-30T23:59:59"), 2)).toBe(at("2027-01-01T00:00:00"));
+  expect(monthStart(at("2026-01-01T00:00:00"), -1)).toBe(at("2025-12-01T00:00:00"));
+  expect(monthStart(at("2026-03-31T12:00:00"), -15)).toBe(at("2024-12-01T00:00:00"));
 });

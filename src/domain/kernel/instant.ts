@@ -45,6 +45,13 @@ export function startOfDay(text: string): Instant {
   return isoDay(at) === text ? at : Number.NaN;
 }
 
+/** The first moment of a month in Shanghai, so many months after the one that `at` lies in. */
+export function monthStart(at: Instant, months = 0): Instant {
+  const [year = 0, month = 1] = isoDay(at).split("-").map(Number);
+  const place = year * 12 + month - 1 + months;
+  return startOfDay(`${String(Math.floor(place / 12)).padStart(4, "0")}-${String((place % 12) + 1).padStart(2, "0")}-01`);
+}
+
 /**
  * The end of a day that counts whole, as rows hold it: the first moment of the next. NaN when there is no such day.
  * `lastDayOf` and `formatLastDay` give back the day that was entered.

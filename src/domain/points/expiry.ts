@@ -1,4 +1,4 @@
-import { day, isoDay, startOfDay, type Instant } from "../kernel/instant.ts";
+import { day, isoDay, monthStart, type Instant } from "../kernel/instant.ts";
 
 /** Config: months after which points expire, at the end of a month; 0: never. */
 export const expiryMonthsKey = "points.expiryMonths";
@@ -9,14 +9,6 @@ export type ExpiryRule = { months: number; since: Instant };
 
 /** So long before points expire their owner hears of it, and so long no new rule takes anything. */
 export const noticeBefore = 30 * day;
-
-/** The first moment of a month in Shanghai, so many months after the one that `at` lies in. */
-export function monthStart(at: Instant, months = 0): Instant {
-  const [year = 0, month = 1] = isoDay(at).split("-").map(Number);
-  const place = year * 12 + month - 1 + months;
-  const text = `${String(Math.floor(place / 12)).padStart(4, "0")}-${String((place % 12) + 1).padStart(2, "0")}-01`;
-  return startOfDay(text);
-}
 
 /**
  * Points of one month expire together, `months` later at the end of the month: at such a boundary those that came before this moment.

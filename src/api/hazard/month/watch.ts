@@ -1,8 +1,8 @@
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { densityOf, type Density } from "#src/domain/hazard/content/density.ts";
-import { monthStart, quantityWatch, type EarlierLine } from "#src/domain/hazard/monthly-quantity.ts";
+import { quantityWatch, type EarlierLine } from "#src/domain/hazard/monthly-quantity.ts";
 import { membershipsOf, type Membership } from "#src/domain/hazard/rule.ts";
-import { isoDay } from "#src/domain/kernel/instant.ts";
+import { isoDay, monthStart } from "#src/domain/kernel/instant.ts";
 import type { Ctx, PurchaserScope } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
 import { contentOfRow, type DescribedRow } from "../described.ts";

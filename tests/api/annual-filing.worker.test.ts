@@ -100,7 +100,10 @@ test("a report is noted once with day and number, corrected by who sees it, and 
   expect((await file(officer, report)).body.code).toBe(409);
   expect(await todos(officer)).not.toContain("annualBought");
   expect((await file(officer, { ...report, filingNo: "京年报 2", shown: "京年报 9" })).body.code).toBe(409);
+  const notedAt = env.DB.prepare("select filed_at from annual_filing where id = ?1").bind(`u${it.orderId}`);
+  const first = await notedAt.first("filed_at");
   expect((await file(officer, { ...report, filingNo: "京年报 2", shown: "京年报 1" })).body.code).toBe(200);
+  expect(await notedAt.first("filed_at"), "when it was noted first").toBe(first);
   expect(await bought(officer)).toMatchObject([
     { filingNo: "京年报 2", filedOn: today, state: today > "2026-03-31" ? "filedLate" : "filed" },
   ]);

@@ -76,7 +76,7 @@ export const noteAnnual = (
   statementOf(
     db,
     write(
-      `update annual_filing set filed_on = ?3, filing_no = ?4, filed_at = ?5, filed_by = ?6
+      `update annual_filing set filed_on = ?3, filing_no = ?4, filed_at = coalesce(filed_at, ?5), filed_by = ?6
        where id = ?1 and ${column} = ?2 and filing_no is ?7`,
       filingId,
       value,

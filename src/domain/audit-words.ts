@@ -1,7 +1,7 @@
 import { invoiceTypeLabels } from "./billing/schema.ts";
 import { caseStatusLabels, caseSubjectLabels } from "./approval/case.ts";
 import { approverRoleLabels } from "./approval/step.ts";
-import { invoiceLabels, paymentLabels, taxRateLabels } from "./bidding/commercial.ts";
+import { invoiceChoiceLabel, invoiceChoices, paymentLabels, taxChoiceLabel, taxChoices } from "./bidding/commercial.ts";
 import { biddingStatusLabels } from "./bidding/state.ts";
 import { biddingAccessLabels, biddingModeLabels } from "./bidding/terms.ts";
 import { proposalKindLabel, proposalStateLabel } from "./catalogue/register/proposal.ts";
@@ -40,6 +40,9 @@ import { unitStateLabels } from "./unit/admin/schema.ts";
 
 type Words = Readonly<Record<string, string>>;
 
+const labelsOf = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string): Words =>
+  Object.fromEntries(values.map((value) => [value, labelOf(value)]));
+
 const openOrClosed = { open: "开放", closed: "已关闭" };
 const lists = hazardListLabel;
 const measures = { mass: "质量", volume: "体积" };
@@ -66,11 +69,11 @@ const valueWords: Readonly<Record<string, Words>> = {
     escalated: "转单位管理员",
   },
   "bidding.access": biddingAccessLabels,
-  "bidding.invoice": invoiceLabels,
+  "bidding.invoice": labelsOf(invoiceChoices, invoiceChoiceLabel),
   "bidding.mode": biddingModeLabels,
   "bidding.payment": paymentLabels,
   "bidding.status": biddingStatusLabels,
-  "bidding.tax": taxRateLabels,
+  "bidding.tax": labelsOf(taxChoices, taxChoiceLabel),
   "boardMessage.status": boardStatusLabels,
   "businessRegistration.status": { emailPending: "待激活邮箱", reviewing: "待审核", approved: "已通过", rejected: "已退回" },
   "category.nature": categoryNatureLabels,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { CommercialTerms, exceededLead, paymentKinds, termsSentence, termTexts, usualTerms } from "./commercial.ts";
+import { CommercialTerms, deliveryText, exceededLead, paymentKinds, termsSentence, termTexts, usualTerms } from "./commercial.ts";
 
 const problems = (given: unknown) => {
   const parsed = v.safeParse(CommercialTerms, given);
@@ -19,12 +19,14 @@ test("each way of paying says when it is paid, from when", () => {
 test("days of delivery count from the order, or from the money where that comes first", () => {
   expect(said({ maxLeadDays: 7 })[0]).toBe("下单后 7 天内全部送达");
   expect(said({ maxLeadDays: 7, payment: "prepaid" })[0]).toBe("收到货款后 7 天内全部送达");
+  expect(deliveryText({ commercial: { ...usualTerms, maxLeadDays: 7 } })).toBe("最迟交货：下单后 7 天内全部送达");
+  expect(deliveryText({})).toBe("");
 });
 
 test("the price includes the tax whatever the rate, and the invoice is named", () => {
   expect(said({ tax: "13", invoice: "special" })[2]).toBe("报价为含税价，增值税税率 13%；增值税专用发票");
   expect(said({})[2]).toBe("报价为含税价，不限税率；专票或普票均可");
-  expect(said({ tax: "exempt", invoice: "general" })[2]).toBe("报价为含税价，供应免税商品；增值税普通发票");
+  expect(said({ tax: "0", invoice: "general" })[2]).toBe("报价为含税价，供应免税商品；增值税普通发票");
 });
 
 test("what was published without such terms says so, and nothing about them in letters", () => {
@@ -35,7 +37,7 @@ test("what was published without such terms says so, and nothing about them in l
 
 test("goods free of tax have no special invoice, every number has its bounds", () => {
   expect(v.safeParse(CommercialTerms, usualTerms).success).toBe(true);
-  expect(problems({ ...usualTerms, tax: "exempt", invoice: "special" })).toEqual({
+  expect(problems({ ...usualTerms, tax: "0", invoice: "special" })).toEqual({
     invoice: ["免税商品不能开具增值税专用发票，请改选普通发票或均可"],
   });
   const wrong = { ...usualTerms, maxLeadDays: 0, paymentDays: 181, validDays: 366 };

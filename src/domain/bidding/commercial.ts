@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { invoiceTypeLabels, invoiceTypes, taxRateLabel, taxRates, type TaxRate } from "../billing/schema.ts";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { whole } from "../kernel/number.ts";
 
@@ -7,34 +8,17 @@ export const paymentKinds = ["acceptance", "monthly", "prepaid"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 export const paymentLabels: Record<PaymentKind, string> = { acceptance: "货到验收后付款", monthly: "月结", prepaid: "款到发货" };
 
-/** The VAT rate that the seller's invoice must have, in percent. Prices include the tax whatever it is. */
-export const taxRates = ["any", "13", "9", "6", "1", "exempt"] as const;
-export type TaxRate = (typeof taxRates)[number];
-export const taxLabels: Record<TaxRate, string> = {
-  any: "不限税率",
-  "13": "13%",
-  "9": "9%",
-  "6": "6%",
-  "1": "1%",
-  exempt: "免税",
-};
+/** The VAT rate that the seller's invoice must have; `any`: its own. Prices include the tax whatever it is. */
+const rates = taxRates.map((rate) => `${rate}` as const);
+export const taxChoices = ["any", ...rates] as const;
+export type TaxChoice = (typeof taxChoices)[number];
+export const taxChoiceLabel = (choice: TaxChoice): string =>
+  choice === "any" ? "不限税率" : taxRateLabel(Number(choice) as TaxRate);
 
-/** The same where nothing beside it says of what it is a share. */
-export const taxRateLabels: Record<TaxRate, string> = {
-  ...taxLabels,
-  "13": "税率 13%",
-  "9": "税率 9%",
-  "6": "税率 6%",
-  "1": "税率 1%",
-};
-
-export const invoiceKinds = ["any", "special", "general"] as const;
-export type InvoiceKind = (typeof invoiceKinds)[number];
-export const invoiceLabels: Record<InvoiceKind, string> = {
-  any: "专票或普票均可",
-  special: "增值税专用发票",
-  general: "增值税普通发票",
-};
+export const invoiceChoices = ["any", ...invoiceTypes] as const;
+export type InvoiceChoice = (typeof invoiceChoices)[number];
+export const invoiceChoiceLabel = (choice: InvoiceChoice): string =>
+  choice === "any" ? "专票或普票均可" : `增值税${invoiceTypeLabels[choice]}`;
 
 /** What the organiser states beside goods and prices: every offer is made on these terms. */
 export const CommercialTerms = acrossFields(
@@ -44,15 +28,15 @@ export const CommercialTerms = acrossFields(
       maxLeadDays: whole("最长交货天数", 1, 365),
       payment: v.picklist(paymentKinds, "请选择付款方式"),
       paymentDays: whole("付款天数", 1, 180),
-      tax: v.picklist(taxRates, "请选择税率"),
-      invoice: v.picklist(invoiceKinds, "请选择发票种类"),
+      tax: v.picklist(taxChoices, "请选择税率"),
+      invoice: v.picklist(invoiceChoices, "请选择发票种类"),
       /** Days after the end for which offers bind. */
       validDays: whole("报价有效天数", 1, 365),
     }),
     v.forward(
       v.partialCheck(
         [["tax"], ["invoice"]],
-        ({ tax, invoice }) => tax !== "exempt" || invoice !== "special",
+        ({ tax, invoice }) => tax !== "0" || invoice !== "special",
         "免税商品不能开具增值税专用发票，请改选普通发票或均可",
       ),
       ["invoice"],
@@ -91,10 +75,15 @@ const paymentLine: Record<PaymentKind, (days: number) => string> = {
 
 const deliveryLine = ({ maxLeadDays, payment }: CommercialTerms) =>
   `${payment === "prepaid" ? "收到货款后" : "下单后"} ${maxLeadDays} 天内全部送达`;
-const taxLine = ({ tax, invoice }: CommercialTerms) =>
-  `报价为含税价，${tax === "exempt" ? "供应免税商品" : tax === "any" ? taxLabels.any : `增值税税率 ${taxLabels[tax]}`}；${invoiceLabels[invoice]}`;
+const taxLine = ({ tax, invoice }: CommercialTerms) => {
+  const rate = tax === "any" ? taxChoiceLabel(tax) : tax === "0" ? "供应免税商品" : `增值税税率 ${taxChoiceLabel(tax)}`;
+  return `报价为含税价，${rate}；${invoiceChoiceLabel(invoice)}`;
+};
 
 const unstated = "未约定";
+
+/** Until when everything is delivered, where days are typed; empty where nothing is stated. */
+export const deliveryText = ({ commercial }: Stated): string => (commercial ? `最迟交货：${deliveryLine(commercial)}` : "");
 
 /** The terms one by one, as pages, letters and files say them. */
 export const termTexts = ({ commercial }: Stated): { label: string; text: string }[] => [

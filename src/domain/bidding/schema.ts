@@ -5,7 +5,7 @@ import { Quantity } from "../kernel/quantity.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Instant, requiredInstant } from "../kernel/instant.ts";
-import { windowProblem } from "../kernel/range.ts";
+import { periodProblem } from "../kernel/range.ts";
 import { parseCas } from "../catalogue/cas-number.ts";
 import { Fen } from "../kernel/money.ts";
 import { Place, Version } from "../kernel/number.ts";
@@ -103,8 +103,8 @@ export const BiddingForm = acrossFields(
     v.forward(
       v.partialCheck(
         [["opensAt"], ["endsAt"]],
-        ({ opensAt, endsAt }) => opensAt === null || windowProblem(opensAt, endsAt) === null,
-        ({ input: { opensAt, endsAt } }) => (opensAt === null ? null : windowProblem(opensAt, endsAt)) ?? "",
+        ({ opensAt, endsAt }) => opensAt === null || periodProblem(opensAt, endsAt) === null,
+        ({ input: { opensAt, endsAt } }) => (opensAt === null ? null : periodProblem(opensAt, endsAt)) ?? "",
       ),
       ["endsAt"],
     ),

@@ -9,27 +9,27 @@ const goods = [
   { ...line, lineNo: 1, quantity: 10, ceiling: fen(6000) },
   { ...line, lineNo: 2, quantity: 4, ceiling: fen(10_000) },
 ];
-const asked = { goods, terms: {} };
+const requested = { goods, terms: {} };
 
 it("reads prices in yuan and days, and says by line what is wrong", () => {
   const texts = { "1": { price: "55.5", days: "3" }, "2": { price: "100", days: "0" } };
-  expect(readBid(asked, texts)).toEqual({
+  expect(readBid(requested, texts)).toEqual({
     lines: [
       { lineId: "1", unitPrice: 5550, leadDays: 3 },
       { lineId: "2", unitPrice: 10_000, leadDays: 0 },
     ],
     total: 95_500,
   });
-  expect(readBid(asked, { "1": { price: "60.01", days: "3" }, "2": { price: "1", days: "366" } })).toEqual({
+  expect(readBid(requested, { "1": { price: "60.01", days: "3" }, "2": { price: "1", days: "366" } })).toEqual({
     problems: { "1": "单价高于最高限价", "2": "请填写 0-365 的交货天数" },
   });
-  expect(readBid(asked, startingTexts(goods, null))).toMatchObject({ problems: { "1": "请填写单价，最多两位小数" } });
+  expect(readBid(requested, startingTexts(goods, null))).toMatchObject({ problems: { "1": "请填写单价，最多两位小数" } });
 });
 
 it("counts what is missing or wrong instead of taking it for nothing", () => {
   const full = { "1": { price: "55.5", days: "3" }, "2": { price: "100", days: "0" } };
-  expect(progressOf(asked, full)).toEqual({ total: 95_500, filled: 2, empty: 0, wrong: 0 });
-  const second = (price: string, days: string) => progressOf(asked, { ...full, "2": { price, days } });
+  expect(progressOf(requested, full)).toEqual({ total: 95_500, filled: 2, empty: 0, wrong: 0 });
+  const second = (price: string, days: string) => progressOf(requested, { ...full, "2": { price, days } });
   for (const [price, days] of [
     ["", "0"],
     ["100", ""],
@@ -43,7 +43,7 @@ it("counts what is missing or wrong instead of taking it for nothing", () => {
     ["100", "366"],
   ] as const)
     expect(second(price, days), `${price} ${days}`).toEqual({ total: 55_500, filled: 1, empty: 0, wrong: 1 });
-  expect(progressOf(asked, startingTexts(goods, null))).toEqual({ total: 0, filled: 0, empty: 2, wrong: 0 });
+  expect(progressOf(requested, startingTexts(goods, null))).toEqual({ total: 0, filled: 0, empty: 2, wrong: 0 });
 });
 
 it("begins with one's last bid, which reads as it was", () => {
@@ -53,7 +53,7 @@ it("begins with one's last bid, which reads as it was", () => {
   ];
   const texts = startingTexts(goods, last);
   expect(texts).toEqual({ "1": { price: "50.5", days: "0" }, "2": { price: "99", days: "12" } });
-  expect(readBid(asked, texts)).toMatchObject({ lines: last });
+  expect(readBid(requested, texts)).toMatchObject({ lines: last });
 });
 
 it("asks about prices more than a fifth away from the last, or from the ceiling", () => {

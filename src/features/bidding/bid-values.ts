@@ -6,7 +6,7 @@ import { type Fen, fen, parseYuan, yuanText } from "#src/domain/kernel/money.ts"
 import { typedFigure } from "#src/ui/number-value.ts";
 
 /** What an offer is typed against: the goods, and the terms where there are any. */
-export type Asked = { goods: readonly BiddingLine[]; terms: Pick<BiddingRules, "commercial"> };
+export type Requested = { goods: readonly BiddingLine[]; terms: Pick<BiddingRules, "commercial"> };
 
 /** What is typed for one line. */
 export type BidText = { price: string; days: string };
@@ -26,7 +26,7 @@ export function startingTexts(goods: readonly BiddingLine[], last: readonly BidL
 /** One line as it was typed, or what is wrong with it; `isEmpty` when its price or its days are still to be typed. */
 function readLine(
   { lineNo, ceiling }: BiddingLine,
-  terms: Asked["terms"],
+  terms: Requested["terms"],
   texts: BidTexts,
 ): BidLine | { problem: string; isEmpty: boolean } {
   const lineId = String(lineNo);
@@ -44,7 +44,7 @@ function readLine(
 
 /** The bid that was typed, or what is wrong with it by line. */
 export function readBid(
-  { goods, terms }: Asked,
+  { goods, terms }: Requested,
   texts: BidTexts,
 ): { lines: BidLine[]; total: Fen } | { problems: Record<string, string> } {
   const problems: Record<string, string> = {};
@@ -72,7 +72,7 @@ export function loweredTexts(texts: BidTexts, percent: string): BidTexts | null 
 }
 
 /** How far a bid is typed: lines that are complete with what they come to, still empty, and wrong. */
-export function progressOf({ goods, terms }: Asked, texts: BidTexts) {
+export function progressOf({ goods, terms }: Requested, texts: BidTexts) {
   const read = goods.map((line) => readLine(line, terms, texts));
   const lines = read.filter((line) => "lineId" in line);
   const empty = read.filter((line) => "problem" in line && line.isEmpty).length;

@@ -64,7 +64,7 @@ it("starts an old form with the usual terms, and says at each field what is wron
   expect(v.parse(BiddingForm, formOf(old)).commercial).toEqual(usualTerms);
   const wrong = {
     ...old,
-    commercial: { ...old.commercial, maxLeadDays: "", tax: "exempt", invoice: "special", validDays: "四" },
+    commercial: { ...old.commercial, maxLeadDays: "", tax: "0", invoice: "special", validDays: "四" },
   };
   expect(shownErrors(errorsOf(BiddingForm, formOf(wrong)))).toEqual({
     "commercial.maxLeadDays": "请填写最长交货天数",

@@ -1,4 +1,4 @@
-import { invoiceKinds, paymentKinds, taxRates, usualTerms, type CommercialTerms } from "#src/domain/bidding/commercial.ts";
+import { invoiceChoices, paymentKinds, taxChoices, usualTerms, type CommercialTerms } from "#src/domain/bidding/commercial.ts";
 import type { PriceBand } from "#src/domain/bidding/rules.ts";
 import type { SavedForm } from "#src/domain/bidding/schema.ts";
 import type { BiddingAccess, TermsPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
@@ -88,8 +88,8 @@ const commercialOf = (text: CommercialText) => ({
   maxLeadDays: figure(text.maxLeadDays),
   payment: paymentKinds.find((one) => one === text.payment),
   paymentDays: figure(text.paymentDays),
-  tax: taxRates.find((one) => one === text.tax),
-  invoice: invoiceKinds.find((one) => one === text.invoice),
+  tax: taxChoices.find((one) => one === text.tax),
+  invoice: invoiceChoices.find((one) => one === text.invoice),
   validDays: figure(text.validDays),
 });
 

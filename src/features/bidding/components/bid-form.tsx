@@ -1,5 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
+import { deliveryText } from "#src/domain/bidding/commercial.ts";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
@@ -8,19 +9,18 @@ import { confirm } from "#src/ui/confirm.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
-import { outliers, readBid, startingTexts, type Asked } from "../bid-values.ts";
+import { outliers, readBid, startingTexts, type Requested } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import type { useRoom } from "../use-room.ts";
 import { BidSummary } from "./bid-summary.tsx";
 import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
-import { CommercialTermList } from "./commercial-terms.tsx";
 import { LowerAll } from "./lower-all.tsx";
 import { messages } from "../messages.ts";
 
 type Props = {
   biddingId: string;
-  asked: Asked;
+  requested: Requested;
   view: RoomView;
   /** The company's latest bid that counts, when the page was opened. */
   lastBid: readonly BidLine[] | null;
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /** A bid on all lines: what is at most to be bid, what was sent, what became of it. What was typed stays for the next one. */
-export function BidForm({ asked, view, lastBid, isCurrent, onSend }: Props) {
-  const { goods, terms } = asked;
+export function BidForm({ requested, view, lastBid, isCurrent, onSend }: Props) {
+  const { goods, terms } = requested;
   const [texts, setTexts] = useState(() => startingTexts(goods, lastBid));
   const [sent, setSent] = useState(texts);
   useLeaveGuard(texts !== sent);
@@ -43,7 +43,7 @@ export function BidForm({ asked, view, lastBid, isCurrent, onSend }: Props) {
   const leading = mine?.rank === 1;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readBid(asked, texts);
+    const read = readBid(requested, texts);
     if ("problems" in read) return setProblems(read.problems);
     setProblems({});
     const far = outliers(goods, read.lines, last);
@@ -65,11 +65,11 @@ export function BidForm({ asked, view, lastBid, isCurrent, onSend }: Props) {
   return (
     <form className={form} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <h3 className={heading}>我的报价</h3>
-      <CommercialTermList rules={terms} />
+      {deliveryText(terms) !== "" && <p className={facts}>{deliveryText(terms)}</p>}
       <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
       {goods.length > 1 && !leading && <LowerAll texts={texts} onChange={setTexts} />}
       <p>
-        <BidTotal asked={asked} texts={texts} />
+        <BidTotal requested={requested} texts={texts} />
         {mine && isCurrent && !leading && (
           <span className={facts}>
             ；不超过 {formatMoney(mine.maxBid)} 有效

@@ -1,10 +1,10 @@
 import { Amount } from "#src/ui/amount.tsx";
 import { css } from "#styled-system/css";
-import { progressOf, type Asked, type BidTexts } from "../bid-values.ts";
+import { progressOf, type Requested, type BidTexts } from "../bid-values.ts";
 
 /** What the bid comes to; while a line is missing or wrong, how many are, and what the others come to. */
-export function BidTotal({ asked, texts }: { asked: Asked; texts: BidTexts }) {
-  const { total, filled, empty, wrong } = progressOf(asked, texts);
+export function BidTotal({ requested, texts }: { requested: Requested; texts: BidTexts }) {
+  const { total, filled, empty, wrong } = progressOf(requested, texts);
   if (empty === 0 && wrong === 0) {
     return (
       <span>

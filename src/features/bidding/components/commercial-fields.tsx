@@ -1,4 +1,11 @@
-import { invoiceKinds, invoiceLabels, paymentKinds, paymentLabels, taxLabels, taxRates } from "#src/domain/bidding/commercial.ts";
+import {
+  invoiceChoiceLabel,
+  invoiceChoices,
+  paymentKinds,
+  paymentLabels,
+  taxChoiceLabel,
+  taxChoices,
+} from "#src/domain/bidding/commercial.ts";
 import { Field } from "#src/ui/field.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -32,18 +39,22 @@ export function CommercialFields({ form: { text, setText, field } }: Props) {
       <legend className={legend}>{messages.commercial}</legend>
       <div className={grid}>
         {days("maxLeadDays", "最长交货（天）", "下单后全部送达；款到发货的自收到货款起算。超过的报价不接受")}
-        {choice("payment", "付款方式", optionsOf(paymentKinds, paymentLabels))}
+        {choice(
+          "payment",
+          "付款方式",
+          optionsOf(paymentKinds, (kind) => paymentLabels[kind]),
+        )}
         {days("paymentDays", "付款期限（天）", payHints[paymentOf(commercial.payment)])}
-        {choice("tax", "税率（报价均含税）", optionsOf(taxRates, taxLabels))}
-        {choice("invoice", "发票种类", optionsOf(invoiceKinds, invoiceLabels))}
+        {choice("tax", "税率（报价均含税）", optionsOf(taxChoices, taxChoiceLabel))}
+        {choice("invoice", "发票种类", optionsOf(invoiceChoices, invoiceChoiceLabel))}
         {days("validDays", "报价有效期（天）", "自截止时间起；期满后供应商同意延长才能定标给它")}
       </div>
     </fieldset>
   );
 }
 
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map((value) => ({ value, label: labels[value] }));
+const optionsOf = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+  values.map((value) => ({ value, label: labelOf(value) }));
 const paymentOf = (text: string) => paymentKinds.find((kind) => kind === text) ?? "acceptance";
 const payHints = {
   acceptance: "自全部货物验收合格起",

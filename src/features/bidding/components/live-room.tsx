@@ -9,7 +9,7 @@ import { Tag } from "#src/ui/badge.tsx";
 import type { Connection } from "#src/web/live-connection.ts";
 import { css } from "#styled-system/css";
 import { column, wrap } from "#styled-system/patterns";
-import type { Asked } from "../bid-values.ts";
+import type { Requested } from "../bid-values.ts";
 import { nextWords } from "../next-words.ts";
 import { withoutRanking } from "../room-state.ts";
 import { useRoom } from "../use-room.ts";
@@ -24,13 +24,13 @@ type Props = {
   biddingId: string;
   side: "pur" | "sup";
   initial: RoomRanking;
-  asked: Asked;
+  requested: Requested;
   /** The supplier's company. */
   coId?: number;
 };
 
 /** The live room: how long it still runs, where things stand, and a supplier's way to bid. */
-export function LiveRoom({ biddingId, side, initial, asked, coId }: Props) {
+export function LiveRoom({ biddingId, side, initial, requested, coId }: Props) {
   const { view: heard, connection, now, send } = useRoom({ biddingId, side, initial });
   const isCurrent = connection.state === "connecting" || connection.state === "live";
   const view = isCurrent ? heard : withoutRanking(heard);
@@ -66,7 +66,7 @@ export function LiveRoom({ biddingId, side, initial, asked, coId }: Props) {
       {sendings.includes("bid") && (
         <BidForm
           biddingId={biddingId}
-          asked={asked}
+          requested={requested}
           view={view}
           lastBid={initial.bid ?? null}
           isCurrent={isCurrent}
@@ -74,7 +74,7 @@ export function LiveRoom({ biddingId, side, initial, asked, coId }: Props) {
         />
       )}
       {coId !== undefined && mine && room.mode === "sealed" && (stage === "open" || stage === "revealing") && (
-        <SealedBid biddingId={biddingId} coId={coId} asked={asked} view={view} sendings={sendings} onSend={send} />
+        <SealedBid biddingId={biddingId} coId={coId} requested={requested} view={view} sendings={sendings} onSend={send} />
       )}
       {bids.length > 0 && <BidRecords bids={bids} mine={heard.mine?.number ?? null} isCurrent={isCurrent} />}
     </section>

@@ -46,7 +46,9 @@ export function PurBiddingDetail({ view, room, result }: Props) {
         </Section>
       )}
       {isLive(view) && !room && <PartFailed what={messages.room} />}
-      {room && <LiveRoom biddingId={view.biddingId} side="pur" initial={room} asked={{ goods: view.goods, terms: view.rules }} />}
+      {room && (
+        <LiveRoom biddingId={view.biddingId} side="pur" initial={room} requested={{ goods: view.goods, terms: view.rules }} />
+      )}
       {result && <OutcomeSection view={view} result={result} />}
       {view.flags.length > 0 && (
         <Section id="relations" title={messages.relations}>

@@ -1,5 +1,6 @@
 "use client";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { deliveryText } from "#src/domain/bidding/commercial.ts";
 import type { SendingKind } from "#src/domain/bidding/sending.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -7,20 +8,19 @@ import { confirm } from "#src/ui/confirm.ts";
 import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
-import { outliers, readBid, startingTexts, type Asked } from "../bid-values.ts";
+import { outliers, readBid, startingTexts, type Requested } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import { downloadReceipt, storeReceipt, storedReceipts, readReceipt, sealBid, type SealedReceipt } from "../sealed-store.ts";
 import type { useRoom } from "../use-room.ts";
 import { BidSummary } from "./bid-summary.tsx";
 import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
-import { CommercialTermList } from "./commercial-terms.tsx";
 import { messages } from "../messages.ts";
 
 type Props = {
   biddingId: string;
   coId: number;
-  asked: Asked;
+  requested: Requested;
   view: RoomView;
   /** What the room takes of this company now. */
   sendings: readonly SendingKind[];
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** A sealed bid: its prices stay in this browser until they are revealed; only their hash is sent. */
-export function SealedBid({ biddingId, coId, asked, view, sendings, onSend }: Props) {
+export function SealedBid({ biddingId, coId, requested, view, sendings, onSend }: Props) {
   const { mine, answers, pending } = view;
   const revealing = view.room.phase === "revealing";
   const [receipts, setReceipts] = useState<readonly SealedReceipt[]>([]);
@@ -61,7 +61,7 @@ export function SealedBid({ biddingId, coId, asked, view, sendings, onSend }: Pr
         <Seal
           biddingId={biddingId}
           coId={coId}
-          asked={asked}
+          requested={requested}
           onSealed={(receipt) => {
             add(receipt);
             onSend({ type: "seal", version: view.room.version, commitment: receipt.commitment });
@@ -80,10 +80,10 @@ export function SealedBid({ biddingId, coId, asked, view, sendings, onSend }: Pr
   );
 }
 
-type SealProps = Pick<Props, "biddingId" | "coId" | "asked"> & { onSealed: (receipt: SealedReceipt) => void };
+type SealProps = Pick<Props, "biddingId" | "coId" | "requested"> & { onSealed: (receipt: SealedReceipt) => void };
 
-function Seal({ biddingId, coId, asked, onSealed }: SealProps) {
-  const { goods, terms } = asked;
+function Seal({ biddingId, coId, requested, onSealed }: SealProps) {
+  const { goods, terms } = requested;
   const [texts, setTexts] = useState(() => startingTexts(goods, null));
   const [sent, setSent] = useState(texts);
   useLeaveGuard(texts !== sent);
@@ -91,7 +91,7 @@ function Seal({ biddingId, coId, asked, onSealed }: SealProps) {
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readBid(asked, texts);
+    const read = readBid(requested, texts);
     if ("problems" in read) return setProblems(read.problems);
     setProblems({});
     const far = outliers(goods, read.lines, null);
@@ -122,10 +122,10 @@ function Seal({ biddingId, coId, asked, onSealed }: SealProps) {
   return (
     <form className={stack} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       {error && <Alert tone="warning" live title={error} />}
-      <CommercialTermList rules={terms} />
+      {deliveryText(terms) !== "" && <p className={facts}>{deliveryText(terms)}</p>}
       <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
       <p>
-        <BidTotal asked={asked} texts={texts} />
+        <BidTotal requested={requested} texts={texts} />
       </p>
       <div>
         <Button type="submit">提交密封报价</Button>

@@ -51,7 +51,7 @@ export const SupBiddingDetail = ({ view, room, result }: Props) => {
           biddingId={view.biddingId}
           side="sup"
           initial={room}
-          asked={{ goods: view.goods, terms: view.rules }}
+          requested={{ goods: view.goods, terms: view.rules }}
           coId={Number(view.coId)}
         />
       )}

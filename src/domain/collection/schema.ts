@@ -4,7 +4,7 @@ import { maxQuantity } from "../kernel/quantity.ts";
 import { Id } from "../kernel/identity.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Instant, requiredInstant } from "../kernel/instant.ts";
-import { windowProblem } from "../kernel/range.ts";
+import { periodProblem } from "../kernel/range.ts";
 import { Fen } from "../kernel/money.ts";
 import { Version, whole } from "../kernel/number.ts";
 import { Page } from "../kernel/paging.ts";
@@ -56,8 +56,8 @@ export const CollectionForm = acrossFields(
     v.forward(
       v.partialCheck(
         [["opensAt"], ["closesAt"]],
-        ({ opensAt, closesAt }) => opensAt === null || windowProblem(opensAt, closesAt) === null,
-        ({ input: { opensAt, closesAt } }) => (opensAt === null ? null : windowProblem(opensAt, closesAt)) ?? "",
+        ({ opensAt, closesAt }) => opensAt === null || periodProblem(opensAt, closesAt) === null,
+        ({ input: { opensAt, closesAt } }) => (opensAt === null ? null : periodProblem(opensAt, closesAt)) ?? "",
       ),
       ["closesAt"],
     ),

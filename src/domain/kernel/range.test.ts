@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "./instant.ts";
-import { inOrder, windowProblem } from "./range.ts";
+import { inOrder, periodProblem } from "./range.ts";
 
 test.each([
   ["2026-11-24", "2026-11-01", ["2026-11-01", "2026-11-24"]],
@@ -23,5 +23,5 @@ test.each([
   [5, 5 + 90 * day, null],
   [5, 6 + 90 * day, "截止时间应在开始之后 90 天以内"],
 ])("what is open from %s to %s: %s", (from, to, problem) => {
-  expect(windowProblem(from, to)).toBe(problem);
+  expect(periodProblem(from, to)).toBe(problem);
 });

@@ -13,7 +13,7 @@ const maxWindowDays = 90;
 export const maxWindow = maxWindowDays * day;
 
 /** Why bids or shares cannot be taken between two moments, in words; null where they can. */
-export function windowProblem(opensAt: Instant, endsAt: Instant): string | null {
+export function periodProblem(opensAt: Instant, endsAt: Instant): string | null {
   if (endsAt <= opensAt) return "截止时间不晚于开始时间：请改为开始之后的时间";
   return endsAt - opensAt > maxWindow ? `截止时间应在开始之后 ${maxWindowDays} 天以内` : null;
 }

@@ -305,13 +305,14 @@ describe("a harmless number under the name of something else", () => {
 
 test("what is called a chemical and nothing else waits in any category, though no list knows it", () => {
   const judged = (title: string) => classify({ texts: [title, "1瓶"], casNo: null, isChemical: false, registered: null }, names);
-  for (const title of ["二甲基酮 AR", "苯甲烷", "三氟化硼乙醚", "Dimethyl ketone", "phenylmethane", "2-氯丙酸乙酯 98%"]) {
+  for (const title of ["二甲基酮 AR", "苯甲烷", "三氟化硼乙醚", "鼠李糖醇 98%", "Dimethyl ketone", "phenylmethane", "2-氯丙酸乙酯 98%"]) {
     expect([title, judged(title)]).toEqual([title, { type: "held", holds: [{ kind: "noCas" }] }]);
   }
   for (const [title, word] of [
     ["四乙基铅", "乙基铅"],
     ["叠氮钠", "叠氮"],
     ["氰化金钾 98%", "氰"],
+    ["亚砷酸酐", "砷"],
     ["As2O3", "As2O3"],
     ["OsO4", "OsO4"],
     ["丙炔醇", "丙炔醇"],

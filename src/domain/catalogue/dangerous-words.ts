@@ -18,7 +18,7 @@ export function dangerousWords([title = ""]: readonly string[]): string[] {
  * enough that nobody lets it pass alone: 叠氮钠, 氰化金钾, 丙炔醇.
  */
 const poisonSigns =
-  /叠氮|迭氮|(?<!三聚)氰|[亚原偏焦]?砷|汞|铊|铍|锇|[甲乙]基铅|羰基[铁镍]|肼|联氨|硼烷|膦|磷化氢|光气|氯甲醚|氯甲基甲醚|丙炔醇|烯丙醇|铬酸酐|鼠|azide|cyan(?!ine|o(?:acryl|bact|cobal))|arsen|mercur|thall|osmium|hydrazine|borane|phosgene|phosphine/;
+  /叠氮|迭氮|(?<!三聚)氰|砷|汞|铊|铍|锇|[甲乙]基铅|羰基[铁镍]|肼|联氨|硼烷|膦|磷化氢|光气|氯甲醚|氯甲基甲醚|丙炔醇|烯丙醇|铬酸酐|鼠(?!李)|azide|cyan(?!ine|o(?:acryl|bact|cobal))|arsen|mercur|thall|osmium|hydrazine|borane|phosgene|phosphine/;
 
 export const poisonWords = ([title = ""]: readonly string[]): string[] => {
   const text = comparable(title);

@@ -64,7 +64,7 @@ export async function biddingRows(now: Instant): Promise<Write[]> {
         id: "question-open-1",
         bidding_id: open.id,
         co_id: 2,
-        text: "手套是否接受同等质量的其他品牌？",
+        text: "乙醇是否接受同等质量的其他品牌？",
         asked_at: now - 20 * hour,
         answer: "接受，请在送货时附检测报告。",
         answered_at: now - 18 * hour,

@@ -245,21 +245,21 @@ test("who alone can decide a step is asked in no other, whichever comes first", 
 });
 
 test("a reason for the safety officer adds their step to what the rules ask, and to what nobody decided", () => {
-  const asked = { ...facts(1), officerReason: "本月数量达到门槛" };
-  expect(approvalPath(tiers, asked, people, buyer, strict)).toMatchObject([
+  const withOfficer = { ...facts(1), officerReason: "本月数量达到门槛" };
+  expect(approvalPath(tiers, withOfficer, people, buyer, strict)).toMatchObject([
     { role: "safetyOfficer", approverIds: ["safe"], reasons: ["本月数量达到门槛"] },
   ]);
-  expect(rolesOf(approvalPath(tiers, { ...asked, total: fen(1000_00) }, people, buyer, strict))).toEqual([
+  expect(rolesOf(approvalPath(tiers, { ...withOfficer, total: fen(1000_00) }, people, buyer, strict))).toEqual([
     "groupLeader",
     "safetyOfficer",
   ]);
-  expect(rolesOf(approvalPath([], asked, people, buyer, strict))).toEqual(["unitAdmin", "safetyOfficer"]);
+  expect(rolesOf(approvalPath([], withOfficer, people, buyer, strict))).toEqual(["unitAdmin", "safetyOfficer"]);
   const own = [rule({ steps: [{ role: "safetyOfficer", mode: "all", timeoutHours: 8 }] })];
-  expect(approvalPath(own, asked, people, buyer, strict)).toMatchObject([
+  expect(approvalPath(own, withOfficer, people, buyer, strict)).toMatchObject([
     { role: "safetyOfficer", mode: "all", timeoutHours: 8 },
   ]);
   const nobody = { ...people, safetyOfficer: [] };
-  expect(rolesOf(approvalPath(tiers, asked, nobody, buyer, strict))).toEqual(["unitAdmin"]);
+  expect(rolesOf(approvalPath(tiers, withOfficer, nobody, buyer, strict))).toEqual(["unitAdmin"]);
 });
 
 test("whatever the roles and people, nobody is needed by two steps", () => {

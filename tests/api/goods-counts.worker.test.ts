@@ -91,7 +91,7 @@ test("counts follow whatever happens to goods and their sellers, within a minute
         if (one.kind === "lapse")
           await env.DB.batch([
             env.DB.prepare("update product set hazard_bits = 1 where product_code = ?1").bind(codes[one.place]!),
-            env.DB.prepare("update company set lapsed_bits = ?1, listed = 2 where name = ?2").bind(one.bits, supplier),
+            env.DB.prepare("update company set lapsed_bits = ?1 where name = ?2").bind(one.bits, supplier),
           ]);
       }
       await aMinuteLater();
@@ -100,6 +100,24 @@ test("counts follow whatever happens to goods and their sellers, within a minute
     }),
     { numRuns: 12 },
   );
+});
+
+test("goods put on sale between two suspensions of one minute are off sale after it", async () => {
+  const supplier = unique("供应商");
+  const productCode = unique("G");
+  await take([makeDraft({ supplier, productCode })]);
+  const become = (status: "active" | "suspended") => db.update(company).set({ status }).where(eq(company.name, supplier));
+  const sell = async (productStatus: number) =>
+    changeProducts(db, Date.now(), new Map([[Number(await idOfCode(productCode)), { productStatus }]]));
+  await sell(2);
+  await become("suspended");
+  await aMinuteLater();
+  await become("active");
+  await sell(1);
+  await become("suspended");
+  await aMinuteLater();
+  const { shown, real } = await counts();
+  expect(shown).toEqual(real);
 });
 
 test("a frequent term is stale until it is counted anew, and one that fails is tried again", async () => {

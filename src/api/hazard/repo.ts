@@ -177,10 +177,10 @@ export const readLicensed = (list: HazardList | undefined) =>
 
 const bitOf = `case l.kind ${hazardLists.map((list, place) => `when '${list}' then ${1 << place}`).join(" ")} else 0 end`;
 
-/** Writes down whose licences have run out; the index follows a company that is `listed` neither yes nor no. */
+/** Writes down whose licences have run out; the index follows by the trigger on `lapsed_bits`. */
 export const noteLapsed = (now: Instant, today: string) =>
   write(
-    `update company set lapsed_bits = w.bits, listed = 2 from (
+    `update company set lapsed_bits = w.bits from (
          select co.id, coalesce((select sum(x.bit) from (
            select ${bitOf} as bit from licence l where l.co_id = co.id and l.kind <> 'business' and exists (
              select 1 from hazard_rule r where r.kind = 'supplierLicence' and r.unit_id is null and r.list = l.kind and r.cas_no is null

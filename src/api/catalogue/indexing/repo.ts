@@ -163,8 +163,8 @@ export const updateHazards = (rows: readonly { id: number; hazardBits: number; p
 
 /** Companies whose goods the index has and should not have, or the other way about. */
 export const readUnfollowed = () =>
-  read<{ coId: number; status: CompanyStatus }>(
-    "select id as coId, status from company where (status = 'active') <> listed order by id",
+  read<{ coId: number; status: CompanyStatus; listed: number }>(
+    "select id as coId, status, listed from company where (status = 'active') <> listed order by id",
   );
 
 /** Goods of a company that stand in the wrong part of the index, or in none. */
@@ -181,9 +181,9 @@ export const readMisplaced = (coId: number, afterCode: string, limit: number) =>
     limit,
   );
 
-/** The index now follows `status`; a status that changed meanwhile differs from it again. */
-export const markFollowed = (coId: number, status: CompanyStatus): Write =>
-  write("update company set listed = (?2 = 'active') where id = ?1", coId, status);
+/** The index now follows `status`, unless the company has changed since it was read as `listed`. */
+export const markFollowed = (coId: number, status: CompanyStatus, listed: number): Write =>
+  write("update company set listed = (?2 = 'active') where id = ?1 and listed = ?3", coId, status, listed);
 
 /**
  * Goods of these substances, of their salts and hydrates carry the lists on which the substances stand today, whatever the goods hold,
@@ -216,7 +216,7 @@ export function followListings(casNos: readonly string[], now: Instant, reason: 
       reason,
     ),
     write(
-      `update company set listed = 2 where lapsed_bits <> 0 and id in (select co_id from product where ${theirs})`,
+      `update company set listed = max(listed, 1) + 1 where lapsed_bits <> 0 and id in (select co_id from product where ${theirs})`,
       parameter,
     ),
     markAllStale(),

@@ -127,7 +127,7 @@ export async function followCompanies(db: Db): Promise<number> {
   const [companies] = await readAll(db, [readUnfollowed()]);
   let runs = 0;
   let followed = 0;
-  for (const { coId, status } of companies) {
+  for (const { coId, status, listed } of companies) {
     let last = "";
     for (;;) {
       const [goods] = await readAll(db, [readMisplaced(coId, last, followedAtOnce)]);
@@ -140,7 +140,7 @@ export async function followCompanies(db: Db): Promise<number> {
       );
       last = goods.at(-1)?.productCode ?? last;
     }
-    await writeAll(db, [markFollowed(coId, status)]);
+    await writeAll(db, [markFollowed(coId, status, listed)]);
     followed += 1;
   }
   return followed;

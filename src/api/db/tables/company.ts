@@ -30,7 +30,7 @@ export const company = sqliteTable(
     createdAt: integer().notNull(),
     /** Goods worth less than this, in fen, are not sold in one order; 0 for no minimum. */
     minOrderAmount: integer().$type<Fen>().notNull().default(fen(0)),
-    /** 1 while the search index has its goods; differs from `status` until `followCompanies` has seen a change. */
+    /** 1 while the search index has its goods, 0 while it has none; above, counting the changes, until `followCompanies` has seen them. */
     listed: integer().notNull().default(1),
     /** Classes of dangerous goods whose licence has run out, as bits of `hazardLists`: goods of them are off sale. */
     lapsedBits: integer().notNull().default(0),

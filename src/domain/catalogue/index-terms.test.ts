@@ -38,6 +38,11 @@ describe("terms", () => {
     );
   });
 
+  it("need a character: places in a block of Chinese ones that hold none separate words", () => {
+    expect(queryTerms("乙\u{fa6e}醇")).toEqual(["乙", "醇"]);
+    expect(queryTerms("〇々")).toEqual(["〇々"]);
+  });
+
   it.each([
     ["0.5 L", ["500ml"]],
     ["５００毫升", ["500ml"]],

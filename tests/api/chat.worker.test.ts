@@ -286,14 +286,17 @@ describe("a quote", () => {
     const draft = (quantity: number) =>
       call("POST /mall-pur/wish/create", { body: { sourceType: 1, lines: [{ productId, quantity }] } }, { as: buyer.token });
     const drafts = [await draft(10), await draft(11), await draft(5)];
-    const bodies = await Promise.all(drafts.map(({ wishId }) => submission(buyer, wishId)));
-    expect(bodies.map(({ shown }) => shown.total)).toEqual([40_000, 44_000, 25_000]);
-    const submit = (n: number, body = bodies[n]!) =>
+    const bodyOf = (n: number) => submission(buyer, drafts[n]!.wishId);
+    const submit = (n: number, body: Awaited<ReturnType<typeof bodyOf>>) =>
       tryCall("POST /mall-pur/wish/{wishId}/submit", { params: { wishId: drafts[n]!.wishId }, body }, { as: buyer.token });
     // Below its quantity nothing of it is used.
-    expect((await submit(2)).body.code).toBe(200);
+    const below = await bodyOf(2);
+    expect(below.shown.total).toBe(25_000);
+    expect((await submit(2, below)).body.code).toBe(200);
     expect((await history(buyer, chatId)).quotes).toEqual({ [quoteId]: "taken" });
-    const both = await Promise.all([submit(0), submit(1)]);
+    const bodies = [await bodyOf(0), await bodyOf(1)] as const;
+    expect(bodies.map(({ shown }) => shown.total)).toEqual([40_000, 44_000]);
+    const both = await Promise.all([submit(0, bodies[0]), submit(1, bodies[1])]);
     expect(both.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
     for (const who of [buyer, staff]) expect((await history(who, chatId)).quotes).toEqual({ [quoteId]: "used" });
     expect((await move("take", quoteId, buyer.token)).body).toMatchObject({ code: 409, data: { reason: "chat.quoteUsed" } });

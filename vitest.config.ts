@@ -18,7 +18,7 @@ export default defineConfig({
           provide,
           testTimeout: 20_000,
           environment: "node",
-          setupFiles: ["./tests/support/unit-setup.ts"],
+          setupFiles: ["./tests/support/unit-setup.ts", "./tests/support/property-seed.ts"],
           include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
         },
       },
@@ -48,7 +48,7 @@ export default defineConfig({
           include: ["tests/api/**/*.worker.test.ts"],
           // A mail server, an SMS gateway and identity providers for this run.
           globalSetup: ["./tests/support/mail-server.ts", "./tests/support/identity-providers.ts"],
-          setupFiles: ["./tests/support/apply-migrations.ts"],
+          setupFiles: ["./tests/support/apply-migrations.ts", "./tests/support/property-seed.ts"],
           // Password hashing is slow on purpose, and the machine may be busy.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -18,7 +18,7 @@ const calls = Object.entries(contract) as [keyof Contract, Call][];
 const anonymous = calls.filter(([, { who }]) => who === "anyone");
 /** What every purchaser may call. */
 const ordinary = calls.filter(([, { who, permission }]) => ["user", "purchaser", "trader"].includes(who) && !permission);
-/** What signs in, writes or says is limited in number besides (`guessing`, `login-lockout`, `rate-shield`): fewer inputs tell of its cost. */
+/** What signs in, writes or says is limited in number besides (`guessing`, `login-lockout`, `rate-limit`): fewer inputs tell of its cost. */
 const limited: ReadonlySet<string> = new Set(["credential", "signIn", "write", "say"]);
 
 /** The shields would answer in place of the calls. */

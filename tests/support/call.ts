@@ -16,7 +16,7 @@ export type CallOptions = {
   env?: Partial<ApiEnv>;
 };
 
-/** A test writes in a second what a person writes in a day; by whom it is counted is `rate-shield.worker.test.ts`. */
+/** A test writes in a second what a person writes in a day; by whom it is counted is `rate-limit.worker.test.ts`. */
 const patience: Partial<ApiEnv> = { RATE_SAY: { limit: async () => ({ success: true }) } };
 
 /** The api Worker's answer to any request, parsed or not. */

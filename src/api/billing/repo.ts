@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
-import type { BillingDetails, TaxRate } from "#src/domain/billing/schema.ts";
+import type { BillingDetails } from "#src/domain/billing/schema.ts";
+import type { TaxRate } from "#src/domain/billing/tax.ts";
 import { mustChange, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { read } from "../db/read.ts";

@@ -1,5 +1,6 @@
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import { billingOf, type BillingDetails, type BillingView, type TaxRate } from "#src/domain/billing/schema.ts";
+import { billingOf, type BillingDetails, type BillingView } from "#src/domain/billing/schema.ts";
+import { type TaxRate } from "#src/domain/billing/tax.ts";
 import { commit } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
 import { purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";

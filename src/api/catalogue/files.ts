@@ -3,7 +3,7 @@ import { boardPictures, fileKeyPattern } from "#src/domain/catalogue/picture.ts"
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { ApiHono } from "../http/calls.ts";
 import { failure } from "../http/envelope.ts";
-import { shield } from "../http/shield.ts";
+import { limitRate } from "../http/rate-limit.ts";
 
 const types = new Map<string, string>([
   ["svg", "image/svg+xml"],
@@ -20,7 +20,7 @@ const types = new Map<string, string>([
  * downloaded, never opened under the mall's own address; the link names the file.
  */
 export async function serveFile(c: Context<ApiHono>) {
-  await shield(c, "file", null);
+  await limitRate(c, "file", null);
   const key = c.req.path.replace(/^\/mall-admin\/files\//, "");
   const stored = fileKeyPattern.test(key) ? await c.env.FILES.get(key) : null;
   if (!stored) {

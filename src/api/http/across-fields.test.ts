@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { contract } from "#src/domain/contract.ts";
 import type { Call } from "#src/domain/kernel/call.ts";
-import { NewPassword } from "#src/domain/kernel/validation.ts";
+import { NewPassword } from "#src/domain/session/password.ts";
 import { ChangePrice } from "#src/domain/supplier/schema.ts";
 import { parseFields } from "./parse.ts";
 

@@ -7,7 +7,7 @@ import { connect, connectToRead } from "../db/client.ts";
 import { authenticate } from "./auth.ts";
 import type { ApiHono } from "./calls.ts";
 import { newRequestId } from "../kernel/request-id.ts";
-import { addressOf, shield, type RouteRate } from "./shield.ts";
+import { addressOf, limitRate, type RouteRate } from "./rate-limit.ts";
 
 /**
  * What a verb needs for a route that answers with bytes instead of an envelope: a picture, a spreadsheet. Reads only. In the
@@ -17,7 +17,7 @@ export async function authenticatedCtx(c: Context<ApiHono>, rate: RouteRate = "r
   const db = connect(c.env.DB);
   const now = Date.now();
   const actor = await authenticate(c, db, now);
-  await shield(c, rate, actor);
+  await limitRate(c, rate, actor);
   const call = `GET ${c.req.path}` as CallKey;
   if (!allowedWhileViewing(call, "read")) requireNotViewing({ actor });
   return {

@@ -18,7 +18,7 @@ import { failure, success } from "./envelope.ts";
 import { hashOf, storedAnswer } from "./idempotency.ts";
 import { parseInput } from "./parse.ts";
 import { newRequestId } from "../kernel/request-id.ts";
-import { addressOf, isAccountRate, shield } from "./shield.ts";
+import { addressOf, isAccountRate, limitRate } from "./rate-limit.ts";
 import { userTagOf } from "./user-tag.ts";
 
 type Handler<C extends Call> = (ctx: Ctx, input: CallInput<C>) => CallData<C> | Promise<CallData<C>>;
@@ -27,7 +27,7 @@ export type Handlers<T extends Calls> = { [K in keyof T & CallKey]: Handler<T[K]
 
 /**
  * What a visitor's call proves by a signature alone: the name of the ticket that came with it, which gets a limit of its own
- * (`shield`), or null. Asked before anything is counted, so it reads no database.
+ * (`limitRate`), or null. Asked before anything is counted, so it reads no database.
  */
 type Proof<C extends Call> = (ctx: { env: ApiEnv; now: Instant }, input: CallInput<C>) => string | null | Promise<string | null>;
 export type Proofs<T extends Calls> = { [K in keyof T & CallKey]?: Proof<T[K]> };
@@ -100,7 +100,7 @@ async function answer(c: Context<ApiHono>, route: Route) {
   const actor = await authenticate(c, db, now);
   requireSamePerson(c, call, actor);
   const { proved, reading } = await provedBy(c, route, actor, now);
-  await shield(c, call.rate, actor, { call: key, proved });
+  await limitRate(c, call.rate, actor, { call: key, proved });
   requireCaller(actor, call);
   if (!allowedWhileViewing(key, call.rate)) requireNotViewing({ actor });
   const { input, text } = await (reading ?? parseInput(c, call));

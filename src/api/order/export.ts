@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { invoiceTypeLabels, taxRateLabel } from "#src/domain/billing/schema.ts";
+import { invoiceTypeLabels } from "#src/domain/billing/schema.ts";
+import { taxRateLabel } from "#src/domain/billing/tax.ts";
 import { plainCell } from "#src/domain/kernel/cell.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { orderFilterEntries, orderViewEntry } from "#src/domain/order/calls.ts";

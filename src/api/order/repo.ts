@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
-import type { TaxRate } from "#src/domain/billing/schema.ts";
+import type { TaxRate } from "#src/domain/billing/tax.ts";
 import type { LineProgress } from "#src/domain/order/progress.ts";
 import type { OrderStatus } from "#src/domain/order/state.ts";
 import type { SourceType } from "#src/domain/kernel/source.ts";

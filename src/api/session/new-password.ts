@@ -2,7 +2,7 @@ import { pinyin } from "pinyin-pro";
 import { guessableMessage } from "#src/domain/session/guessable.ts";
 import { isGuessable } from "#src/domain/session/password-strength.ts";
 import { NewPasswordPayload } from "#src/domain/session/schema.ts";
-import { NewPassword } from "#src/domain/kernel/validation.ts";
+import { NewPassword } from "#src/domain/session/password.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { parseFields } from "../http/parse.ts";

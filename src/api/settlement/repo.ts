@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import type { InvoiceType, TaxRate } from "#src/domain/billing/schema.ts";
+import type { InvoiceType } from "#src/domain/billing/schema.ts";
+import type { TaxRate } from "#src/domain/billing/tax.ts";
 import type { StatementEventType, StatementStatus } from "#src/domain/settlement/schema.ts";
 import { mustChange, mustHold, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";

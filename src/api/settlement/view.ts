@@ -9,7 +9,8 @@ import {
   type StatementStatus,
   type StatementView,
 } from "#src/domain/settlement/schema.ts";
-import { billingOf, taxWithin } from "#src/domain/billing/schema.ts";
+import { billingOf } from "#src/domain/billing/schema.ts";
+import { taxWithin } from "#src/domain/billing/tax.ts";
 import { statementActionsOf, type Statement } from "#src/domain/settlement/state.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";

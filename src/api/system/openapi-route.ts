@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import type { ApiHono } from "../http/calls.ts";
 import { hashOf } from "../http/idempotency.ts";
-import { shield } from "../http/shield.ts";
+import { limitRate } from "../http/rate-limit.ts";
 import { openApi } from "./openapi.ts";
 
 let written: { text: string; tag: string } | undefined;
 
 /** The contract as a file: written once by an isolate, kept for an hour by whoever asked, and sent again only when it is another. */
 export async function serveOpenApi(c: Context<ApiHono>): Promise<Response> {
-  await shield(c, "export", null);
+  await limitRate(c, "export", null);
   // The answer, never its promise: a request of a Worker must not wait for another one's.
   const { text, tag } = written ?? (await write());
   const headers = { "Cache-Control": "public, max-age=3600", ETag: tag };

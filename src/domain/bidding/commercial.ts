@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { invoiceTypeLabels, invoiceTypes, taxRateLabel, taxRates, type TaxRate } from "../billing/schema.ts";
+import { invoiceTypeLabels, invoiceTypes } from "../billing/schema.ts";
+import { taxRateLabel, taxRates, type TaxRate } from "../billing/tax.ts";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { whole } from "../kernel/number.ts";
 

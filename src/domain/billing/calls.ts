@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { permissions } from "../kernel/permissions.ts";
-import { BillingDetails, BillingView, TaxRateField } from "./schema.ts";
+import { BillingDetails, BillingView } from "./schema.ts";
+import { TaxRateField } from "./tax.ts";
 
 const administering = { who: "purchaser", permission: permissions.memberReview } as const;
 const selling = { who: "business", permission: permissions.orderSettle } as const;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { fen } from "../kernel/money.ts";
-import { BillingDetails, TaxNumber, taxRates, taxWithin } from "./schema.ts";
+import { BillingDetails, TaxNumber } from "./schema.ts";
 
 const details = {
   title: "某大学",
@@ -15,26 +14,6 @@ const details = {
 };
 const wrong = (more: Partial<Record<keyof typeof details, string>>) =>
   v.safeParse(BillingDetails, { ...details, ...more }).issues?.map((issue) => v.getDotPath(issue));
-
-test.each([
-  [11_300, 13, 1_300],
-  [100, 13, 12],
-  [1, 13, 0],
-  [10_600, 6, 600],
-  [10_000, 0, 0],
-  // An amount times a rate is beyond 2^53.
-  [9_999_999_999_999, 13, 1_150_442_477_876],
-] as const)("of %i fen at %i percent, %i are tax", (amount, rate, tax) => {
-  expect(taxWithin(fen(amount), rate)).toBe(tax);
-});
-
-test("an amount without its tax, taxed again, is the amount", () => {
-  for (const rate of taxRates)
-    for (let amount = 1; amount < 3_000; amount += 7) {
-      const net = amount - taxWithin(fen(amount), rate);
-      expect(Math.abs(net + (net * rate) / 100 - amount)).toBeLessThan(1);
-    }
-});
 
 test.each([
   ["91110000600037341L", undefined],

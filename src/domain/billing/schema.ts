@@ -1,27 +1,15 @@
 import * as v from "valibot";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { isCreditCode } from "../kernel/credit-code.ts";
-import { fen, type Fen } from "../kernel/money.ts";
 import { foldHalfWidth, foldLine, foldUnspaced, requiredText } from "../kernel/text.ts";
 import { Email } from "../kernel/validation.ts";
+import { TaxRateField } from "./tax.ts";
 
 /** Kinds of VAT invoices: a special one lets the buyer deduct the tax (发票管理办法实施细则). */
 export const invoiceTypes = ["general", "special"] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
 export const invoiceTypeLabels = { general: "普通发票", special: "专用发票" } as const satisfies Record<InvoiceType, string>;
 export const InvoiceTypeField = v.picklist(invoiceTypes, "请选择发票类型");
-
-/** Rates of value-added tax in percent: 增值税法 art. 10 (13, 9, 6), art. 11 (3), its reduction to 1, and exemption (0). */
-export const taxRates = [13, 9, 6, 3, 1, 0] as const;
-export type TaxRate = (typeof taxRates)[number];
-export const TaxRateField = v.picklist(taxRates, "请选择税率");
-export const taxRateLabel = (rate: TaxRate): string => (rate === 0 ? "免税" : `${rate}%`);
-
-/** The tax inside an amount that includes it, in fen, rounded half up. */
-export function taxWithin(amount: Fen, rate: TaxRate): Fen {
-  const whole = 2n * BigInt(100 + rate);
-  return fen(Number((2n * BigInt(amount) * BigInt(rate) + BigInt(100 + rate)) / whole));
-}
 
 const optionalLine = (what: string, max: number) =>
   v.pipe(v.string(`请输入${what}`), foldLine, v.maxLength(max, `${what}最多 ${max} 个字`));

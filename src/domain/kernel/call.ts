@@ -7,7 +7,7 @@ import type * as v from "valibot";
 export const callers = ["anyone", "user", "purchaser", "business", "trader", "operator"] as const;
 export type Caller = (typeof callers)[number];
 
-/** Coarse shield per session or visitor address, of account calls (`credential`, `signIn`) per call and address; the limits stand in wrangler.api.toml. `compute` reads too, and costs far more than a search. `say` writes what others are to read: by person, however many sessions they have. Exact counters (login lock) are the feature's own. */
+/** Rate limit per session or visitor address, of account calls (`credential`, `signIn`) per call and address; the limits stand in wrangler.api.toml. `compute` reads too, and costs far more than a search. `say` writes what others are to read: by person, however many sessions they have. Exact counters (login lock) are the feature's own. */
 export const rateClasses = ["read", "search", "compute", "write", "say", "credential", "signIn"] as const;
 export type RateClass = (typeof rateClasses)[number];
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Ticked } from "./schema.ts";
-import { NewPassword, Username } from "../kernel/validation.ts";
+import { Username } from "../kernel/validation.ts";
+import { NewPassword } from "../session/password.ts";
 import { personName } from "../kernel/text.ts";
 
 /** The secret in the link of an invitation. */

@@ -3,7 +3,8 @@ import { acrossFields } from "../kernel/across-fields.ts";
 import { Code, EmailAddress, MobileNumber } from "../verification/schema.ts";
 import { applicantActions, reviewActions } from "./available-actions.ts";
 import { Encrypted } from "../session/schema.ts";
-import { NewPassword, Username } from "../kernel/validation.ts";
+import { Username } from "../kernel/validation.ts";
+import { NewPassword } from "../session/password.ts";
 import { personName, requiredText } from "../kernel/text.ts";
 import { companyEntries, leftOpen } from "./company-entries.ts";
 

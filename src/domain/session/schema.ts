@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NewPassword } from "../kernel/validation.ts";
+import { NewPassword } from "../session/password.ts";
 import { Code, MobileNumber } from "../verification/schema.ts";
 import { UserType } from "../kernel/identity.ts";
 import { exactText, foldLine, formattedText } from "../kernel/text.ts";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { billingEntries, InvoiceTypeField, TaxRateField } from "../billing/schema.ts";
+import { billingEntries, InvoiceTypeField } from "../billing/schema.ts";
+import { TaxRateField } from "../billing/tax.ts";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { DocumentUpload } from "../kernel/document.ts";
 import { Id } from "../kernel/identity.ts";

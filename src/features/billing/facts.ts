@@ -1,4 +1,5 @@
-import { invoiceTypeLabels, taxRateLabel, taxWithin, type BillingView, type TaxRate } from "#src/domain/billing/schema.ts";
+import { invoiceTypeLabels, type BillingView } from "#src/domain/billing/schema.ts";
+import { taxRateLabel, taxWithin, type TaxRate } from "#src/domain/billing/tax.ts";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { messages } from "./messages.ts";
 

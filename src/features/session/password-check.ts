@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { guessableMessage } from "#src/domain/session/guessable.ts";
-import { Password } from "#src/domain/kernel/validation.ts";
+import { Password } from "#src/domain/session/password.ts";
 import type { FormErrors } from "#src/ui/form-values.ts";
 
 type IsGuessable = typeof import("#src/domain/session/password-strength.ts").isGuessable;

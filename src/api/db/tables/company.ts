@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import type { Flag } from "#src/domain/kernel/number.ts";
 import { companyStatuses } from "#src/domain/catalogue/sale.ts";
-import type { TaxRate } from "#src/domain/billing/schema.ts";
+import type { TaxRate } from "#src/domain/billing/tax.ts";
 import { licenceKinds } from "#src/domain/hazard/licence.ts";
 
 /** A supplier (mall-spec §1: merchant); its `id` is the specification's coId. */

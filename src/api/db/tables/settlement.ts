@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { invoiceTypes, type TaxRate } from "#src/domain/billing/schema.ts";
+import { invoiceTypes } from "#src/domain/billing/schema.ts";
+import { type TaxRate } from "#src/domain/billing/tax.ts";
 import { statementEventTypes, statementStatuses } from "#src/domain/settlement/schema.ts";
 import { oneOf } from "../checks.ts";
 import { company } from "./company.ts";

@@ -1,4 +1,5 @@
-import type { InvoiceType, TaxRate } from "#src/domain/billing/schema.ts";
+import type { InvoiceType } from "#src/domain/billing/schema.ts";
+import type { TaxRate } from "#src/domain/billing/tax.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { DueSpan } from "#src/domain/order/deadline.ts";

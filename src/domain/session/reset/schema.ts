@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Code, CodeTarget } from "../../verification/schema.ts";
 import { Encrypted } from "../schema.ts";
-import { NewPassword } from "../../kernel/validation.ts";
+import { NewPassword } from "../../session/password.ts";
 
 const proof = { target: CodeTarget, code: Code };
 

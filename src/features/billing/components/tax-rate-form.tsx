@@ -1,5 +1,5 @@
 "use client";
-import { taxRateLabel, taxRates, type TaxRate } from "#src/domain/billing/schema.ts";
+import { taxRateLabel, taxRates, type TaxRate } from "#src/domain/billing/tax.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
-import { NewPassword } from "#src/domain/kernel/validation.ts";
+import { NewPassword } from "#src/domain/session/password.ts";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useForm } from "#src/ui/use-form.ts";

@@ -1,6 +1,6 @@
 "use client";
 import type { FocusEvent, FormEvent } from "react";
-import { passwordLength } from "#src/domain/kernel/validation.ts";
+import { passwordLength } from "#src/domain/session/password.ts";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import type { AnyForm } from "#src/ui/use-form.ts";

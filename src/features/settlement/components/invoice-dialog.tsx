@@ -1,7 +1,8 @@
 "use client";
 import { useState } from "react";
 import * as v from "valibot";
-import type { BillingView, TaxRate } from "#src/domain/billing/schema.ts";
+import type { BillingView } from "#src/domain/billing/schema.ts";
+import type { TaxRate } from "#src/domain/billing/tax.ts";
 import { documentHint } from "#src/domain/kernel/document.ts";
 import { type Fen, formatYuan, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { RecordInvoice } from "#src/domain/settlement/schema.ts";

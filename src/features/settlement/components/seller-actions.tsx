@@ -1,7 +1,8 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import type { BillingView, TaxRate } from "#src/domain/billing/schema.ts";
+import type { BillingView } from "#src/domain/billing/schema.ts";
+import type { TaxRate } from "#src/domain/billing/tax.ts";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import type { OpenPeriod } from "#src/domain/settlement/schema.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { invoiceTypeLabels, taxRateLabel } from "#src/domain/billing/schema.ts";
+import { invoiceTypeLabels } from "#src/domain/billing/schema.ts";
+import { taxRateLabel } from "#src/domain/billing/tax.ts";
 import { formatDate, formatDateTime, machineTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { statementStatusLabels, type StatementView } from "#src/domain/settlement/schema.ts";

@@ -30,11 +30,11 @@ export const isAccountRate = (rate: RouteRate): boolean => rate === "credential"
 type Asked = { call: CallKey; proved: string | null };
 
 /**
- * The coarse shield of everything that is served: by session, by address for visitors. What others are to read counts by person and call. Their account calls are counted by
+ * The rate limit of everything that is served: by session, by address for visitors. What others are to read counts by person and call. Their account calls are counted by
  * what they prove, or else each call of an address for itself, so that a flood of one leaves the others open; and what
  * passes there, all of them together. Throws 429.
  */
-export async function shield(c: Context<ApiHono>, rate: RouteRate, actor: Actor | null, asked?: Asked): Promise<void> {
+export async function limitRate(c: Context<ApiHono>, rate: RouteRate, actor: Actor | null, asked?: Asked): Promise<void> {
   if (rate === "say" && actor && "userId" in actor) return count(c, rate, `${actor.userId} ${asked?.call}`, sayMessage);
   if (actor && "sessionId" in actor) return count(c, rate, actor.sessionId);
   const address = networkOf(addressOf(c));

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { fen } from "../kernel/money.ts";
+import { taxRates, taxWithin } from "./tax.ts";
+
+test.each([
+  [11_300, 13, 1_300],
+  [100, 13, 12],
+  [1, 13, 0],
+  [10_600, 6, 600],
+  [10_000, 0, 0],
+  // An amount times a rate is beyond 2^53.
+  [9_999_999_999_999, 13, 1_150_442_477_876],
+] as const)("of %i fen at %i percent, %i are tax", (amount, rate, tax) => {
+  expect(taxWithin(fen(amount), rate)).toBe(tax);
+});
+
+test("an amount without its tax, taxed again, is the amount", () => {
+  for (const rate of taxRates)
+    for (let amount = 1; amount < 3_000; amount += 7) {
+      const net = amount - taxWithin(fen(amount), rate);
+      expect(Math.abs(net + (net * rate) / 100 - amount)).toBeLessThan(1);
+    }
+});

@@ -21,6 +21,7 @@ const names = listedNamesOf(
   }),
   dangerousNames,
   called,
+  [],
 );
 const judge = (title: string, note = "", casNo: string | null = null, registered: readonly string[] | null = null) =>
   classify({ texts: [title, "1个", ""], notes: [note], casNo, isChemical: casNo !== null, registered }, names);

@@ -319,7 +319,7 @@ test("what is called a chemical and nothing else waits in any category, though n
   ]) {
     expect([title, judged(title!)]).toEqual([
       title,
-      { type: "held", holds: [{ kind: "noCas" }, { kind: "dangerousWord", word }] },
+      { type: "held", holds: expect.arrayContaining([{ kind: "noCas" }, { kind: "dangerousWord", word }]) as unknown },
     ]);
   }
   // What only sounds like one.
@@ -350,7 +350,13 @@ test("a pack in the title that the spec does not know waits", () => {
 
 test("a substance that nobody has looked up in China's lists waits", () => {
   const goods = { texts: ["光学玻璃原料"], casNo: "75-44-5", isChemical: true, registered: ["Phosgene"], isUnchecked: true };
-  expect(classify(goods, names)).toEqual({ type: "held", holds: [{ kind: "uncheckedCas" }] });
+  expect(classify(goods, names)).toEqual({
+    type: "held",
+    // The law calls this one 剧毒, whatever the register has of it.
+    holds: [{ kind: "uncheckedCas" }, { kind: "dangerousName", name: "碳酰氯", subject: "poison" }],
+  });
+  const other = { ...goods, casNo: "100-00-5", registered: ["p-Chloronitrobenzene"] };
+  expect(classify(other, names)).toEqual({ type: "held", holds: [{ kind: "uncheckedCas" }] });
 });
 
 describe("what the first class of 易制毒 holds is refused", () => {

@@ -17,6 +17,7 @@ import {
   type DangerousNames,
 } from "./dangerous-names.ts";
 import { dangerousWords, foreignUnNumbers, poisonWords } from "./dangerous-words.ts";
+import { statutoryNames, statutoryNamesOf, statutoryOf } from "./statutory-names.ts";
 import type { Contradiction } from "../hazard/content/statement.ts";
 import type { HazardList } from "../hazard/substance.ts";
 import { isChemicalName, isKindOfChemicals, isMadeOfChemicals, saysFormula, saysName, standsAlone } from "./chemical-name.ts";
@@ -45,7 +46,7 @@ export type Hold =
   | { kind: "noCas" | "unknownCas" | "uncheckedCas" }
   | { kind: "strangeLetters"; letters: string }
   | ({ kind: "otherCas"; casNo: string } & Minor)
-  | ({ kind: "listedName"; name: string; casNo: string } & Minor)
+  | ({ kind: "listedName"; name: string; casNo: string; isDrug?: true } & Minor)
   | ({ kind: "nearName"; name: string; casNo: string } & Minor)
   | { kind: "otherName"; name: string; casNo: string }
   | { kind: "dangerousName"; name: string; subject: DangerousKind }
@@ -101,6 +102,8 @@ export type ListedNames = {
   /** Those of a composition in Hill order. */
   ofFormula: (formula: string) => readonly ListedName[];
   isListed: (casNo: string) => boolean;
+  /** Whether a law calls it 剧毒 or a drug, or only abroad it is classified as acutely toxic of category 1 or 2. */
+  isPoison: (casNo: string) => boolean;
   dangerous: DangerousNames;
   /** The name that a title all but says (`nearFinder`). */
   near: (title: string) => ListedName | null;
@@ -136,6 +139,7 @@ export function holdText(hold: Hold): string {
     case "otherCas":
       return `文字中有另一个 CAS 号 ${hold.casNo}：请核对，混合物由平台核验`;
     case "listedName":
+      if (hold.isDrug) return `文字中有“${hold.name}”（麻醉药品或精神药品）：请核对商品是什么；只是提到它的由平台核验`;
       return `名称含受管制的“${hold.name}”（${hold.casNo}），与 CAS 号不符：请核对名称与 CAS 号`;
     case "nearName":
       return `名称与受管制的“${hold.name}”（${hold.casNo}）只差同音、形近或个别的字：请改正名称并填写 CAS 号；确属他物的由平台核验`;
@@ -191,7 +195,7 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   const forbidden = forbiddenName ?? (goods.casNo === null ? null : names.forbiddenCas(goods.casNo));
   const field = forbiddenName ? "title" : "cas";
   if (forbidden) return { type: "forbidden", field, name: forbidden.name, law: forbidden.isDrug ? "drug" : "firstClass" };
-  const dangers = dangersOf({ texts: goods.texts, notes: goods.notes ?? [], own: goods.registered ?? [] }, names.dangerous);
+  const dangers = dangersOf({ texts: goods.texts, notes: goods.notes ?? [], own: ownNames(goods) }, names.dangerous);
   const refused = dangers.find(({ isRefused }) => isRefused);
   if (refused) return { type: "forbidden", field: "title", name: refused.name, law: refused.kind };
   // What is called a chemical and nothing else is one in any category.
@@ -208,13 +212,23 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   ]);
   const listed = found.filter((one) => isChemical || named.has(one) || one.lists.some((list) => list !== "hazardous"));
   const beside = goods.casNo === null ? besideDevices(goods.texts, names) : [];
+  const regulated = uniqueBy(
+    [...listed, ...besideOthers(goods, names), ...inNotes(goods, names), ...beside],
+    ({ casNo }) => casNo,
+  )
+    .filter(({ casNo }) => casNo !== goods.casNo)
+    .map((one) => ({ one, isMinor: minor(one).isMinor }));
+  // What a list of the register names is said by that.
+  const saidBy = new Set(regulated.filter(({ isMinor }) => !isMinor).map(({ one }) => comparable(one.name)));
   const holds: Hold[] = [
     ...(isChemical && goods.casNo === null ? [{ kind: "noCas" } as const] : []),
     ...(isChemical && goods.casNo !== null && goods.registered === null ? [{ kind: "unknownCas" } as const] : []),
     ...(isChemical && goods.isUnchecked ? [{ kind: "uncheckedCas" } as const] : []),
     ...strangeLetters(goods.texts),
     ...otherNumbers(goods, names),
-    ...dangers.map(({ name, kind }) => ({ kind: "dangerousName", name, subject: kind }) as const),
+    ...uniqueBy([...ofOwnNumber(goods), ...dangers], ({ name }) => name)
+      .filter(({ name, isSign }) => !(isSign && saidBy.has(comparable(name))))
+      .map(({ name, kind }) => ({ kind: "dangerousName", name, subject: kind }) as const),
     ...(goods.casNo !== null && names.isListed(goods.casNo) ? [] : dangerousWords(goods.texts)).map(
       (word) => ({ kind: "dangerousWord", word }) as const,
     ),
@@ -231,9 +245,10 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
       ],
       (word) => word,
     ).map((word) => ({ kind: "dangerousWord", word }) as const),
-    ...uniqueBy([...listed, ...besideOthers(goods, names), ...inNotes(goods, names), ...beside], ({ casNo }) => casNo)
-      .filter(({ casNo }) => casNo !== goods.casNo)
-      .map((one) => ({ kind: "listedName", name: one.name, casNo: one.casNo, ...minor(one) }) as const),
+    ...regulated.map(
+      ({ one: { name, casNo, isDrug }, isMinor }) =>
+        ({ kind: "listedName", name, casNo, ...(isDrug && { isDrug: true as const }), ...(isMinor && { isMinor }) }) as const,
+    ),
     ...nearName(goods, names),
     ...(isChemical && !goods.isUnchecked ? otherName(goods) : []),
     ...(isChemical && goods.contradiction ? [{ kind: "contradiction", ...goods.contradiction } as const] : []),
@@ -242,6 +257,17 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   ];
   if (holds.length > 0) return { type: "held", holds };
   return { type: goods.registered === null ? "exempt" : "matched" };
+}
+
+/** What the register, or a law that it lacks, calls the goods' own substance, where the register has looked it up. */
+const ownNames = ({ registered, isUnchecked, casNo }: ClaimedIdentity): readonly string[] =>
+  registered === null ? [] : isUnchecked ? registered : [...registered, ...statutoryNamesOf(casNo)];
+
+/** A drug under its own number, and a poison whose number the register does not hold or has not looked up: then its lists say nothing. */
+function ofOwnNumber({ casNo, registered, isUnchecked }: ClaimedIdentity): readonly DangerousName[] {
+  const own = casNo === null ? null : statutoryOf(casNo);
+  if (!own) return [];
+  return own.kind === "drug" || registered === null || isUnchecked ? [own] : [];
 }
 
 /** A text in each of its spellings, without the names of its own substance, and the regulated names that are meant in it. */
@@ -262,7 +288,9 @@ export function listedNames(
   names: readonly ListedName[],
   dangerous: readonly DangerousName[] = [],
   soundOf: (character: string) => string = (character) => character,
+  acutelyToxic: readonly string[] = [],
 ): ListedNames {
+  const acute = new Set(acutelyToxic);
   const keyed = names.map((value) => ({ key: comparable(value.name), value }));
   const findKeys = keyFinder(keyed.filter(({ key }) => key.length >= (isHan(key) ? 1 : shortestCode)));
   const byFormula = Map.groupBy(names, ({ formula }) => formula ?? "");
@@ -271,9 +299,10 @@ export function listedNames(
   const forbidden = new Map(names.filter(({ isForbidden }) => isForbidden).map((one) => [one.casNo, one]));
   return {
     ofFormula: (formula) => (formula === "" ? [] : (byFormula.get(formula) ?? [])),
-    dangerous: dangerousNames(dangerous),
+    dangerous: dangerousNames([...statutoryNames, ...dangerous]),
     near: nearFinder(names, soundOf),
     isListed: (casNo) => byCas.has(casNo),
+    isPoison: (casNo) => acute.has(casNo) || statutoryOf(casNo) !== null,
     ofCas: (casNo) => [byCas.get(casNo)].filter((one) => one !== undefined),
     forbiddenCas: (casNo) => forbidden.get(casNo) ?? null,
     find: (text) => {
@@ -305,11 +334,13 @@ function strangeLetters(texts: readonly string[]): Hold[] {
 
 /** Another CAS number in what buyers read, or one of a regulated substance in what else is written. */
 function otherNumbers({ texts, notes = [], casNo }: ClaimedIdentity, names: ListedNames): Hold[] {
-  const disguised = [...notes.flatMap(casNosIn), ...texts.flatMap(disguisedCasNos)].filter((one) => names.isListed(one));
+  const disguised = [...notes.flatMap(casNosIn), ...texts.flatMap(disguisedCasNos)].filter(
+    (one) => names.isListed(one) || names.isPoison(one),
+  );
   const numbers = [...texts.flatMap(casNosIn), ...disguised];
   return [...new Set(numbers)]
     .filter((one) => one !== casNo)
-    .map((one) => ({ kind: "otherCas", casNo: one, ...minor(names.ofCas(one)[0]) }));
+    .map((one) => ({ kind: "otherCas", casNo: one, ...(names.isPoison(one) ? {} : minor(names.ofCas(one)[0])) }));
 }
 
 /** No list but the catalogue holds it, and it is no weapon. */

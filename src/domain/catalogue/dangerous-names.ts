@@ -17,7 +17,8 @@ export const dangerousKinds = [
   "gas",
   "poison",
 ] as const;
-export type DangerousKind = (typeof dangerousKinds)[number];
+/** `drug`: narcotic and psychotropic drugs, whose names stand in the code alone (`statutory-names.ts`). */
+export type DangerousKind = (typeof dangerousKinds)[number] | "drug";
 
 export const dangerousKindLabel = {
   weapon: "化学武器",
@@ -30,6 +31,7 @@ export const dangerousKindLabel = {
   radioactive: "放射性物质",
   gas: "压缩或液化气体",
   poison: "剧毒、高毒或腐蚀性物品",
+  drug: "麻醉药品或精神药品",
 } as const satisfies Record<DangerousKind, string>;
 
 /** What may not be sold here whatever papers there are, and by which rule. Of the rest a person decides. */
@@ -41,7 +43,8 @@ export const lawAgainst: Readonly<Partial<Record<DangerousKind, string>>> = {
   nuclear: "《核材料管制条例》",
 };
 
-export type DangerousName = { name: string; kind: DangerousKind };
+/** `isSign`: a name of a poison or drug that is also spoken of by goods which look for it, hold a trace of it or act on what is named after it. */
+export type DangerousName = { name: string; kind: DangerousKind; isSign?: true };
 /** `matched`: what stood there, comparable. */
 type Match = DangerousName & { matched: string };
 export type DangerousNames = {
@@ -49,6 +52,8 @@ export type DangerousNames = {
   find: (text: string) => readonly Match[];
   /** Whether a comparable text is the name of something that the law forbids to sell here. */
   isRefused: (key: string) => boolean;
+  /** Whether it is a drug's, which no list of the register has. */
+  isDrug: (key: string) => boolean;
 };
 
 /** Finds names in texts; built once for many goods. The work for a text grows with its length alone. */
@@ -64,8 +69,10 @@ export function dangerousNames(names: readonly DangerousName[]): DangerousNames 
   const findHan = keyFinder(han);
   const beginnings = new Set([...latin.keys()].flatMap((key) => Array.from(key, (_, at) => key.slice(0, at + 1))));
   const refused = new Set(names.filter(({ kind }) => lawAgainst[kind]).map(({ name }) => comparable(name)));
+  const drugs = new Set(names.filter(({ kind }) => kind === "drug").map(({ name }) => comparable(name)));
   return {
     isRefused: (key) => refused.has(key),
+    isDrug: (key) => drugs.has(key),
     find: (text) => {
       const plain = folded(text);
       const matches = [
@@ -73,7 +80,12 @@ export function dangerousNames(names: readonly DangerousName[]): DangerousNames 
         ...latinIn(plain, latin, beginnings),
       ];
       return [
-        ...new Map([...matches, ...nuclidesIn(plain, nuclides)].map((one) => [`${one.name} ${one.matched}`, one])).values(),
+        ...new Map(
+          [...matches, ...nuclidesIn(plain, nuclides)].map((one) => [
+            `${one.kind} ${one.name} ${one.matched} ${one.isSign}`,
+            one,
+          ]),
+        ).values(),
       ];
     },
   };
@@ -85,13 +97,19 @@ const isHan = /\p{Script=Han}/u;
 function hanIn(text: string, findKeys: ReturnType<typeof keyFinder<DangerousName>>): Match[] {
   const found: Match[] = [];
   findKeys(text, ({ key, value }, at) => {
-    if (!(isSubstance.has(value.kind) && isPartOfName(text, at, at + key.length))) found.push({ ...value, matched: key });
+    const isPart =
+      (isSubstance.has(value.kind) && isPartOfName(text, at, at + key.length)) ||
+      (value.isSign && (text.charAt(at - 1) === "基" || groupBehind.test(text.charAt(at + key.length))));
+    if (!isPart) found.push({ ...value, matched: key });
   });
   return found;
 }
 
+/** 巯基苯 in 巯基苯甲酸. */
+const groupBehind = /[甲乙丙丁戊己庚辛并基]/;
+
 /** Kinds whose names are names of chemicals, which stand within those of others: 氟乙酰胺 in 三氟乙酰胺. */
-const isSubstance = new Set<DangerousKind>(["poison", "toxicAgent", "nuclear", "radioactive", "gas"]);
+const isSubstance = new Set<DangerousKind>(["poison", "drug", "toxicAgent", "nuclear", "radioactive", "gas"]);
 
 const isPartOfName = (text: string, from: number, to: number) =>
   /[一二三四五六七八九十]/.test(text.charAt(from - 1)) || !standsAlone(text, from, to);
@@ -103,10 +121,11 @@ const maxCode = 4;
 function latinIn(text: string, names: ReadonlyMap<string, DangerousName>, beginnings: ReadonlySet<string>): Match[] {
   const words = [...text.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index }) => ({
     word,
+    isBehindGroup: /[a-z]-$|[a-z]\($|\)-?$/.test(text.slice(Math.max(0, index - 2), index)),
     lettered: /\d/.test(word) ? (spellingsOf(word).at(-1) ?? word) : word,
     end: index + word.length,
   }));
-  return words.flatMap((_, from) => {
+  return words.flatMap(({ isBehindGroup }, from) => {
     const found: Match[] = [];
     let [joined, lettered] = ["", ""];
     for (let at = from; at < words.length; at++) {
@@ -115,12 +134,14 @@ function latinIn(text: string, names: ReadonlyMap<string, DangerousName>, beginn
       lettered += other;
       if (!beginnings.has(joined) && !beginnings.has(lettered)) break;
       const one = names.get(joined) ?? names.get(lettered);
-      if (one && (joined.length > maxCode || !isLongerCode.test(text.slice(end, end + 12))))
-        found.push({ ...one, matched: joined });
+      if (!one || (one.isSign && isBehindGroup && ofClass.test(joined))) continue;
+      if (joined.length > maxCode || !isLongerCode.test(text.slice(end, end + 12))) found.push({ ...one, matched: joined });
     }
     return found;
   });
 }
+/** Ends of names that groups before them make other substances of: poly(allylamine), 4-methyl-thiophenol. */
+const ofClass = /(?:ol|amine|imine|hydrazine|nitrile|chloride|fluoride|isocyanate|formate|acetate|acetamide|ketone|acid|ine)$/;
 const isLongerCode = /^-\d{1,6}(?! ?(?:[mk]?g|m?l|%))/;
 
 const hanNuclide = /(?<!(?![源素号核为是有含料])\p{Script=Han})(\p{Script=Han}) ?-? ?(\d{1,3}m?)(?![\da-z])/gu;
@@ -182,7 +203,7 @@ export function dangersOf(
   { texts, notes, own }: { texts: readonly string[]; notes: readonly string[]; own: readonly string[] },
   names: DangerousNames,
 ): Danger[] {
-  const mine = own.map(comparable).filter((key) => key.length > 1 && !names.isRefused(key));
+  const mine = own.map(comparable).filter((key) => key.length > 1 && !names.isRefused(key) && !names.isDrug(key));
   const title = comparable(texts.join(" "));
   const dangers = [...texts.map((text) => ({ text, isNote: false })), ...notes.map((text) => ({ text, isNote: true }))].flatMap(
     ({ text, isNote }) => {
@@ -195,16 +216,17 @@ export function dangersOf(
       const context = isNote ? title + plain : title;
       return matches
         .filter((one) => isMeant(one, { isItself, context, isNote, text }))
-        .map(({ name, kind }) => ({
+        .map(({ name, kind, isSign }) => ({
           name,
           kind,
+          ...(isSign && { isSign }),
           isRefused: isItself && !isNote && lawAgainst[kind] !== undefined,
         }));
     },
   );
-  return [
-    ...new Map(dangers.toSorted((a, b) => Number(a.isRefused) - Number(b.isRefused)).map((one) => [one.name, one])).values(),
-  ];
+  // Of two kinds the stricter one: a gas is looked at by one person.
+  const rank = ({ isRefused, kind }: Danger) => (isRefused ? 2 : kind === "gas" ? 0 : 1);
+  return [...new Map(dangers.toSorted((a, b) => rank(a) - rank(b)).map((one) => [one.name, one])).values()];
 }
 
 const saysNothingElse = (text: string, matches: readonly Match[]): boolean =>
@@ -227,7 +249,26 @@ const vesselBehind = /^[罐桶箱袋]/;
 
 type Place = { isItself: boolean; context: string; isNote: boolean; text: string };
 
-function isMeant({ kind, matched }: Match, { isItself, context, isNote, text }: Place): boolean {
+/** Goods by which a poison or drug is looked for, or that are named after what it acts on, and what makes them the thing itself all the same. */
+const aboutSign =
+  /抗体|抗血清|[单多]抗|检测|检验|测定|速测|快检|筛查|试剂盒|试纸|试剂条|胶体金|亲和柱|净化柱|色谱柱|受体|通道|激酶|合酶|水解酶|偶联|抗原|标签|标识|手册|图书|报警|传感|监测|分析仪|采样|防护|手套|柜|elisa|antibod|assay|testkit|receptor|kinase|channel/;
+const signItself =
+  /标准[品液]|标准溶液|对照品|质控|纯品|纯度|粉|冻干|样品|结晶|晶体|原药|母药|母液|胶囊|片剂|注射|装有|内装|含有|\d{2}%|\d(?:mg|ug|g|kg)(?![a-z])/;
+/** Words in which such a name stands for other things: what has none of it, insecticides and receptors named after nicotine. */
+const otherWords = /[脱去除无]咖啡[因碱]|新烟碱|烟碱[型样]|毒蕈碱[型样]|[抛磨]光气|光气[动缸]/g;
+/** What media hold against moulds, as their names say. */
+const inMedia = new Set(["放线菌酮", "放线酮", "亚胺环己酮", "cycloheximide", "actidione"]);
+const media = /培养基|琼脂|肉汤|平板|agar|medium|broth/;
+
+function isSpokenOf(matched: string, text: string, context: string): boolean {
+  const plain = comparable(text);
+  if (plain.includes(matched) && !plain.replaceAll(otherWords, " ").includes(matched)) return true;
+  if (signItself.test(context)) return false;
+  return aboutSign.test(context) || (inMedia.has(matched) && media.test(context));
+}
+
+function isMeant({ kind, matched, isSign }: Match, { isItself, context, isNote, text }: Place): boolean {
+  if (isSign && !isItself && isSpokenOf(matched, text, context)) return false;
   if (kind === "gas") return isItself && !vesselBehind.test(comparable(text).split(matched)[1] ?? "");
   if (isItself) return true;
   if (matched.length < 2) return false;

@@ -6,7 +6,7 @@ import { readAll } from "../../db/read.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readTradeWords } from "../trade-word/repo.ts";
 import { listedNamesOf } from "./names.ts";
-import { readDangerousNames, readListedNames } from "./repo.ts";
+import { readAcutelyToxic, readDangerousNames, readListedNames } from "./repo.ts";
 
 /** The same for everybody; thousands of names, so one copy per isolate. */
 const cachedNames = isolateCache<{ until: Instant; names: ListedNames }>();
@@ -16,8 +16,13 @@ const lifetime = minute / 2;
 export async function currentListedNames({ db, now }: Pick<Ctx, "db" | "now">): Promise<ListedNames> {
   const cached = cachedNames.get(db);
   if (cached && cached.until > now) return cached.names;
-  const [listed, dangerous, words] = await readAll(db, [readListedNames(isoDay(now)), readDangerousNames(), readTradeWords()]);
-  const names = listedNamesOf(listed, dangerous, wordsByName(words));
+  const [listed, dangerous, words, acutelyToxic] = await readAll(db, [
+    readListedNames(isoDay(now)),
+    readDangerousNames(),
+    readTradeWords(),
+    readAcutelyToxic(),
+  ]);
+  const names = listedNamesOf(listed, dangerous, wordsByName(words), acutelyToxic);
   cachedNames.set(db, { until: now + lifetime, names });
   return names;
 }

@@ -27,6 +27,7 @@ import {
   addGrades,
   addPacks,
   addSubstances,
+  readAcutelyToxic,
   readBrands,
   readCategories,
   readCompanies,
@@ -103,7 +104,7 @@ export async function openIntake(
   creditCodeOf: CreditCodeOf,
   coId: number | null = null,
 ): Promise<Intake> {
-  const [companies, categories, brands, grades, packs, templates, listed, dangerous, words] = await readAll(db, [
+  const [companies, categories, brands, grades, packs, templates, listed, dangerous, words, acutelyToxic] = await readAll(db, [
     readCompanies(),
     readCategories(),
     readBrands(),
@@ -113,6 +114,7 @@ export async function openIntake(
     readListedNames(isoDay(now)),
     readDangerousNames(),
     readTradeWords(),
+    readAcutelyToxic(),
   ]);
   const called = wordsByName(words);
   return {
@@ -127,7 +129,7 @@ export async function openIntake(
     packs: byName(packs),
     templates: new Map(templates.map(({ id, coId, name }) => [`${coId} ${name}`, id] as const)),
     substances: new Map(),
-    listed: listedNamesOf(listed, dangerous, called),
+    listed: listedNamesOf(listed, dangerous, called, acutelyToxic),
     called,
     judged: new WeakMap(),
     newCompanies: [],
@@ -135,11 +137,17 @@ export async function openIntake(
 }
 
 /** The names of the lists, and those that none is sold by whatever a register lacks. */
-export const listedNamesOf = (rows: readonly ListedRow[], dangerous: readonly DangerousName[], called: Called): ListedNames =>
+export const listedNamesOf = (
+  rows: readonly ListedRow[],
+  dangerous: readonly DangerousName[],
+  called: Called,
+  acutelyToxic: readonly { casNo: string }[],
+): ListedNames =>
   listedNames(
     [...forbiddenNames, ...drugNames, ...notoriousNames, ...rows.flatMap((row) => namesOfListed(row, called))],
     dangerous,
     soundOf,
+    acutelyToxic.map(({ casNo }) => casNo),
   );
 
 type ListedRow = {

@@ -74,6 +74,13 @@ export const readListedNames = (today: string) =>
     today,
   );
 
+/** What is classified abroad alone as acutely toxic of category 1 or 2 (H300, H310, H330), and may be 剧毒 for all anybody has looked up. */
+export const readAcutelyToxic = () =>
+  read<{ casNo: string }>(
+    `select u.cas_no as casNo from substance_unchecked u join substance s on s.cas_no = u.cas_no
+     where s.h_codes like '%H300%' or s.h_codes like '%H310%' or s.h_codes like '%H330%'`,
+  );
+
 export const readDangerousNames = () => read<DangerousName>("select name, kind from dangerous_name");
 
 type Key = { coId: number; productCode: string };

@@ -7,7 +7,7 @@ import { readAll } from "../../db/read.ts";
 import { wordsByName } from "#src/domain/catalogue/trade-words.ts";
 import { readTradeWords } from "../trade-word/repo.ts";
 import { listedNamesOf, registeredNamesOf } from "./names.ts";
-import { readDangerousNames, readListedNames, readSubstances } from "./repo.ts";
+import { readAcutelyToxic, readDangerousNames, readListedNames, readSubstances } from "./repo.ts";
 
 /** Something asked for in a buyer's own words. */
 type WantedText = { title: string; casNo: string; others: readonly string[] };
@@ -15,14 +15,15 @@ type WantedText = { title: string; casNo: string; others: readonly string[] };
 /** What the mall knows of each thing that is asked for, by the lists in force today. */
 export async function judgeAll(db: Db, now: Instant, wanted: readonly WantedText[]): Promise<WantedVerdict[]> {
   const casNos = [...new Set(wanted.map(({ casNo }) => usualCas(casNo)))];
-  const [listed, dangerous, substances, words] = await readAll(db, [
+  const [listed, dangerous, substances, words, acutelyToxic] = await readAll(db, [
     readListedNames(isoDay(now)),
     readDangerousNames(),
     readSubstances(casNos, isoDay(now)),
     readTradeWords(),
+    readAcutelyToxic(),
   ]);
   const called = wordsByName(words);
-  const names = listedNamesOf(listed, dangerous, called);
+  const names = listedNamesOf(listed, dangerous, called, acutelyToxic);
   const registered = registeredNamesOf(substances, called);
   return wanted.map((one) => {
     const casNo = usualCas(one.casNo);

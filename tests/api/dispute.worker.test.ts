@@ -60,7 +60,7 @@ test("the operator hears both sides, and what it gives the buyer is not paid for
     lines: [{ room: { receive: 0 } }],
     availableActions: ["withdrawDispute"],
   });
-  expect(await supplied(it.seller, it.orderId)).toMatchObject({ availableActions: ["concedeDispute"] });
+  expect(await supplied(it.seller, it.orderId)).toMatchObject({ availableActions: ["correctWaybill", "concedeDispute"] });
   const operator = await makeOperator();
   expect((await decide(it, 1, operator)).body).toMatchObject({ code: 409, msg: expect.stringContaining("前可以陈述") });
   await life.answerDispute(it);

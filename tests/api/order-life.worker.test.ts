@@ -352,7 +352,10 @@ test("goods that never arrive are not paid for when the supplier agrees; the res
     availableActions: ["withdrawMissing"],
     lines: [{ room: { receive: 0 } }],
   });
-  expect(await supplied(seller, orderId)).toMatchObject({ missingReported: true, availableActions: ["answerMissing"] });
+  expect(await supplied(seller, orderId)).toMatchObject({
+    missingReported: true,
+    availableActions: ["correctWaybill", "answerMissing"],
+  });
   const waiting = await call("GET /mall-sup/order/list", { query: { view: "missing" } }, { as: seller.token });
   expect(waiting.rows.map((row) => row.orderId)).toEqual([orderId]);
   const before = await viewed(buyer, orderId);

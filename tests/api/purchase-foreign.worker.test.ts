@@ -205,6 +205,7 @@ const bodies: { [K in Key]: () => object | null } = {
   "POST /mall-sup/order/{orderId}/refuse": () => reason,
   "POST /mall-sup/order/{orderId}/concede": () => ({ total: 1, ...reason }),
   "POST /mall-sup/order/{orderId}/ship": () => ({ carrier: "顺丰速运", trackingNo: "SF10001", lines: lines() }),
+  "POST /mall-sup/order/{orderId}/waybill": () => ({ shipmentId: "x", carrier: "京东快递", trackingNo: "JD0002" }),
   "POST /mall-sup/order/{orderId}/answerCancel": () => ({ agreed: true, ...reason }),
   "POST /mall-sup/order/{orderId}/answerMissing": () => ({ agreed: true, ...reason }),
   "POST /mall-sup/order/{orderId}/answerReturn": () => ({ agreed: true, ...reason }),

@@ -86,6 +86,7 @@ const goesOn = [
   "POST /mall-sup/order/{orderId}/refuse",
   "POST /mall-sup/order/{orderId}/ship",
   "POST /mall-sup/order/{orderId}/takeBack",
+  "POST /mall-sup/order/{orderId}/waybill",
   "POST /mall-sup/own/companyChange",
   "PUT /mall-sup/own/companyChange/{changeId}",
   "POST /mall-sup/own/companyChange/{changeId}/withdraw",

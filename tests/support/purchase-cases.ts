@@ -9,7 +9,7 @@ import { confirmCollection, formOf, join, makeCollection, proposeCollection, sup
 import { makeSite, pick, proposeCount, proposePrice, taken } from "./consigning.ts";
 import { makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
-import { bring, life, makeOrder, step, type TestOrder } from "./order-life.ts";
+import { bring, life, makeOrder, step, supplied, type TestOrder } from "./order-life.ts";
 import { makeBusiness, makeOperator, makePurchaser, unique } from "./people.ts";
 import { idOfCode } from "./goods.ts";
 import { base64, png } from "./pictures.ts";
@@ -266,6 +266,11 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     ordered("confirmed").then((it) =>
       orderCase("seller", it, { carrier: "顺丰速运", trackingNo: "SF1234567890", lines: whole(it) }),
     ),
+  "POST /mall-sup/order/{orderId}/waybill": async () => {
+    const it = await ordered("shipped");
+    const { parcels } = await supplied(it.seller, it.orderId);
+    return orderCase("seller", it, { shipmentId: parcels[0]?.shipmentId, carrier: "京东快递", trackingNo: "JD0002" });
+  },
   "POST /mall-sup/order/{orderId}/answerCancel": async () => {
     const it = await ordered("confirmed");
     await step("POST /mall-pur/order/{orderId}/cancel", it.buyer, it.orderId, { reason });

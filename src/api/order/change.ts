@@ -99,6 +99,9 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
     after: after.status,
     ...("lines" in event &&
       event.lines.length > 0 && { lines: event.lines.map(({ lineId, quantity }) => ({ lineId, quantity })) }),
+    ...(event.type === "waybillCorrected" && {
+      waybill: { shipmentId: event.shipmentId, from: event.from, to: event.to },
+    }),
     ...(refund > 0 && { total: { from: row.total, to: total } }),
   };
   const move = {
@@ -137,10 +140,17 @@ function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const auditChange = {
     entity: "order",
     entityId: row.id,
-    before: { status: row.status, total: row.total },
-    after: { ...event, status: after.status, total },
+    before: { status: row.status, total: row.total, ...(event.type === "waybillCorrected" && event.from) },
+    after: { ...saidOf(event), status: after.status, total },
   };
   return { statements, outcome: { event, after, refund }, change: auditChange };
+}
+
+/** What the audit log keeps of an event; of a waybill its fields, beside what they were. */
+function saidOf(event: OrderEvent) {
+  if (event.type !== "waybillCorrected") return event;
+  const { type, shipmentId, to } = event;
+  return { type, shipmentId, ...to };
 }
 
 const sideOf = ({ side }: OrderScope) => (side === "operator" ? "system" : side);

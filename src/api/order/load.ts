@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import type { SentParcel } from "#src/domain/order/waybill.ts";
 import type { LineQuantity } from "#src/domain/order/progress.ts";
 import { answerWithin, type Claim, type OpenReturn, type OrderEventType, type OrderState } from "#src/domain/order/state.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -45,6 +46,20 @@ export function withProducts({ lines: all }: LoadedOrder, lines: readonly LineQu
   return lines.flatMap(({ lineId, quantity }) => {
     const productId = productOf.get(lineId);
     return productId === undefined ? [] : [{ lineId, productId, quantity }];
+  });
+}
+
+/** The parcels of an order, each with how often its waybill was corrected. */
+export function sentParcels({ parcels, events }: Pick<LoadedOrder, "parcels" | "events">): SentParcel[] {
+  const corrected = events.flatMap(({ type, change }) =>
+    type === "waybillCorrected" ? [v.parse(EventChange, JSON.parse(change)).waybill?.shipmentId] : [],
+  );
+  return [...Map.groupBy(parcels, ({ shipmentId }) => shipmentId)].flatMap(([shipmentId, rows]) => {
+    const [first] = rows;
+    if (!first) return [];
+    const { carrier, trackingNo } = first;
+    const lines = rows.map(({ lineId, quantity }) => ({ lineId, quantity }));
+    return [{ shipmentId, carrier, trackingNo, lines, corrections: corrected.filter((id) => id === shipmentId).length }];
   });
 }
 

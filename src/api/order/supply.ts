@@ -1,14 +1,16 @@
 import { v7 as uuid } from "uuid";
 import { permissions } from "#src/domain/kernel/permissions.ts";
-import type { Answer, ShipOrder } from "#src/domain/order/schema.ts";
+import type { Answer, CorrectWaybill, ShipOrder } from "#src/domain/order/schema.ts";
 import type { Concede } from "#src/domain/purchase/concede.ts";
+import { waybillText } from "#src/domain/order/waybill.ts";
 import type { OrderCommand } from "#src/domain/order/state.ts";
+import { notFound } from "#src/domain/kernel/error.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Statement } from "../db/batch.ts";
 import { filingsOf } from "../hazard/duty/filing.ts";
 import { applyStep, type StepOutcome } from "./change.ts";
-import { insertShipment, moveReturn } from "./fulfil/repo.ts";
-import { loadOrder, withProducts } from "./load.ts";
+import { correctShipment, insertShipment, moveReturn } from "./fulfil/repo.ts";
+import { loadOrder, sentParcels, withProducts } from "./load.ts";
 import { sellerScope } from "./scope.ts";
 
 /** The supplier's steps. Each throws 403, 404, and 409 when the order does not stand where the step begins. */
@@ -32,7 +34,7 @@ export async function shipOrder(ctx: Ctx, orderId: string, { carrier, trackingNo
   const filings = await filingsOf(ctx, { coId: scope.coId, orderId, shipmentId, sent });
   return applyStep(
     ctx,
-    { scope, loaded, command: { type: "ship", lines }, note: `${carrier} ${trackingNo}`.trim() },
+    { scope, loaded, command: { type: "ship", lines }, note: waybillText({ carrier, trackingNo }) },
     () => [
       ...insertShipment(
         ctx.db,
@@ -41,6 +43,21 @@ export async function shipOrder(ctx: Ctx, orderId: string, { carrier, trackingNo
       ),
       ...filings,
     ],
+    () => null,
+  );
+}
+
+/** Another carrier or number for a parcel that is on its way. 404 for a parcel that is not of the order, 409 once it is received. */
+export async function correctWaybill(ctx: Ctx, orderId: string, { shipmentId, ...to }: CorrectWaybill): Promise<null> {
+  const scope = sellerScope(ctx, permissions.orderSupply);
+  const loaded = await loadOrder(ctx, scope, orderId);
+  const parcel = sentParcels(loaded).find((one) => one.shipmentId === shipmentId);
+  if (!parcel) throw notFound("发货记录");
+  const note = `${waybillText(parcel)} → ${waybillText(to)}`;
+  return applyStep(
+    ctx,
+    { scope, loaded, command: { type: "correctWaybill", parcel, to }, note },
+    ({ event }) => (event.type === "waybillCorrected" ? correctShipment(ctx.db, event) : []),
     () => null,
   );
 }

@@ -6,7 +6,7 @@ import { maskedAccount, maskedMobile, maskedName } from "#src/domain/kernel/mask
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { isBoundNow, isLate } from "#src/domain/order/deadline.ts";
-import { buyerActionsOf, supplierActionsOf } from "#src/domain/order/available-actions.ts";
+import { buyerActionsOf, correctableParcels, supplierActionsOf } from "#src/domain/order/available-actions.ts";
 import { EventChange } from "#src/domain/order/event-change.ts";
 import type { OrderDetailView, OrderHistoryEntry, OrderView, OverseenOrder, SupplyView } from "#src/domain/order/schema.ts";
 import { roomOf } from "#src/domain/order/progress.ts";
@@ -15,7 +15,7 @@ import { approvedLabel, orderEventLabels, orderSteps, type Submission } from "#s
 import type { Ctx } from "../kernel/context.ts";
 import { viewAcceptors, viewReceivers } from "./receivers/service.ts";
 import { snapshotGoods } from "../goods/snapshot.ts";
-import { loadOrder, type LoadedOrder } from "./load.ts";
+import { loadOrder, sentParcels, type LoadedOrder } from "./load.ts";
 import type { OrderEventRow, OrderLineRow, OrderRow, WholeOrderRow } from "./repo.ts";
 import { buyerScope, operatorScope, sellerScope } from "./scope.ts";
 
@@ -40,10 +40,12 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
 export async function viewSupply(ctx: Ctx, orderId: string): Promise<SupplyView> {
   const scope = sellerScope(ctx, permissions.orderView);
   const loaded = await loadOrder(ctx, scope, orderId);
+  const parcels = sentParcels(loaded);
   return {
     ...detailOf(ctx, loaded, "supplier"),
     chatId: loaded.row.chatId,
-    availableActions: supplierActionsOf(loaded.state, scope),
+    availableActions: supplierActionsOf(loaded.state, scope, parcels),
+    correctable: correctableParcels(loaded.state, scope, parcels).map(({ shipmentId }) => shipmentId),
   };
 }
 

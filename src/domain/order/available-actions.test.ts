@@ -7,11 +7,13 @@ import {
   buyerActions,
   buyerActionsOf,
   decideOrderAs,
+  correctableParcels,
   supplierActions,
   supplierActionsOf,
   type OrderActor,
 } from "./available-actions.ts";
 import type { LineQuantity } from "./progress.ts";
+import { maxCorrections, type SentParcel, type WaybillOf } from "./waybill.ts";
 import { decideOrder, evolveOrder, type OrderCommand, type OrderState } from "./state.ts";
 
 const line = (lineId: string, quantity: number, price: number) => {
@@ -30,6 +32,26 @@ const choices: LineQuantity[][] = [0, 1, 2, 3, 4].flatMap((a) =>
 );
 const reason = "x";
 
+const anyWaybill: WaybillOf[] = [
+  { carrier: "顺丰速运", trackingNo: "SF0001" },
+  { carrier: "京东快递", trackingNo: "SF0001" },
+  { carrier: "供应商自送", trackingNo: "" },
+  { carrier: "供应商自送", trackingNo: "SF0001" },
+];
+/** Parcels of every kind: of one line, of both, of none that the order has, corrected often. */
+const parcels: SentParcel[] = [["a"], ["b"], ["a", "b"], ["x"]].flatMap((lineIds, place) =>
+  anyWaybill.flatMap((waybill) =>
+    [0, maxCorrections - 1, maxCorrections].map((corrections) => ({
+      ...waybill,
+      shipmentId: `${place}`,
+      lines: lineIds.map((lineId) => ({ lineId, quantity: 1 })),
+      corrections,
+    })),
+  ),
+);
+const correctionsOf = (some: readonly SentParcel[]): OrderCommand[] =>
+  some.flatMap((parcel) => anyWaybill.map((to) => ({ type: "correctWaybill", parcel, to })));
+
 /** Everything of a kind that could be commanded, however unlikely: what is offered has to be true for these. */
 const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> => ({
   confirm: [{ type: "confirm" }],
@@ -38,6 +60,7 @@ const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> =>
   cancel: [{ type: "cancel", reason }],
   answerCancel: [true, false].map((agreed) => ({ type: "answerCancel", agreed, reason })),
   ship: choices.map((lines) => ({ type: "ship", lines })),
+  correctWaybill: correctionsOf(parcels),
   receive: choices.map((lines) => ({ type: "receive", lines })),
   reportMissing: choices.map((lines) => ({ type: "reportMissing", reason, lines })),
   withdrawMissing: [{ type: "withdrawMissing" }],
@@ -96,9 +119,14 @@ test("a buyer is offered exactly the steps of which the decision takes a command
 
 test("a supplier is offered exactly the steps of which the decision takes a command", () => {
   fc.assert(
-    fc.property(anyState, fc.boolean(), (state, canSupply) => {
+    fc.property(anyState, fc.boolean(), fc.subarray(parcels, { maxLength: 3 }), (state, canSupply, sent) => {
       const actor = { side: "supplier", canSupply } as const;
-      expect(supplierActionsOf(state, actor)).toEqual(supplierActions.filter((type) => isInUse(actor, type, state)));
+      const isCorrectable = (parcel: SentParcel) =>
+        correctionsOf([parcel]).some((command) => isAccepted(() => decideOrderAs(actor, command, state)));
+      expect(supplierActionsOf(state, actor, sent)).toEqual(
+        supplierActions.filter((type) => (type === "correctWaybill" ? sent.some(isCorrectable) : isInUse(actor, type, state))),
+      );
+      expect(correctableParcels(state, actor, sent)).toEqual(sent.filter(isCorrectable));
     }),
     { seed: 20261122, numRuns: 1500 },
   );
@@ -125,7 +153,7 @@ test("what is all under return is not offered for acceptance", () => {
 
 test("a price of one fen cannot be lowered", () => {
   const state = { ...placed, lines: [line("a", 1, 1)] };
-  expect(supplierActionsOf(state, { side: "supplier", canSupply: true })).toEqual(["confirm", "refuse"]);
+  expect(supplierActionsOf(state, { side: "supplier", canSupply: true }, [])).toEqual(["confirm", "refuse"]);
 });
 
 test("nobody takes a step of the other side, or of another buyer", () => {
@@ -149,6 +177,7 @@ const whose: Record<OrderCommand["type"], (who: { isBuyer: boolean; canSubmit: b
   confirm: () => false,
   concede: () => false,
   ship: () => false,
+  correctWaybill: () => false,
   refuse: () => false,
   answerCancel: () => false,
   answerMissing: () => false,

@@ -1,9 +1,11 @@
-import { availableActions } from "../kernel/available-actions.ts";
+import { availableActions, isAccepted } from "../kernel/available-actions.ts";
 import { forbidden } from "../kernel/error.ts";
 import { unitStep } from "../kernel/second-person.ts";
 import { fen } from "../kernel/money.ts";
 import type { LineQuantity } from "./progress.ts";
 import { refuse } from "./refusals.ts";
+import { ownDelivery } from "./own-delivery.ts";
+import type { SentParcel } from "./waybill.ts";
 import { decideOrder, type OrderCommand, type OrderEvent, type OrderState } from "./state.ts";
 
 /** What somebody may do with an order next; the screens show exactly these. */
@@ -22,6 +24,7 @@ export const supplierActions = [
   "confirm",
   "concede",
   "ship",
+  "correctWaybill",
   "refuse",
   "answerCancel",
   "answerMissing",
@@ -72,13 +75,14 @@ export const buyerActionsOf = (state: OrderState, actor: OrderBuyer): BuyerActio
   );
 
 /** The supplier's steps that `decideOrderAs` takes now. */
-export const supplierActionsOf = (state: OrderState, actor: OrderSupplier): SupplierAction[] =>
+export const supplierActionsOf = (state: OrderState, actor: OrderSupplier, parcels: readonly SentParcel[]): SupplierAction[] =>
   availableActions<SupplierAction, OrderCommand>(
     {
       confirm: [{ type: "confirm" }],
       // The lowest amount there is: where it is too much, every other one is.
       concede: [{ type: "concede", total: fen(1), reason: "" }],
       ship: onePieceOfEach(state, (lines) => ({ type: "ship", lines })),
+      correctWaybill: parcels.map(someCorrection),
       refuse: [{ type: "refuse", reason: "" }],
       answerCancel: [{ type: "answerCancel", agreed: true, reason: "" }],
       answerMissing: [{ type: "answerMissing", agreed: true, reason: "" }],
@@ -88,6 +92,17 @@ export const supplierActionsOf = (state: OrderState, actor: OrderSupplier): Supp
     },
     (command) => decideOrderAs(actor, command, state),
   );
+
+/** The parcels whose waybill `decideOrderAs` lets this supplier correct now. */
+export const correctableParcels = (state: OrderState, actor: OrderSupplier, parcels: readonly SentParcel[]): SentParcel[] =>
+  parcels.filter((parcel) => isAccepted(() => decideOrderAs(actor, someCorrection(parcel), state)));
+
+/** Another waybill than the parcel has: where it is refused, every other one is. */
+const someCorrection = (parcel: SentParcel): OrderCommand => ({
+  type: "correctWaybill",
+  parcel,
+  to: { carrier: ownDelivery, trackingNo: parcel.trackingNo === "" ? "0000" : "" },
+});
 
 const operatorCommands: ReadonlySet<string> = new Set<OrderCommand["type"]>(["decideDispute", "stop"]);
 const supplierCommands: ReadonlySet<string> = new Set<OrderCommand["type"]>(supplierActions);

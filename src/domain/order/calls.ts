@@ -6,6 +6,7 @@ import { permissions } from "../kernel/permissions.ts";
 import {
   AcceptOrder,
   Answer,
+  CorrectWaybill,
   RequestReturn,
   OrderPage,
   OrderStatusField,
@@ -182,6 +183,11 @@ export const orderCalls = defineCalls({
     ...supplying,
     summary: "发货：可分批，按行填写数量、批号，附承运方与运单号",
     body: ShipOrder,
+  },
+  "POST /mall-sup/order/{orderId}/waybill": {
+    ...supplying,
+    summary: "更正运单：收货前更正一批商品的承运方与运单号，记入订单经过并通知采购人；每批最多 5 次",
+    body: CorrectWaybill,
   },
   "POST /mall-sup/order/{orderId}/answerCancel": { ...supplying, summary: "答复取消申请", body: Answer },
   "POST /mall-sup/order/{orderId}/answerMissing": {

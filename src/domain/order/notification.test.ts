@@ -11,6 +11,7 @@ const waitingFor: Record<Recipients, readonly OrderEventType[]> = {
     "conceded",
     "cancelDeclined",
     "shipped",
+    "waybillCorrected",
     "returnAgreed",
     "returnDeclined",
     "returned",

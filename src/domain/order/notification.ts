@@ -54,6 +54,8 @@ function notificationOf(
       return { recipients: "buyer", what: "供应商不同意取消" };
     case "shipped":
       return { recipients: "buyer", what: "供应商已发货" };
+    case "waybillCorrected":
+      return { recipients: "buyer", what: "供应商更正了运单，请以更正后的为准" };
     case "returnAgreed":
       return { recipients: "buyer", what: "供应商同意退货，请寄回商品" };
     case "returnDeclined":

@@ -10,6 +10,7 @@ import { Page } from "../kernel/paging.ts";
 import { Delivery, GoodsSnapshot } from "../purchase/schema.ts";
 import { SourceType } from "../kernel/source.ts";
 import { buyerActions, supplierActions } from "./available-actions.ts";
+import { ownDelivery } from "./own-delivery.ts";
 import { orderStatuses } from "./state.ts";
 import { foldHalfWidth, foldLine, foldLines, foldUnspaced } from "../kernel/text.ts";
 import { Reason } from "../kernel/reason.ts";
@@ -218,6 +219,8 @@ export type OrderView = v.InferOutput<typeof OrderView>;
 export const SupplyView = v.object({
   ...detail,
   availableActions: v.array(v.picklist(supplierActions)),
+  /** The parcels whose waybill can be corrected now. */
+  correctable: v.array(v.string()),
   /** Where its buyer and the company talk; null when they did not yet. */
   chatId: v.nullable(v.string()),
 });
@@ -228,7 +231,7 @@ export const OverseenOrder = v.object({ ...detail, supplier: v.object({ contact:
 export type OverseenOrder = v.InferOutput<typeof OverseenOrder>;
 
 /** What all pages of an order show alike. */
-export type OrderDetailView = Omit<SupplyView, "availableActions" | "chatId">;
+export type OrderDetailView = Omit<SupplyView, "availableActions" | "chatId" | "correctable">;
 
 const LotNo = v.optional(v.pipe(v.string(), foldLine, foldHalfWidth, v.maxLength(40, "批号最多 40 字")), "");
 
@@ -238,9 +241,6 @@ const linesOf = <Entries extends v.ObjectEntries>(more: Entries) =>
     v.minLength(1, "请至少选择一行"),
     v.maxLength(maxLines, `最多 ${maxLines} 行`),
   );
-
-/** Who carries goods that their supplier brings: there is no number of a waybill. As the dictionary `mall_carrier` names it at first. */
-export const ownDelivery = "供应商自送";
 
 const Carrier = v.pipe(v.string("请填写承运方"), foldLine, v.minLength(1, "请填写承运方"), v.maxLength(30, "承运方最多 30 字"));
 
@@ -283,6 +283,15 @@ export const ShipOrder = acrossFields(
   ),
 );
 export type ShipOrder = v.InferOutput<typeof ShipOrder>;
+
+/** What the waybill of a parcel should have been. */
+export const CorrectWaybill = acrossFields(
+  v.pipe(
+    v.strictObject({ shipmentId: Id, ...parcelEntries }),
+    v.forward(v.partialCheck([["carrier"], ["trackingNo"]], isNumbered, noNumber), ["trackingNo"]),
+  ),
+);
+export type CorrectWaybill = v.InferOutput<typeof CorrectWaybill>;
 
 export const Answer = v.strictObject({ agreed: v.boolean("请选择是否同意"), reason: Reason("答复") });
 export type Answer = v.InferOutput<typeof Answer>;

@@ -12,6 +12,7 @@ export const orderEventLabels: Record<OrderEventType, string> = {
   cancelDeclined: "供应商不同意取消",
   cancelled: "取消订单",
   shipped: "发货",
+  waybillCorrected: "更正运单",
   received: "收货",
   missingReported: "报告未收到",
   missingWithdrawn: "撤回未收到的报告",

@@ -3,6 +3,7 @@ import { refuse } from "./refusals.ts";
 import { day } from "../kernel/instant.ts";
 import { addFen, fen, type Fen } from "../kernel/money.ts";
 import { payableOf, type Terms } from "./payable.ts";
+import { decideCorrection, type SentParcel, type WaybillOf } from "./waybill.ts";
 import {
   advance,
   quantityOf,
@@ -84,6 +85,7 @@ export type OrderCommand =
   | { type: "cancel"; reason: string }
   | { type: "answerCancel"; agreed: boolean; reason: string }
   | { type: "ship"; lines: readonly LineQuantity[] }
+  | { type: "correctWaybill"; parcel: SentParcel; to: WaybillOf }
   | { type: "receive"; lines: readonly LineQuantity[] }
   | { type: "reportMissing"; reason: string; lines: readonly LineQuantity[] }
   | { type: "withdrawMissing" }
@@ -109,6 +111,7 @@ export const orderEventTypes = [
   "cancelDeclined",
   "cancelled",
   "shipped",
+  "waybillCorrected",
   "received",
   "missingReported",
   "missingWithdrawn",
@@ -137,6 +140,8 @@ export type OrderEvent =
   | { type: "cancelDeclined"; reason: string }
   | { type: "cancelled"; reason: string }
   | { type: "shipped"; lines: readonly LineQuantity[] }
+  /** Carrier or number of a parcel were entered wrongly: nothing else of the order changes. `lines`: what is in the parcel. */
+  | { type: "waybillCorrected"; shipmentId: string; from: WaybillOf; to: WaybillOf; lines: readonly LineQuantity[] }
   | { type: "received"; lines: readonly LineQuantity[] }
   | { type: "missingReported"; reason: string; lines: readonly LineQuantity[] }
   | { type: "missingWithdrawn" }
@@ -196,11 +201,12 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       requireRoom(state.lines, command.lines, "发货", (line) => roomOf(line, []).ship);
       return { type: "shipped", lines: command.lines };
     }
-    case "receive": {
+    case "correctWaybill":
+      return correctWaybill(command, state);
+    case "receive":
       if (state.status !== "partlyShipped" && state.status !== "shipped") throw notNow("收货", state);
       requireRoom(state.lines, command.lines, "收货", (line) => roomOf(line, [], notArrived(state)).receive);
       return { type: "received", lines: command.lines };
-    }
     case "reportMissing":
     case "withdrawMissing":
     case "answerMissing":
@@ -240,6 +246,11 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
       return { type: "returned", returnId: openReturn.returnId, lines: openReturn.lines };
     }
   }
+}
+
+function correctWaybill(command: Extract<OrderCommand, { type: "correctWaybill" }>, state: OrderState): OrderEvent {
+  if (state.status !== "partlyShipped" && state.status !== "shipped") throw notNow("更正运单", state);
+  return { type: "waybillCorrected", ...decideCorrection(command, state.lines) };
 }
 
 type MissingCommand = Extract<OrderCommand, { type: "reportMissing" | "withdrawMissing" | "answerMissing" }>;
@@ -336,6 +347,8 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, shipped: line.shipped + n }));
       return underWay({ ...onItsWay(state), buyerId, terms, lines });
     }
+    case "waybillCorrected":
+      return state;
     case "received": {
       const lines = advance(state.lines, event.lines, (line, n) => ({ ...line, received: line.received + n }));
       return underWay({ ...onItsWay(state), buyerId, terms, lines });

@@ -53,6 +53,10 @@ export const messages = {
   ship: "发货",
   shipHint: "可以分批发货；每批填写一个运单号，自己送货不需要。",
   shipped: "已登记发货",
+  correctWaybill: "更正运单",
+  correctWaybillHint: "收货前可以更正承运方和运单号：原运单与更正后的都记入订单经过，采购人会收到通知。",
+  wrongWaybill: "要更正的运单",
+  waybillCorrected: "已更正运单，并通知采购人",
   answerCancel: "答复取消申请",
   answerMissing: "答复未收到的报告",
   answerMissingHint:

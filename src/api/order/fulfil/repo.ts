@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { returnStatuses } from "#src/domain/order/schema.ts";
+import type { WaybillOf } from "#src/domain/order/waybill.ts";
 import { insertRows, mustChange, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { read } from "../../db/read.ts";
@@ -100,6 +101,18 @@ export const insertShipment = (
   row: typeof shipment.$inferInsert,
   lines: readonly (typeof shipmentLine.$inferSelect)[],
 ): Statement[] => [db.insert(shipment).values(row), insertRows(db, shipmentLine, lines)];
+
+/** Gives a parcel another waybill, if it still has the one that was read. */
+export const correctShipment = (
+  db: Db,
+  { shipmentId, from, to }: { shipmentId: string; from: WaybillOf; to: WaybillOf },
+): Statement[] => [
+  db
+    .update(shipment)
+    .set({ carrier: to.carrier, trackingNo: to.trackingNo })
+    .where(and(eq(shipment.id, shipmentId), eq(shipment.carrier, from.carrier), eq(shipment.trackingNo, from.trackingNo))),
+  mustChange(db),
+];
 
 export const insertReceipt = (
   db: Db,

@@ -419,6 +419,7 @@ export const fieldLabels: Record<string, string> = {
   settings: "设置",
   settled: "已结清",
   shares: "分配明细",
+  shipmentId: "发货编号",
   short: "未满足数量",
   shortName: "企业简称",
   siteId: "寄售点编号",

@@ -1,7 +1,8 @@
 "use client";
 import { useState } from "react";
 import * as v from "valibot";
-import { ownDelivery, ParcelForm } from "#src/domain/order/schema.ts";
+import { ownDelivery } from "#src/domain/order/own-delivery.ts";
+import { ParcelForm } from "#src/domain/order/schema.ts";
 import { CarrierInput } from "#src/features/order/components/carrier-input.tsx";
 import { QuantityDialog, type DialogLine } from "#src/features/order/components/quantity-dialog.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";

@@ -15,12 +15,15 @@ import { messages } from "../messages.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { ConcedeDialog } from "./concede-dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
+import { type SentWaybill, WaybillDialog } from "./waybill-dialog.tsx";
 
 export type SupplyOrder = {
   orderId: string;
   total: Fen;
   availableActions: readonly SupplierAction[];
   lines: DialogLine[];
+  /** Those whose waybill can be corrected. */
+  parcels: readonly SentWaybill[];
   /** Something was shipped: only the rest may be refused. */
   partly: boolean;
   /** What the buyer asks for, in their words; empty when nothing waits for an answer. */
@@ -88,6 +91,11 @@ export function SupplierActions({ order }: { order: SupplyOrder }) {
           {messages.concede}
         </Button>
       )}
+      {availableActions.includes("correctWaybill") && (
+        <Button variant="outline" onClick={() => setOpen("correctWaybill")}>
+          {messages.correctWaybill}
+        </Button>
+      )}
       {availableActions.includes("refuse") && (
         <Button variant="outline" busy={busy} onClick={() => void refuse()}>
           {partly ? messages.refuseRest : messages.refuse}
@@ -98,7 +106,7 @@ export function SupplierActions({ order }: { order: SupplyOrder }) {
   );
 }
 
-type DialogStep = "concede" | "ship" | "answerCancel" | "answerMissing" | "answerReturn";
+type DialogStep = "concede" | "ship" | "correctWaybill" | "answerCancel" | "answerMissing" | "answerReturn";
 type StepDialogProps = {
   step: DialogStep;
   order: SupplyOrder;
@@ -107,7 +115,7 @@ type StepDialogProps = {
 };
 
 /** Asks what a step needs to know. */
-function StepDialog({ step, order: { orderId, total, lines, request: asked }, onClose, onDone }: StepDialogProps) {
+function StepDialog({ step, order: { orderId, total, lines, parcels, request: asked }, onClose, onDone }: StepDialogProps) {
   const params = { orderId };
   switch (step) {
     case "concede":
@@ -128,6 +136,10 @@ function StepDialog({ step, order: { orderId, total, lines, request: asked }, on
           onClose={onClose}
           onDone={() => onDone(messages.shipped)}
         />
+      );
+    case "correctWaybill":
+      return (
+        <WaybillDialog orderId={orderId} parcels={parcels} onClose={onClose} onDone={() => onDone(messages.waybillCorrected)} />
       );
     case "answerCancel":
     case "answerMissing":

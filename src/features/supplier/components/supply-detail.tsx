@@ -41,6 +41,9 @@ export function SupplyDetail({ order, disputes }: { order: SupplyView; disputes:
                   unit: goods.productMeasureUnit,
                   max: room.ship,
                 })),
+                parcels: order.parcels
+                  .filter(({ shipmentId }) => order.correctable.includes(shipmentId))
+                  .map(({ shipmentId, carrier, trackingNo }) => ({ shipmentId, carrier, trackingNo })),
                 request: open ? open.reason : lastNote(order),
               }}
             />

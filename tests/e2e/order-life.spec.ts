@@ -126,7 +126,23 @@ test("from the order to its settlement: buyer, approver, supplier in two parcels
   }
   await looksWell(supplier);
 
+  // The number of the second parcel was wrong: it is said as it should be, and both sides read what it was.
+  await supplier.getByRole("button", { name: "更正运单" }).click();
+  const waybill = supplier.getByRole("dialog");
+  await waybill.getByLabel("要更正的运单").selectOption("顺丰速运 SF10002");
+  await expect(waybill.getByLabel("运单号")).toHaveValue("SF10002");
+  await looksWell(supplier);
+  await waybill.getByLabel("运单号").fill("SF1");
+  await waybill.getByRole("button", { name: "确定" }).click();
+  await expect(waybill.getByText("运单号为 4–40 位字母、数字或连字符").first()).toBeVisible();
+  await waybill.getByLabel("运单号").fill("SF20002");
+  await waybill.getByRole("button", { name: "确定" }).click();
+  await expect(waybill).toBeHidden();
+  await expect(supplier.getByText("顺丰速运 SF10002 → 顺丰速运 SF20002")).toBeVisible();
+
   await buyer.reload();
+  await expect(buyer.getByText("顺丰速运 SF10002 → 顺丰速运 SF20002")).toBeVisible();
+  await looksWell(buyer);
   await buyer.getByRole("button", { name: "确认收货" }).click();
   await buyer.getByRole("dialog").getByRole("button", { name: "确认收货" }).click();
   await expect(buyer.getByRole("heading", { level: 1 })).toContainText("待验收");

@@ -5,7 +5,9 @@ import { giveBack, payableOf } from "#src/domain/order/payable.ts";
 import { isBoundNow, hasSameDeadline } from "#src/domain/order/deadline.ts";
 import { decideOrderAs } from "#src/domain/order/available-actions.ts";
 import {
+  acceptableOf,
   atSupplier,
+  awaitsAcceptance,
   disputedOf,
   evolveOrder,
   reportedMissing,
@@ -53,7 +55,12 @@ export async function applyStep<Answer>(
   const losses = await (lost.length === 0
     ? noLosses
     : lossesOf(ctx, { orderId, orderNo, unitId, ordererId, reason: note, lines: lost }));
-  const about = { ...loaded.row, orderId: loaded.row.id, goods: goodsOf(loaded, outcome.event) };
+  const about = {
+    ...loaded.row,
+    orderId: loaded.row.id,
+    goods: goodsOf(loaded, outcome.event),
+    acceptable: newlyAcceptable(loaded, outcome.after),
+  };
   const notified = await notifyOfStep(ctx, [about], {
     type: outcome.event.type,
     side: sideOf(scope),
@@ -78,13 +85,25 @@ export async function applyStep<Answer>(
 /** What a step is about: the pieces that it names, or the return that it answers, else all goods of the order. */
 function goodsOf({ lines, state }: LoadedOrder, event: OrderEvent): string[] {
   const answered = "openReturn" in state && event.type.startsWith("return") ? (state.openReturn?.lines ?? []) : [];
-  const named = "lines" in event && event.lines.length > 0 ? event.lines : answered;
-  if (named.length === 0) return lines.map(({ productTitle }) => productTitle);
-  return lines.flatMap(({ id, productTitle, productMeasureUnit }) => {
-    const pieces = named.find(({ lineId }) => lineId === id)?.quantity ?? 0;
-    return pieces > 0 ? [`${productTitle} ${formatCount(pieces)} ${productMeasureUnit}`] : [];
+  const about = "lines" in event && event.lines.length > 0 ? event.lines : answered;
+  if (about.length === 0) return lines.map(({ productTitle }) => productTitle);
+  return named(lines, (id) => about.find(({ lineId }) => lineId === id)?.quantity ?? 0);
+}
+
+/** The pieces that wait for acceptance by a step, where none did before it. */
+function newlyAcceptable({ lines, state }: LoadedOrder, after: OrderState): string[] {
+  if (awaitsAcceptance(state) || !("lines" in after)) return [];
+  return named(lines, (lineId) => {
+    const line = after.lines.find((one) => one.lineId === lineId);
+    return line ? acceptableOf(after, line) : 0;
   });
 }
+
+const named = (lines: LoadedOrder["lines"], piecesOf: (lineId: string) => number): string[] =>
+  lines.flatMap(({ id, productTitle, productMeasureUnit }) => {
+    const pieces = piecesOf(id);
+    return pieces > 0 ? [`${productTitle} ${formatCount(pieces)} ${productMeasureUnit}`] : [];
+  });
 
 function planStep(ctx: Ctx, { scope, loaded, command, note = "" }: Step) {
   const { row, state, events } = loaded;

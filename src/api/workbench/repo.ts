@@ -16,6 +16,7 @@ import {
 import { todoCountLimit } from "#src/domain/todo/schema.ts";
 import { runsOut } from "../db/low-stock.ts";
 import { read } from "../db/read.ts";
+import { awaitsAcceptance } from "../order/listing/repo.ts";
 import type { PurchaserScope, SupplierScope } from "../kernel/context.ts";
 
 const dueColumns = `o.id as orderId, o.order_no as orderNo, o.status, n.name as unitName, l.product_title as title,
@@ -92,7 +93,7 @@ export const readToReceive = ({ purchaserId }: PurchaserScope) =>
 /** Orders of others in the unit that wait for acceptance, what was placed first on top. */
 export const readWaitingAcceptance = ({ unitId, purchaserId }: PurchaserScope) =>
   read<WaitingOrder>(
-    `select ${waitingColumns} from "order" o ${waitingJoins} where o.unit_id = ?1 and o.status = 'received' and o.purchaser_id <> ?2
+    `select ${waitingColumns} from "order" o ${waitingJoins} where o.unit_id = ?1 and ${awaitsAcceptance} and o.purchaser_id <> ?2
      order by o.placed_at, o.id limit ${shownRows}`,
     unitId,
     purchaserId,

@@ -14,7 +14,7 @@ import {
 } from "./available-actions.ts";
 import type { LineQuantity } from "./progress.ts";
 import { maxCorrections, type SentParcel, type WaybillOf } from "./waybill.ts";
-import { decideOrder, evolveOrder, type OrderCommand, type OrderState } from "./state.ts";
+import { awaitsAcceptance, decideOrder, evolveOrder, type OrderCommand, type OrderState } from "./state.ts";
 
 const line = (lineId: string, quantity: number, price: number) => {
   return { lineId, quantity, price: fen(price), shipped: 0, received: 0, accepted: 0, returned: 0, refused: 0 };
@@ -52,6 +52,8 @@ const parcels: SentParcel[] = [["a"], ["b"], ["a", "b"], ["x"]].flatMap((lineIds
 const correctionsOf = (some: readonly SentParcel[]): OrderCommand[] =>
   some.flatMap((parcel) => anyWaybill.map((to) => ({ type: "correctWaybill", parcel, to })));
 
+const allCorrections = correctionsOf(parcels);
+
 /** Everything of a kind that could be commanded, however unlikely: what is offered has to be true for these. */
 const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> => ({
   confirm: [{ type: "confirm" }],
@@ -60,7 +62,7 @@ const commandsOf = (by: string): Record<OrderCommand["type"], OrderCommand[]> =>
   cancel: [{ type: "cancel", reason }],
   answerCancel: [true, false].map((agreed) => ({ type: "answerCancel", agreed, reason })),
   ship: choices.map((lines) => ({ type: "ship", lines })),
-  correctWaybill: correctionsOf(parcels),
+  correctWaybill: allCorrections,
   receive: choices.map((lines) => ({ type: "receive", lines })),
   reportMissing: choices.map((lines) => ({ type: "reportMissing", reason, lines })),
   withdrawMissing: [{ type: "withdrawMissing" }],
@@ -114,6 +116,15 @@ test("a buyer is offered exactly the steps of which the decision takes a command
       expect(buyerActionsOf(state, actor)).toEqual(buyerActions.filter((type) => isInUse(actor, type, state)));
     }),
     { seed: 20261122, numRuns: 1500 },
+  );
+});
+
+test("there is something to accept exactly where the decision lets an acceptor accept", () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      expect(awaitsAcceptance(state)).toBe(isInUse(acceptor, "accept", state));
+    }),
+    { seed: 20261122, numRuns: 300 },
   );
 });
 

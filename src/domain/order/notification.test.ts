@@ -17,7 +17,7 @@ const waitingFor: Record<Recipients, readonly OrderEventType[]> = {
     "returned",
     "disputeConceded",
   ],
-  acceptors: ["received"],
+  acceptors: [],
 };
 
 test.each(Object.entries(waitingFor) as [Recipients, readonly OrderEventType[]][])(
@@ -42,6 +42,21 @@ test("of a cancellation the other side is told", () => {
 
 test("both sides learn how the operator decided", () => {
   expect(notificationsOf("disputeDecided", "system").map(({ recipients }) => recipients)).toEqual(["buyer", "staff"]);
+});
+
+test("acceptors are told when there begins to be something to accept, whatever made it so, and not before", () => {
+  expect(notificationsOf("received", "buyer")).toEqual([]);
+  expect(notificationsOf("received", "buyer", true)).toEqual([{ recipients: "acceptors", what: "商品已全部到货，等待验收" }]);
+  for (const [type, side, others] of [
+    ["missingAgreed", "supplier", ["buyer"]],
+    ["refused", "supplier", ["buyer"]],
+    ["returnDeclined", "supplier", ["buyer"]],
+    ["returnWithdrawn", "buyer", ["staff"]],
+    ["disputeDecided", "system", ["buyer", "staff"]],
+  ] as const) {
+    const notified = notificationsOf(type, side, true).map(({ recipients }) => recipients);
+    expect(notified, type).toEqual([...others, "acceptors"]);
+  }
 });
 
 test("nobody waits for an acceptance or a settlement", () => {

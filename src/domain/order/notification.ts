@@ -4,12 +4,25 @@ import type { OrderEventType } from "./state.ts";
 export type Recipients = "buyer" | "staff" | "acceptors";
 export type OrderNotification = { recipients: Recipients; what: string };
 
-/** What an event tells those who wait for it, each in their words; none where nobody does. `side` is who acted. */
-export function notificationsOf(type: OrderEventType, side: "buyer" | "supplier" | "system"): OrderNotification[] {
-  if (type === "disputeDecided") return [decisionFor("buyer"), decisionFor("staff")];
+/**
+ * What an event tells those who wait for it, each in their words; none where nobody does. `side` is who acted. `beginsAcceptance`: there
+ * was nothing to accept before it, and there is now; by whatever event, acceptors learn of that once.
+ */
+export function notificationsOf(
+  type: OrderEventType,
+  side: "buyer" | "supplier" | "system",
+  beginsAcceptance = false,
+): OrderNotification[] {
+  const acceptors = beginsAcceptance ? [acceptanceAfter(type)] : [];
+  if (type === "disputeDecided") return [decisionFor("buyer"), decisionFor("staff"), ...acceptors];
   const notification = notificationOf(type, side);
-  return notification ? [notification] : [];
+  return notification ? [notification, ...acceptors] : acceptors;
 }
+
+const acceptanceAfter = (type: OrderEventType): OrderNotification => ({
+  recipients: "acceptors",
+  what: type === "received" ? "商品已全部到货，等待验收" : "有商品等待验收",
+});
 
 const decisionFor = (recipients: Recipients): OrderNotification => ({ recipients, what: "平台已作出裁定，请查看" });
 
@@ -62,8 +75,8 @@ function notificationOf(
       return { recipients: "buyer", what: "供应商不同意退货" };
     case "returned":
       return { recipients: "buyer", what: "供应商已收到退货，相应经费已退回" };
+    // Acceptors wait until everything is there (`beginsAcceptance`).
     case "received":
-      return { recipients: "acceptors", what: "商品已到货，等待验收" };
     case "accepted":
     case "settled":
       return null;

@@ -219,8 +219,7 @@ export function decideOrder(command: OrderCommand, state: OrderState): OrderEven
     case "accept": {
       if (state.status !== "received") throw notNow("验收", state);
       if (command.by === state.buyerId) throw forbidden("验收人不能是下单人，请由他人验收");
-      const going = goingBack(state);
-      requireRoom(state.lines, command.lines, "验收", (line) => roomOf(line, going).accept);
+      requireRoom(state.lines, command.lines, "验收", (line) => acceptableOf(state, line));
       return { type: "accepted", by: command.by, lines: command.lines };
     }
     case "requestReturn": {
@@ -456,6 +455,14 @@ function delivered({ buyerId, terms, lines, openReturn, statementNo, claim, disp
  */
 export const atSupplier = (event: OrderEvent): readonly LineQuantity[] =>
   event.type === "returned" || event.type === "refused" ? event.lines : [];
+
+/** How many pieces of a line somebody may accept now: received whole, and not on their way back. */
+export const acceptableOf = (state: OrderState, line: LineProgress): number =>
+  state.status === "received" ? roomOf(line, goingBack(state)).accept : 0;
+
+/** Whether there is anything to accept: what acceptors are told of, listed and counted by (`awaitsAcceptance` of the repositories). */
+export const awaitsAcceptance = (state: OrderState): boolean =>
+  "lines" in state && state.lines.some((line) => acceptableOf(state, line) > 0);
 
 /** The received pieces that are under return now, or in dispute. */
 export const goingBack = (state: OrderState): readonly LineQuantity[] =>

@@ -18,6 +18,8 @@ export type Listed = Whose & Narrowed;
 export type Narrowed = {
   /** Orders of this buyer are left out. */
   notBuyer?: string;
+  /** Orders alone in which there is something to accept. */
+  toAccept?: boolean;
   /** Orders alone that wait for the supplier's answer. */
   waiting?: Exclude<WaitingSupply, DueView> | undefined;
   /** Orders alone whose supplier's next step is due in this span. */
@@ -35,6 +37,17 @@ const waits = {
     and not exists (select 1 from dispute_statement s where s.dispute_id = d.id and s.side = 'supplier'))`,
   returning: "o.id in (select t.order_id from order_return t where t.status in ('asked', 'agreed'))",
 } as const satisfies Record<Exclude<WaitingSupply, DueView>, string>;
+
+/**
+ * SQL: there is something to accept of an order `o`, as `awaitsAcceptance` of the domain says it: all has arrived, and not all that is
+ * left to accept is on its way back or in dispute.
+ */
+export const awaitsAcceptance = `o.status = 'received' and exists (select 1 from order_line al where al.order_id = o.id
+    and al.received - al.returned - al.accepted > coalesce(
+      (select ar.quantity from order_return t join order_return_line ar on ar.return_id = t.id
+        where t.order_id = al.order_id and t.status in ('asked', 'agreed') and ar.order_line_id = al.id),
+      (select ad.quantity from dispute d join dispute_line ad on ad.dispute_id = d.id
+        where d.order_id = al.order_id and d.status = 'open' and ad.order_line_id = al.id), 0))`;
 
 export type OrderFilter = {
   listed: Listed;
@@ -67,6 +80,7 @@ function conditionOf({ listed, from, to }: OrderFilter, status: OrderStatus | nu
     if (listed.due.after !== null) add("o.due_at > ?", listed.due.after);
     add("o.due_at is not null and o.due_at <= ?", listed.due.until);
   }
+  if (listed.toAccept) parts.push(awaitsAcceptance);
   if (listed.waiting) parts.push(waits[listed.waiting]);
   return { where: parts.join(" and "), params };
 }
@@ -223,8 +237,8 @@ export function readOrderCounts(filter: OrderFilter) {
 export const readToAccept = (unitId: string, purchaserId: string, limit: number) =>
   read<{ count: number }>(
     `select count(*) as count from (
-       select 1 from "order" where unit_id = ?1 and status = 'received' and purchaser_id < ?2
-       union all select 1 from "order" where unit_id = ?1 and status = 'received' and purchaser_id > ?2 limit ?3)`,
+       select 1 from "order" o where o.unit_id = ?1 and ${awaitsAcceptance} and o.purchaser_id < ?2
+       union all select 1 from "order" o where o.unit_id = ?1 and ${awaitsAcceptance} and o.purchaser_id > ?2 limit ?3)`,
     unitId,
     purchaserId,
     limit,

@@ -74,7 +74,7 @@ export function viewed({ unitId, purchaserId, wholeUnit, canAccept }: BuyerScope
       return { column: "purchaser_id", value: purchaserId };
     case "accept":
       if (!canAccept) throw forbidden("您没有验收权限，请联系单位管理员开通");
-      return { column: "unit_id", value: unitId, notBuyer: purchaserId, oldestFirst: true };
+      return { column: "unit_id", value: unitId, notBuyer: purchaserId, toAccept: true, oldestFirst: true };
     case "unit":
       if (!wholeUnit) throw forbidden("您没有查看本单位全部订单的权限，请联系单位管理员开通");
       return { column: "unit_id", value: unitId };

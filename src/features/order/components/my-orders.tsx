@@ -4,7 +4,7 @@ import { LinkButton } from "#src/ui/link-button.tsx";
 import { TabLinks } from "#src/ui/tab-links.tsx";
 import { messages } from "../messages.ts";
 import { ExportOrders } from "./export-orders.tsx";
-import { OrderList, type OrderFilter } from "./order-list.tsx";
+import { countText, OrderList, type OrderFilter } from "./order-list.tsx";
 
 type View = (typeof orderViews)[number];
 
@@ -21,7 +21,7 @@ export function MyOrders({
   settles: boolean;
 }) {
   const { view } = filter;
-  const waiting = page.toAccept === null ? [] : [tab("accept", `待我验收（${page.toAccept}）`, view)];
+  const waiting = page.toAccept === null ? [] : [tab("accept", `待我验收（${countText(page.toAccept)}）`, view)];
   const all = wholeUnit ? [tab("unit", "本单位订单", view)] : [];
   const views = [tab("mine", messages.title, view), ...waiting, ...all];
   const empty =

@@ -110,7 +110,7 @@ const NoMatch = ({ href }: { href: string }) => (
   </EmptyState>
 );
 
-const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
+export const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
 
 const OrderCard = ({ row, href, side }: { row: OrderRow; href: string; side: Props["side"] }) => (
   <RecordCard

@@ -3,6 +3,7 @@ import { canPurchase } from "#src/features/catalogue/buyer.ts";
 import { CartForms } from "#src/features/catalogue/components/cart-forms.tsx";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { SavedGoods } from "#src/features/favourites/components/saved-goods.tsx";
+import { ClosedShop } from "#src/features/shop/components/closed-shop.tsx";
 import { ShopFront } from "#src/features/shop/components/shop-front.tsx";
 import { ShopHead } from "#src/features/shop/components/shop-head.tsx";
 import { ShopList } from "#src/features/shop/components/shop-list.tsx";
@@ -17,7 +18,8 @@ export default async function MerchantShopPage({ query }: { query: string }) {
   const params = new URLSearchParams(query);
   const coId = params.get("coId");
   if (coId === null) return <Shops params={params} />;
-  const front = await loadShopFront(coId);
+  const { front, closed } = await loadShopFront(coId);
+  if (closed !== null) return <ClosedShop coName={closed} />;
   if (!front) redirect("/404");
   const here = shopHref(coId);
   const canBuy = canPurchase(currentSession());

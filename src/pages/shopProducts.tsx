@@ -5,6 +5,7 @@ import { GoodsPage } from "#src/features/catalogue/components/goods-page.tsx";
 import { loadSearch } from "#src/features/catalogue/loaders.ts";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { SavedGoods } from "#src/features/favourites/components/saved-goods.tsx";
+import { ClosedShop } from "#src/features/shop/components/closed-shop.tsx";
 import { ShopCategoryGoods } from "#src/features/shop/components/shop-category-goods.tsx";
 import { ShopHead } from "#src/features/shop/components/shop-head.tsx";
 import { loadShopCategory, loadShop } from "#src/features/shop/loaders.ts";
@@ -18,7 +19,8 @@ export default async function ShopProductsPage({ query }: { query: string }) {
   const shopCategoryId = params.get("shopCategory");
   if (shopCategoryId !== null)
     return <ShopCategoryPage coId={coId} shopCategoryId={shopCategoryId} page={params.get("pageNum") ?? ""} />;
-  const [shop, search] = await Promise.all([loadShop(coId), loadSearch(query, "/shopProducts")]);
+  const [{ shop, closed }, search] = await Promise.all([loadShop(coId), loadSearch(query, "/shopProducts")]);
+  if (closed !== null) return <ClosedShop coName={closed} />;
   if (!shop) redirect("/404");
   return (
     <>
@@ -29,7 +31,8 @@ export default async function ShopProductsPage({ query }: { query: string }) {
 }
 
 async function ShopCategoryPage({ coId, shopCategoryId, page }: { coId: string; shopCategoryId: string; page: string }) {
-  const [shop, shopCategory] = await Promise.all([loadShop(coId), loadShopCategory(coId, shopCategoryId, page)]);
+  const [{ shop, closed }, shopCategory] = await Promise.all([loadShop(coId), loadShopCategory(coId, shopCategoryId, page)]);
+  if (closed !== null) return <ClosedShop coName={closed} />;
   if (!shop || !shopCategory) redirect("/404");
   const canBuy = canPurchase(currentSession());
   return (

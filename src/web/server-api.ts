@@ -3,7 +3,7 @@ import { getContext } from "hono/context-storage";
 import type { SessionView } from "#src/domain/session/schema.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
-import { codes, DomainError, fallbackMessage, type ErrorCode } from "#src/domain/kernel/error.ts";
+import { codes, DomainError, fallbackMessage, type ErrorCode, type ErrorDetails } from "#src/domain/kernel/error.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
 import { refusedPage } from "./refused-page.ts";
 import { readCall } from "./session.ts";
@@ -30,7 +30,8 @@ export async function read<K extends Reads>(key: K, request: CallRequest<Contrac
   if (answer.code === codes.success) return answer.data as CallAnswer<Contract[K]>;
   const elsewhere = refusedPage(answer.code, currentSession(), pageAddress());
   if (elsewhere) redirect(elsewhere);
-  throw new DomainError(answer.code as ErrorCode, answer.msg || fallbackMessage);
+  const details = typeof answer.data === "object" ? (answer.data as ErrorDetails | null) : null;
+  throw new DomainError(answer.code as ErrorCode, answer.msg || fallbackMessage, details);
 }
 
 /** The page that is rendered, with its query. */

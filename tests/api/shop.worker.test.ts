@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { call, tryCall } from "#tests/support/call.ts";
+import { makeProduct } from "#tests/support/buying.ts";
 import { makeDraft, makeGoods } from "#tests/support/goods.ts";
 import { makeBusiness, unique } from "#tests/support/people.ts";
 
@@ -35,6 +36,24 @@ it("the shop of a company that does not sell now is not there, in the list nor b
   expect(await found()).not.toContain(String(coId));
   expect((await tryCall("GET /mall-sup/shop/{coId}", { params: { coId: String(coId) } })).body.code).toBe(404);
   expect((await tryCall("GET /mall-sup/shop/{coId}", { params: { coId: "987654" } })).body.code).toBe(404);
+});
+
+it("of a suspended company everybody learns that its shop is closed, and on its goods too; of no other", async () => {
+  const { coId } = await makeBusiness();
+  const productId = await makeProduct({ coId });
+  const shopOf = (id: string) => tryCall("GET /mall-sup/shop/{coId}", { params: { coId: id } });
+  const { coName } = await call("GET /mall-sup/shop/{coId}", { params: { coId: String(coId) } });
+  await env.DB.prepare("update company set status = 'suspended' where id = ?1").bind(coId).run();
+  expect((await shopOf(String(coId))).body).toEqual({
+    code: 404,
+    msg: "该店铺暂停营业",
+    data: { reason: "shop.closed", params: { coName } },
+  });
+  const goods = await call("GET /mall-sup/goods/{prodId}", { params: { prodId: productId }, query: {} });
+  expect(goods).toMatchObject({ productStatus: 2, invalidReason: "该店铺暂停营业" });
+  await env.DB.prepare("update company set status = 'draft' where id = ?1").bind(coId).run();
+  expect((await shopOf(String(coId))).body).toMatchObject({ code: 404, data: null });
+  expect((await shopOf("987654")).body).toMatchObject({ code: 404, data: null });
 });
 
 it("the products of a shop are its own, found as in the search", async () => {

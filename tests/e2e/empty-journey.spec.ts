@@ -337,11 +337,24 @@ async function suspendAnother(other: Page, operator: Page, buyer: Page) {
   await dialogOf(operator).getByRole("textbox").fill("营业执照存疑");
   await dialogOf(operator).getByRole("button", { name: "确定" }).click();
   await expect(mainOf(operator)).toContainText("已停业");
+  const closed = new URL(operator.url()).pathname.split("/").at(-1) ?? "";
   await compareGoods(operator);
 
   await buyer.goto("/shoppingCart");
-  await expect(mainOf(buyer)).toContainText("供应商暂停销售");
+  await expect(mainOf(buyer)).toContainText("该店铺暂停营业");
   await looksWell(buyer);
+  await mainOf(buyer)
+    .getByRole("link", { name: /无尘擦拭纸/ })
+    .first()
+    .click();
+  await expect(mainOf(buyer)).toContainText("该店铺暂停营业，不能加入购物车");
+  for (const path of ["/merchantShop", "/shopProducts"]) {
+    await buyer.goto(`${path}?coId=${closed}`);
+    await expect(mainOf(buyer)).toContainText("该店铺暂停营业");
+    await expect(mainOf(buyer)).toContainText("已有订单照常发货、验收、退货与结算");
+    await expect(mainOf(buyer).getByRole("link", { name: "查看我的订单" })).toBeVisible();
+    await looksWell(buyer);
+  }
   await buyer.goto("/goodsSearch?q=无尘擦拭纸");
   await expect(mainOf(buyer).getByRole("button", { name: "加入购物车" })).toHaveCount(0);
   await other.goto("/supGoods");

@@ -45,6 +45,9 @@ export const readShop = (coId: number) =>
     coId,
   );
 
+export const readClosedShop = (coId: number) =>
+  read<{ coName: string }>("select short_name as coName from company where id = ?1 and status = 'suspended'", coId);
+
 export const readLicences = (coId: number) =>
   read<{ kind: LicenceKind; number: string; issuer: string; scope: string; validFrom: number; validTo: number }>(
     `select kind, number, issuer, scope, valid_from as validFrom, valid_to as validTo from licence where co_id = ?1

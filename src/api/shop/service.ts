@@ -1,11 +1,21 @@
 import { contactFor } from "#src/domain/catalogue/company-contact.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import type { ProtocolBrand } from "#src/domain/shop/authorisation.ts";
+import { shopClosed } from "#src/domain/shop/closed.ts";
 import type { ShopDetail } from "#src/domain/shop/schema.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
 import { readShopCategories } from "./admin/repo.ts";
-import { readAuthorisations, readLicences, readProtocol, readShop, readShopCount, readShops, type ShopSort } from "./repo.ts";
+import {
+  readAuthorisations,
+  readClosedShop,
+  readLicences,
+  readProtocol,
+  readShop,
+  readShopCount,
+  readShops,
+  type ShopSort,
+} from "./repo.ts";
 
 /** Shops of active companies, the best first. */
 export async function listShops(
@@ -16,15 +26,17 @@ export async function listShops(
   return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...row, coId: String(row.coId) })) };
 }
 
-/** Throws 404 for a company that is not there or does not sell now. */
+/** Throws 404 for a company that is not there or does not sell now; of a suspended one it says so. */
 export async function viewShop(ctx: Ctx, { coId }: { coId: string }): Promise<ShopDetail> {
   const id = Number(coId);
-  const [[row], licences, authorisations, shopCategories] = await readAll(ctx.db, [
+  const [[row], licences, authorisations, shopCategories, [closed]] = await readAll(ctx.db, [
     readShop(id),
     readLicences(id),
     readAuthorisations(id, ctx.now),
     readShopCategories(id),
+    readClosedShop(id),
   ]);
+  if (closed) throw shopClosed(closed.coName);
   if (!row) throw notFound("店铺");
   return {
     ...row,

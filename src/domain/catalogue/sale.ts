@@ -5,11 +5,18 @@ import { takedownLabels, type TakedownKind } from "./takedown.ts";
 export const companyStatuses = ["active", "draft", "suspended"] as const;
 export type CompanyStatus = (typeof companyStatuses)[number];
 
+/** What a shop and its goods read while the operator has suspended their company. */
+export const closedShop = "该店铺暂停营业";
+
 /** What goods read that are not on sale (mall-spec §3). */
 export const invalidText = "已失效";
 
+/** Whether a company may sell a product: `lapsed` while its licence for the class of the goods has run out. */
+export const sellerStatuses = [...companyStatuses, "lapsed"] as const;
+export type SellerStatus = (typeof sellerStatuses)[number];
+
 /** What sale depends on: the product's own state and its company's. */
-export type Offer = { productStatus: number; coStatus: CompanyStatus };
+export type Offer = { productStatus: number; coStatus: SellerStatus };
 
 /** On sale are valid goods of a company that may trade; everything else reads `invalidText`. */
 export const isOnSale = ({ productStatus, coStatus }: Offer): boolean =>
@@ -19,7 +26,8 @@ export const isOnSale = ({ productStatus, coStatus }: Offer): boolean =>
 export function invalidReasonOf(offer: Offer & { takedownKind: TakedownKind | null }): string | null {
   if (isOnSale(offer)) return null;
   if (offer.takedownKind !== null) return `平台已下架：${takedownLabels[offer.takedownKind]}`;
-  return offer.productStatus === productStatuses.onSale ? "供应商暂停销售" : null;
+  if (offer.productStatus !== productStatuses.onSale) return null;
+  return offer.coStatus === "suspended" ? closedShop : "供应商暂停销售";
 }
 
 /** 已失效, and why where buyers are told. */

@@ -40,7 +40,7 @@ export const shopCalls = defineCalls({
   "GET /mall-sup/shop/{coId}": {
     who: "anyone",
     rate: "read",
-    summary: "店铺：公告、评分、证照与联系方式",
+    summary: "店铺：公告、评分、证照与联系方式；暂停营业的为 404，data 的 reason 为 shop.closed，并有其名称",
     params: v.strictObject({ coId: NumericId }),
     data: ShopDetail,
   },

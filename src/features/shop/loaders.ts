@@ -1,5 +1,7 @@
 import "server-only";
 import * as v from "valibot";
+import { codes, DomainError } from "#src/domain/kernel/error.ts";
+import { closedShopIn } from "#src/domain/shop/closed.ts";
 import { myShopCalls } from "#src/domain/shop/admin/calls.ts";
 import { read, readOrNull } from "#src/web/server-api.ts";
 
@@ -18,16 +20,24 @@ export async function loadShops(params: URLSearchParams) {
 
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** Null when no open shop has this id. */
-export const loadShop = async (coId: string) =>
-  isId(coId) ? await readOrNull("GET /mall-sup/shop/{coId}", { params: { coId } }) : null;
+/** An open shop, or the name of one that is closed for now; neither where no shop has this id. */
+export async function loadShop(coId: string) {
+  const none = { shop: null, closed: null };
+  if (!isId(coId)) return none;
+  try {
+    return { shop: await read("GET /mall-sup/shop/{coId}", { params: { coId } }), closed: null };
+  } catch (error) {
+    if (!(error instanceof DomainError) || (error.code !== codes.notFound && error.code !== codes.invalid)) throw error;
+    return { ...none, closed: closedShopIn(error) };
+  }
+}
 
 /** A shop's face: who it is, its best-selling goods, its categories and brands. */
 export async function loadShopFront(coId: string) {
-  const shop = await loadShop(coId);
-  if (!shop) return null;
+  const { shop, closed } = await loadShop(coId);
+  if (!shop) return { front: null, closed };
   const goods = await read("GET /mall-sup/goods/search", { query: { coId, sort: "sales", pageSize: "12" } });
-  return { shop, goods };
+  return { front: { shop, goods }, closed };
 }
 
 /** Brands and their companies, as the page's address asks. */

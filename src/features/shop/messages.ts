@@ -21,6 +21,13 @@ export const messages = {
   brands: "经营品牌",
   goods: "本店商品",
   noGoods: "本店暂时没有在售商品",
+  closed: {
+    goodsHint: "店铺的商品暂时不能查找和购买，恢复营业后可继续购买。",
+    ordersHint: "已有订单照常发货、验收、退货与结算；平台取消未发货的订单时，相应经费全部退回，并通知采购人。",
+    orders: "查看我的订单",
+    others: "看看其他店铺",
+    goods: "查找商品",
+  },
   unknown: "暂无数据",
   authorisations: "品牌授权",
   brandProtocol: "品牌协议商",

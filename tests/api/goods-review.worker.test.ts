@@ -279,3 +279,26 @@ it("the review is narrowed by company, category, hazards and what the goods wait
   expect(await of({ pageNum: "100000" })).toEqual([]);
   expect(await reviewList(staff, { company: "没有这家" })).toEqual([]);
 });
+
+it("the search of one's own goods works inside a state of review, and every count is of the search", async () => {
+  const seller = await makeBusiness();
+  const { token: staff } = await makeOperator();
+  await take(seller, line("Q-1", "锥形瓶"), line("Q-2", "容量瓶"), line("QZ-3", "Beaker 锥形"));
+  const { rows } = await mine(seller);
+  await reject(
+    staff,
+    rows.find(({ productCode }) => productCode === "QZ-3")!,
+    { productTitle: "请写全称" },
+  );
+  const search = async (state: "submitted" | "rejected", q: string) => {
+    const page = await call("GET /mall-sup/own/goods/review", { query: { state, q } }, { as: seller.token });
+    const { total, waiting, rejected } = page;
+    return { codes: page.rows.map(({ productCode }) => productCode), total, waiting, rejected };
+  };
+  expect(await search("submitted", "")).toEqual({ codes: ["Q-1", "Q-2"], total: 2, waiting: 2, rejected: 1 });
+  expect(await search("submitted", "锥形")).toEqual({ codes: ["Q-1"], total: 1, waiting: 1, rejected: 1 });
+  expect(await search("rejected", "锥形")).toEqual({ codes: ["QZ-3"], total: 1, waiting: 1, rejected: 1 });
+  expect(await search("rejected", "BEAKER")).toMatchObject({ codes: ["QZ-3"], waiting: 0 });
+  expect(await search("submitted", "q-2")).toMatchObject({ codes: ["Q-2"], rejected: 0 });
+  expect(await search("submitted", "无此")).toEqual({ codes: [], total: 0, waiting: 0, rejected: 0 });
+});

@@ -44,6 +44,16 @@ test("the operator refuses goods field by field, the supplier reads why beside e
   const mine = await signedIn(seller, "/supGoods?review=rejected&pageSize=100");
   const refused = mine.getByRole("listitem", { name: `货号 ${bad}` });
   await expect(refused).toContainText("退回原因：请写明材质");
+  // A search stays inside the tab, and the tabs count what it finds.
+  const search = mine.getByRole("searchbox", { name: "货号、名称或 CAS 号" });
+  await search.fill(good);
+  await mine.getByRole("button", { name: "搜索", exact: true }).last().click();
+  await expect(mine.getByText("没有符合条件的商品")).toBeVisible();
+  await expect(mine.getByRole("link", { name: "未通过（0）" })).toHaveAttribute("aria-current", /./);
+  await search.fill(bad.toLowerCase());
+  await mine.getByRole("button", { name: "搜索", exact: true }).last().click();
+  await expect(mine.getByRole("link", { name: "未通过（1）" })).toHaveAttribute("aria-current", /./);
+  await expect(refused).toBeVisible();
   await expectAccessible(mine);
   await expectNoSidewaysScroll(mine);
   await refused.getByRole("button", { name: `撤回 ${bad}` }).click();

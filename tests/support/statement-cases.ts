@@ -43,10 +43,10 @@ const goodsFilters = [null, "onSale", "offSale", "takenDown", "appealed"].flatMa
   { ...anyGoods, state },
   { ...anyGoods, state, codeNorm: "A1", words: ["a"], coIds: [1], cateId: 1, casNo: "64-17-5" },
 ]);
-const anyProposals = { coIds: null, cateId: null, hazard: null, wait: null };
+const anyProposals = { q: "", coIds: null, cateId: null, hazard: null, wait: null };
 const proposalFilters = ["submitted", "approved"].flatMap((state) => [
   { ...anyProposals, state },
-  { state, coIds: [1], cateId: 1, hazard: "toxic", wait: "noCas" },
+  { state, coIds: [1], q: "a", cateId: 1, hazard: "toxic", wait: "noCas" },
   { ...anyProposals, state, coIds: [1, 2], hazard: "unknown", wait: "reviewed" },
   { ...anyProposals, state, hazard: "none" },
 ]);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineCalls } from "../kernel/call.ts";
 import { pagingEntries, sortable } from "../kernel/paging.ts";
+import { foldLine } from "../kernel/text.ts";
 import { permissions } from "../kernel/permissions.ts";
 import {
   ApprovedGoods,
@@ -23,8 +24,11 @@ export const goodsReviewCalls = defineCalls({
   "GET /mall-sup/own/goods/review": {
     ...mine,
     rate: "read",
-    summary: "本公司等待审核或未通过的商品，逐项说明原因",
-    query,
+    summary: "本公司等待审核或未通过的商品，逐项说明原因，可按货号、名称或 CAS 号查找",
+    query: v.strictObject({
+      ...query.entries,
+      q: v.optional(v.pipe(v.string(), foldLine, v.maxLength(40, "搜索内容最多 40 个字")), ""),
+    }),
     data: ProposalPage,
   },
   "POST /mall-sup/own/goods/review/withdraw": {

@@ -43,13 +43,16 @@ const GoodsQuery = supplierCalls["GET /mall-sup/own/goods/list"].query;
 
 /** The company's own goods for an address; what is wrong in the address is left out. */
 export async function loadMyGoods(query: string) {
-  const filters = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ""));
+  const params = new URLSearchParams(query);
+  // Beside goods under review the others are only counted, by what is looked for.
+  if (params.has("review")) for (const name of ["review", "pageNum", "pageSize"]) params.delete(name);
+  const filters = Object.fromEntries([...params].filter(([, value]) => value !== ""));
   const parsed = v.safeParse(GoodsQuery, filters);
   const filter = parsed.success ? parsed.output : v.parse(GoodsQuery, {});
   const { pageNum, pageSize, ...rest } = filter;
   const [page, reviewed] = await Promise.all([
     read("GET /mall-sup/own/goods/list", { query: { ...rest, pageNum: String(pageNum), pageSize: String(pageSize) } }),
-    read(myReview, { query: { pageSize: "1" } }),
+    read(myReview, { query: { pageSize: "1", q: rest.q } }),
   ]);
   return { filter, page, counts: { submitted: reviewed.waiting, rejected: reviewed.rejected } };
 }

@@ -36,7 +36,7 @@ export default async function SupplierGoodsPage({ query }: { query: string }) {
         takenDown={page.takenDown}
         reviewed={counts}
       />
-      <GoodsTools status={status} needs={needs} q={q} total={page.total} />
+      <GoodsTools review={reviewed?.state} status={status} needs={needs} q={q} total={page.total} />
       {reviewed ? (
         <ReviewedGoods {...reviewed} />
       ) : (
@@ -75,13 +75,21 @@ const NoGoods = ({ narrowed }: { narrowed: boolean }) =>
 function ReviewedGoods({ state, page, filters }: NonNullable<Awaited<ReturnType<typeof loadMyProposals>>>) {
   return (
     <>
-      {page.rows.length === 0 ? <EmptyState icon="box" title={messages.noProposals} /> : <MyProposals rows={page.rows} />}
+      {page.rows.length > 0 ? (
+        <MyProposals rows={page.rows} />
+      ) : filters.q ? (
+        <NoGoods narrowed />
+      ) : (
+        <EmptyState icon="box" title={messages.noProposals} />
+      )}
       {page.total > filters.pageSize && (
         <Pagination
           total={page.total}
           pageNum={filters.pageNum}
           pageSize={filters.pageSize}
-          href={(num, size) => `/supGoods?review=${state}&pageNum=${num}&pageSize=${size}`}
+          href={(num, size) =>
+            `/supGoods?${new URLSearchParams({ review: state, ...(filters.q && { q: filters.q }), pageNum: String(num), pageSize: String(size) })}`
+          }
         />
       )}
     </>

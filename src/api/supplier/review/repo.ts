@@ -1,3 +1,4 @@
+import { searchWord } from "#src/domain/kernel/half-width.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { hazardLists } from "#src/domain/hazard/substance.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -133,13 +134,15 @@ const orders = {
 /** `coIds`: of these companies alone; null for all. */
 export type ProposalFilter = {
   coIds: readonly number[] | null;
+  /** Part of a number or title as uploaded, or a CAS number; empty is any. */
+  q: string;
   state: ProposalState;
   cateId: number | null;
   hazard: (typeof proposalHazards)[number] | null;
   wait: WaitReason | null;
 };
 
-function matching({ coIds, state, cateId, hazard, wait }: ProposalFilter) {
+function matching({ coIds, q, state, cateId, hazard, wait }: ProposalFilter) {
   const params: (string | number)[] = [];
   const bind = (value: string | number) => `?${params.push(value)}`;
   const conditions = [`q.state = ${bind(state)}`];
@@ -147,6 +150,12 @@ function matching({ coIds, state, cateId, hazard, wait }: ProposalFilter) {
   // One company has an index of its own, in the order of the list; several are looked for in the order of all.
   if (only !== undefined && others.length === 0) conditions.push(`q.co_id = ${bind(only)}`);
   else if (coIds) conditions.push(`+q.co_id in (select value from json_each(${bind(JSON.stringify(coIds))}))`);
+  if (q !== "") {
+    const word = bind(searchWord(q));
+    conditions.push(
+      `(instr(lower(q.product_code), ${word}) or instr(lower(q.cells ->> 'productTitle'), ${word}) or q.cells ->> 'cas' = ${word})`,
+    );
+  }
   if (cateId !== null) {
     conditions.push(
       `q.cate_id in (select c.id from category c join category m on m.id = coalesce(c.merged_into, c.id)

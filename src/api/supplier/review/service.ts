@@ -64,16 +64,16 @@ type Narrowed = {
   wait?: WaitReason | undefined;
 };
 
-export const listMyProposals = (ctx: Ctx, input: ListInput): Promise<ProposalPage> => {
+export const listMyProposals = (ctx: Ctx, { q, ...input }: ListInput & { q: string }): Promise<ProposalPage> => {
   const { coId } = supplierScope(ctx, permissions.goodsEdit);
-  return list(ctx, { coIds: [coId], cateId: null, hazard: null, wait: null }, input, { side: "supplier" });
+  return list(ctx, { coIds: [coId], q, cateId: null, hazard: null, wait: null }, input, { side: "supplier" });
 };
 
 export async function listProposals(ctx: Ctx, { company, cateId, hazard, wait, ...input }: ListInput & Narrowed) {
   const reviewer = reviewerOf(requireOperator(ctx, permissions.supplierReview));
   const [named] = company === "" ? [null] : await readAll(ctx.db, [readCompaniesNamed(company)]);
   const coIds = named && named.map(({ id }) => id);
-  const narrowed = { coIds, cateId: cateId ? Number(cateId) : null, hazard: hazard ?? null, wait: wait ?? null };
+  const narrowed = { coIds, q: "", cateId: cateId ? Number(cateId) : null, hazard: hazard ?? null, wait: wait ?? null };
   return list(ctx, narrowed, input, reviewer);
 }
 

@@ -6,7 +6,7 @@ import { messages } from "../messages.ts";
 type Props = {
   /** The address's status, state of review, `sheet` for goods that lack theirs or `takedown`; empty for all goods. */
   current: string;
-  /** What is looked for: the tabs of goods keep it, as their counts do. */
+  /** What is looked for: every tab keeps it, as their counts do. */
   q: string;
   goods: MyProductPage["counts"];
   takenDown: number;
@@ -45,7 +45,7 @@ export function GoodsTabs({ current, q, goods, takenDown, reviewed }: Props) {
             ]
           : []),
         ...states.map((state) => ({
-          href: `/supGoods?review=${state}`,
+          href: href({ review: state }),
           label: `${proposalStateLabels[state]}（${reviewed[state]}）`,
           current: current === state,
         })),

@@ -8,13 +8,19 @@ import { messages } from "../messages.ts";
 import { ExportGoods } from "./export-goods.tsx";
 import { ImportGoods } from "./import-goods.tsx";
 
+type Props = ComponentProps<typeof ExportGoods> & {
+  /** The state of review of the tab: the search stays inside it. */
+  review: string | undefined;
+};
+
 /** Searching, adding, importing and exporting one's goods. */
-export function GoodsTools({ status, needs, q, total }: ComponentProps<typeof ExportGoods>) {
+export function GoodsTools({ status, needs, review, q, total }: Props) {
   return (
     <div className={tools}>
       <search className={grow}>
         <form action="/supGoods" method="get" className={form}>
           {status && <input type="hidden" name="status" value={status} />}
+          {review && <input type="hidden" name="review" value={review} />}
           {needs && <input type="hidden" name="needs" value={needs} />}
           <TextInput
             key={q}

@@ -207,3 +207,18 @@ test("two who add a word at once add it once, a chain made at once is none, and 
   const chained = await Promise.all([add(a, b, token), add(b, c, token)]);
   expect(chained.map(({ code }) => code).toSorted((x, y) => x - y)).toEqual([200, 409]);
 });
+
+test("a word that is retired and pointed elsewhere at once is one of the two, as the log says", async () => {
+  const { token } = await editor();
+  for (let round = 0; round < 3; round++) {
+    const [word, one, other] = [newName("卯"), newName("辰"), newName("巳")];
+    await add(word, one, token);
+    const { wordId } = (await lineOf(word, token))!;
+    const answers = await Promise.all([steps(token).retire(wordId), steps(token).point(wordId, one, other)]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [retired] = answers;
+    expect(await lineOf(word, token)).toMatchObject(
+      retired?.code === 200 ? { name: one, state: "retired" } : { name: other, state: "current" },
+    );
+  }
+});

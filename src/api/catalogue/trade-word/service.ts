@@ -102,7 +102,7 @@ export async function retireTradeWord(ctx: Ctx, wordId: string): Promise<null> {
   const stored = await readStored(ctx, wordId);
   checkTradeWord({ type: "retire" }, stored);
   const change = { before: { status: "current" }, after: { name: stored.name, status: "retired" } };
-  return save(ctx, retireRow(ctx.db, Number(wordId)), stored.word, change);
+  return save(ctx, retireRow(ctx.db, Number(wordId), stored.name), stored.word, change);
 }
 
 /** Takes a new word back as if it had never been: neither the search nor the review of goods reads it. Throws 404, 409. */

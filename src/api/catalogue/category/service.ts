@@ -4,6 +4,7 @@ import {
   checkNewCategory,
   childrenOf,
   idOf,
+  indexTree,
   mergeTargets,
   naturesBelow,
   orderAfterMove,
@@ -11,6 +12,7 @@ import {
   pathNames,
   within,
   type CategoryCommand,
+  type CategoryIndex,
   type CategoryNode,
   type CategoryTree,
 } from "#src/domain/catalogue/category/editing.ts";
@@ -63,19 +65,20 @@ export async function listCategories(
 ): Promise<AdminCategories> {
   requireOperator(ctx, permissions.catalogueEdit);
   const [rows, waiting] = await readAll(ctx.db, [readWholeTree(), readWaitingGoods()]);
-  const tree = treeOf(rows);
+  const index = indexTree(treeOf(rows));
   const waits = new Map(waiting.map((one) => [one.id, one.waiting]));
   const roots = rows.filter(({ parentId }) => parentId === null);
   const shown = root === undefined ? roots[0] : roots.find(({ id }) => id === Number(root));
   if (root !== undefined && !shown) throw notFound(what);
+  const word = q ? fold(q) : "";
   const isShown = ({ name, path }: CategoryRow) =>
-    q ? fold(name).includes(fold(q)) : shown !== undefined && `${path}/`.startsWith(`${shown.path}/`);
+    word ? fold(name).includes(word) : shown !== undefined && `${path}/`.startsWith(`${shown.path}/`);
   return {
     total: rows.length,
-    roots: roots.map(({ id, name }) => ({ categoryId: String(id), name, state: stateOf(nodeOf(tree, id)) })),
+    roots: roots.map(({ id, name }) => ({ categoryId: String(id), name, state: stateOf(nodeOf(index.tree, id)) })),
     rows: inOrder(rows)
       .filter(isShown)
-      .map((row) => lineOf(tree, row, waits.get(row.id) ?? 0)),
+      .map((row) => lineOf(index, row, waits.get(row.id) ?? 0)),
   };
 }
 
@@ -95,7 +98,8 @@ function nodeOf(tree: CategoryTree, id: number): CategoryNode {
   return node;
 }
 
-function lineOf(tree: CategoryTree, row: CategoryRow, waiting: number): CategoryLine {
+function lineOf(index: CategoryIndex, row: CategoryRow, waiting: number): CategoryLine {
+  const { tree } = index;
   const node = nodeOf(tree, row.id);
   const into = row.mergedInto === null ? undefined : tree.get(row.mergedInto);
   return {
@@ -110,7 +114,7 @@ function lineOf(tree: CategoryTree, row: CategoryRow, waiting: number): Category
     goodsCount: row.goodsCount,
     waiting,
     naturesBelow: [...naturesBelow(tree, node)],
-    availableActions: categoryActionsOf(tree, node),
+    availableActions: categoryActionsOf(index, node),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   categoryActionsOf,
   checkCategory,
   checkNewCategory,
+  indexTree,
   mergeTargets,
   naturesBelow,
   orderAfterMove,
@@ -83,7 +84,7 @@ test("a step is offered exactly when some command of it is taken", () => {
       restore: takes({ type: "restore" }),
     };
     const expected = (Object.keys(taken) as CategoryAction[]).filter((action) => taken[action]);
-    expect([node.name, categoryActionsOf(tree, node)]).toEqual([node.name, expected]);
+    expect([node.name, categoryActionsOf(indexTree(tree), node)]).toEqual([node.name, expected]);
   }
 });
 
@@ -118,7 +119,7 @@ test.each([
 
 test("a nature is offered below a category exactly when a new one of it is taken there", () => {
   for (const node of tree.values()) {
-    if (!categoryActionsOf(tree, node).includes("add")) continue;
+    if (!categoryActionsOf(indexTree(tree), node).includes("add")) continue;
     const taken = categoryNatures.filter((nature) =>
       isAccepted(() => checkNewCategory(tree, { name: "新分类", nature }, node, true)),
     );
@@ -195,4 +196,34 @@ test("however a tree is changed, goods stay where the review judges them alike, 
     }),
     { seed: 20261127, numRuns: 300 },
   );
+});
+
+test("what is offered for a full tree is known from few looks at it: no name is folded again for each category", () => {
+  const roots = Array.from({ length: 10 }, (_, place) => ({ path: String(place + 1) }));
+  const middles = roots.flatMap(({ path }, place) =>
+    Array.from({ length: 20 }, (_, other) => ({ path: `${path}/${100 + place * 20 + other}` })),
+  );
+  const leaves = Array.from({ length: maxCategories - 210 }, (_, place) => ({
+    path: `${middles[place % middles.length]?.path}/${1000 + place}`,
+  }));
+  const full = treeOf([...roots, ...middles, ...leaves]);
+  const looks = { count: 0 };
+  // Once for the index, then a few of its own level for each; whoever tries each place against the whole tree looks 200 million times.
+  const maxLooks = 100 * maxCategories;
+  const counted = new Map(
+    [...full].map(([id, node]) => {
+      const { name } = node;
+      const looked = Object.defineProperty({ ...node }, "name", {
+        get: () => {
+          looks.count += 1;
+          if (looks.count > maxLooks) throw new Error("names are looked at again and again");
+          return name;
+        },
+      });
+      return [id, looked] as const;
+    }),
+  );
+  const index = indexTree(counted);
+  for (const node of counted.values()) categoryActionsOf(index, node);
+  expect(looks.count).toBeGreaterThan(maxCategories);
 });

@@ -57,7 +57,8 @@ export const childrenOf = (tree: CategoryTree, parentId: number | null): Categor
 
 /** The category and all below it. */
 export const within = (tree: CategoryTree, node: CategoryNode): CategoryNode[] =>
-  [...tree.values()].filter(({ path }) => path === node.path || path.startsWith(`${node.path}/`));
+  [...tree.values()].filter((one) => isWithin(node, one));
+const isWithin = (node: CategoryNode, { path }: CategoryNode) => path === node.path || path.startsWith(`${node.path}/`);
 
 /**
  * Whether the review of goods judges those below two roots by the same rules: what is sold by weight or volume is a chemical, but for
@@ -68,15 +69,34 @@ const areRootsAlike = (a: CategoryNode, b: CategoryNode) =>
 
 const keyOf = (name: string) => fold(name).replaceAll(" ", "");
 
+/** What is looked up of a tree again and again: by name, and below each parent. Made once for a list, since every fold of a name costs. */
+export type CategoryIndex = {
+  tree: CategoryTree;
+  nodes: readonly CategoryNode[];
+  named: ReadonlyMap<string, readonly CategoryNode[]>;
+  children: ReadonlyMap<number | null, readonly CategoryNode[]>;
+};
+
+export const indexTree = (tree: CategoryTree): CategoryIndex => {
+  const nodes = [...tree.values()];
+  return {
+    tree,
+    nodes,
+    named: Map.groupBy(nodes, ({ name }) => keyOf(name)),
+    children: Map.groupBy(
+      nodes.filter(({ mergedInto }) => mergedInto === null),
+      ({ parentId }) => parentId,
+    ),
+  };
+};
+
+type Place = Pick<CategoryNode, "parentId" | "level">;
+
 /** No two of a name below one parent, nor in the last level: files name its categories by name alone. */
-function nameRefusal(tree: CategoryTree, { parentId, level }: Pick<CategoryNode, "parentId" | "level">, name: string, own = 0) {
-  const key = keyOf(name);
-  const same = [...tree.values()].find(
-    (node) =>
-      node.id !== own &&
-      keyOf(node.name) === key &&
-      (node.parentId === parentId || (level === lastLevel && node.level === level)),
-  );
+function nameRefusal({ tree, named }: CategoryIndex, { parentId, level }: Place, name: string, own = 0): Refusal {
+  const same = named
+    .get(keyOf(name))
+    ?.find((node) => node.id !== own && (node.parentId === parentId || (level === lastLevel && node.level === level)));
   if (!same) return null;
   if (same.mergedInto !== null) return () => refuse.isMerged({ name: same.name, into: nameOf(tree, same.mergedInto) });
   if (same.parentId !== parentId) return () => refuse.existsElsewhere({ name: same.name, path: pathNames(tree, same) });
@@ -112,7 +132,7 @@ export function checkNewCategory(
   if (tree.size >= maxCategories) throw beside("name", refuse.full({ max: maxCategories }));
   const place = parent && (parent.level >= lastLevel ? () => refuse.tooDeep({ name: parent.name }) : placeRefusal(tree, parent));
   if (place) throw beside("parentId", place());
-  const taken = nameRefusal(tree, { parentId: parent?.id ?? null, level: (parent?.level ?? 0) + 1 }, name);
+  const taken = nameRefusal(indexTree(tree), { parentId: parent?.id ?? null, level: (parent?.level ?? 0) + 1 }, name);
   if (taken) throw beside("name", taken());
   if (parent && !naturesBelow(tree, parent).includes(nature)) {
     throw beside("nature", refuse.belowChemicals({ parent: parent.name }));
@@ -132,50 +152,53 @@ export function orderAfterMove(
   return others.toSpliced(afterId === null ? 0 : others.indexOf(afterId) + 1, 0, node.id);
 }
 
-function moveRefusal(tree: CategoryTree, node: CategoryNode, parentId: number | null, afterId: number | null): Refusal {
+function moveRefusal(index: CategoryIndex, node: CategoryNode, parentId: number | null, afterId: number | null): Refusal {
+  const { tree } = index;
   const parent = parentId === null ? null : tree.get(parentId);
   if (parent === undefined) return () => refuse.moved();
-  if (parent && within(tree, node).includes(parent)) return () => refuse.loop({ name: parent.name });
+  if (parent && isWithin(node, parent)) return () => refuse.loop({ name: parent.name });
   if ((parent?.level ?? 0) !== node.level - 1) return () => refuse.otherLevel({ level: node.level, want: node.level - 1 });
-  const order = orderAfterMove(tree, node, parentId, afterId);
-  if (afterId !== null && (afterId === node.id || !order.includes(afterId))) return () => refuse.notSibling();
+  const siblings = index.children.get(parentId) ?? [];
+  if (afterId !== null && (afterId === node.id || !siblings.some(({ id }) => id === afterId))) return () => refuse.notSibling();
   if (parentId === node.parentId) {
-    const isSame = childrenOf(tree, parentId).every(({ id }, place) => id === order[place]);
+    const order = orderAfterMove(tree, node, parentId, afterId);
+    const isSame = siblings.every(({ id }, place) => id === order[place]);
     return isSame ? () => refuse.samePlace() : null;
   }
   const place = parent && placeRefusal(tree, parent);
   if (place) return place;
-  const taken = nameRefusal(tree, { parentId, level: node.level }, node.name, node.id);
+  const taken = nameRefusal(index, { parentId, level: node.level }, node.name, node.id);
   if (taken) return taken;
   return parent && !areRootsAlike(rootOf(tree, node), rootOf(tree, parent))
     ? () => refuse.judgedOtherwise({ name: node.name, to: parent.name })
     : null;
 }
 
-function mergeRefusal(tree: CategoryTree, node: CategoryNode, into: CategoryNode): Refusal {
+function mergeRefusal({ tree, children }: CategoryIndex, node: CategoryNode, into: CategoryNode): Refusal {
   if (into.id === node.id) return () => refuse.itself();
   if (into.level !== node.level) return () => refuse.otherLevels();
   const place = placeRefusal(tree, into);
   if (place) return place;
-  if (childrenOf(tree, node.id).length > 0) return () => refuse.hasChildren({ name: node.name });
+  if ((children.get(node.id) ?? []).length > 0) return () => refuse.hasChildren({ name: node.name });
   const isAlike = node.isChemical === into.isChemical && areRootsAlike(rootOf(tree, node), rootOf(tree, into));
   return isAlike ? null : () => refuse.judgedOtherwise({ name: node.name, to: into.name });
 }
 
-function refusalOf(tree: CategoryTree, node: CategoryNode, command: CategoryCommand): Refusal {
+function refusalOf(index: CategoryIndex, node: CategoryNode, command: CategoryCommand): Refusal {
+  const { tree } = index;
   const { name, mergedInto, isRetired } = node;
   if (mergedInto !== null) return () => refuse.mergedAlready({ into: nameOf(tree, mergedInto) });
   const parent = parentOf(tree, node);
   switch (command.type) {
     case "rename": {
       if (command.name === name) return () => beside("name", refuse.sameName());
-      const taken = nameRefusal(tree, node, command.name, node.id);
+      const taken = nameRefusal(index, node, command.name, node.id);
       return taken && (() => beside("name", taken()));
     }
     case "move":
-      return moveRefusal(tree, node, idOf(command.parentId), idOf(command.afterId));
+      return moveRefusal(index, node, idOf(command.parentId), idOf(command.afterId));
     case "merge":
-      return mergeRefusal(tree, node, command.into);
+      return mergeRefusal(index, node, command.into);
     case "retire":
       return isRetired ? () => refuse.retiredAlready() : null;
     case "restore":
@@ -192,32 +215,37 @@ export const idOf = (text: string): number | null => (text === "" ? null : Numbe
  * become harmless by it. Throws 409.
  */
 export function checkCategory(tree: CategoryTree, node: CategoryNode, command: CategoryCommand): void {
-  const refusal = refusalOf(tree, node, command);
+  const refusal = refusalOf(indexTree(tree), node, command);
   if (refusal) throw refusal();
 }
 
+const isPlaceFor = (index: CategoryIndex, node: CategoryNode, { id, level }: CategoryNode): boolean =>
+  level === node.level - 1 && (id === node.parentId || !moveRefusal(index, node, id, null));
+
 /** Where a category may be moved to, itself left out: parents, or the place it has among its siblings. */
-export const parentsFor = (tree: CategoryTree, node: CategoryNode): (number | null)[] =>
-  node.parentId === null
-    ? [null]
-    : [...tree.values()].flatMap(({ id, level }) =>
-        level === node.level - 1 && (id === node.parentId || !moveRefusal(tree, node, id, null)) ? [id] : [],
-      );
+export function parentsFor(tree: CategoryTree, node: CategoryNode): (number | null)[] {
+  if (node.parentId === null) return [null];
+  const index = indexTree(tree);
+  return [...tree.values()].flatMap((parent) => (isPlaceFor(index, node, parent) ? [parent.id] : []));
+}
 
 /** The categories that it may be made another name of. */
-export const mergeTargets = (tree: CategoryTree, node: CategoryNode): CategoryNode[] =>
-  node.mergedInto === null ? [...tree.values()].filter((into) => !mergeRefusal(tree, node, into)) : [];
+export function mergeTargets(tree: CategoryTree, node: CategoryNode): CategoryNode[] {
+  const index = indexTree(tree);
+  return node.mergedInto === null ? [...tree.values()].filter((into) => !mergeRefusal(index, node, into)) : [];
+}
 
-/** The steps that `checkCategory` and `checkNewCategory` take now. */
-export function categoryActionsOf(tree: CategoryTree, node: CategoryNode): CategoryAction[] {
+/** The steps that `checkCategory` and `checkNewCategory` take now. One place to go, or one to merge into, is enough to know. */
+export function categoryActionsOf(index: CategoryIndex, node: CategoryNode): CategoryAction[] {
   if (node.mergedInto !== null) return [];
-  const takes = (command: CategoryCommand) => refusalOf(tree, node, command) === null;
-  const moves = parentsFor(tree, node).length > 1 || childrenOf(tree, node.parentId).length > 1;
+  const { tree, nodes, children } = index;
+  const takes = (command: CategoryCommand) => refusalOf(index, node, command) === null;
+  const hasSiblings = (children.get(node.parentId) ?? []).length > 1;
   const offered: Record<CategoryAction, boolean> = {
     add: node.level < lastLevel && !node.isRetired && tree.size < maxCategories,
     rename: true,
-    move: moves,
-    merge: mergeTargets(tree, node).length > 0,
+    move: hasSiblings || nodes.some((parent) => parent.id !== node.parentId && isPlaceFor(index, node, parent)),
+    merge: nodes.some((into) => !mergeRefusal(index, node, into)),
     retire: takes({ type: "retire" }),
     restore: takes({ type: "restore" }),
   };

@@ -63,7 +63,7 @@ test("the whole way, in two parcels: every step with person, side, before and af
     ["验收", "buyer", "received", "accepted"],
   ]);
   // From where: each side reads its own addresses alone.
-  expect(seen.history[0]?.from).toBe("test 127.0.0.1");
+  expect(seen.history[0]?.from).toBe("test 本机");
   expect(seen.history[1]?.from).toBeNull();
   expect((await supplied(seller, orderId)).history.map(({ from }) => from !== null).slice(0, 2)).toEqual([false, true]);
   expect(seen.history[2]).toMatchObject({ note: "顺丰速运 SF001", lines: [{ quantity: 2 }] });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { billingOf } from "#src/domain/billing/schema.ts";
 import { filePath } from "#src/domain/catalogue/picture.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
+import { originText } from "#src/domain/kernel/client-address.ts";
 import { maskedAccount, maskedMobile, maskedName } from "#src/domain/kernel/masked.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -208,7 +209,6 @@ function historyEntry(
 ): OrderHistoryEntry {
   const { seq, at, type, byName, note } = event;
   const change = v.parse(EventChange, JSON.parse(event.change));
-  const program = event.agent === "browser" ? "网页" : event.agent;
   return {
     seq,
     at,
@@ -216,7 +216,7 @@ function historyEntry(
     by: byName,
     side: event.side,
     note,
-    from: event.side === side && event.ip !== "" ? `${program} ${event.ip}` : null,
+    from: event.side === side && event.ip !== "" ? originText(event.agent, event.ip) : null,
     before: change.before ?? null,
     after: change.after,
     total: change.total ?? null,

@@ -1,3 +1,4 @@
+import { originText } from "#src/domain/kernel/client-address.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
 import {
@@ -95,5 +96,5 @@ const historyEntry = ({ ip, agent, type, byName, ...event }: StatementEventRow, 
   ...event,
   label: Object.hasOwn(statementEventLabels, type) ? statementEventLabels[type as StatementEventType] : type,
   by: byName,
-  from: event.side === side ? `${agent === "browser" ? "网页" : agent} ${ip}` : null,
+  from: event.side === side ? originText(agent, ip) : null,
 });

@@ -1,5 +1,6 @@
 "use client";
 import type { CallAnswer } from "#src/domain/kernel/call.ts";
+import { addressText } from "#src/domain/kernel/client-address.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import type { Contract } from "#src/domain/contract.ts";
 import { Tag } from "#src/ui/badge.tsx";
@@ -45,7 +46,8 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
                     {device.remembered && <Tag tone="info">记住登录</Tag>}
                   </p>
                   <p className={quiet}>
-                    登录 {formatDateTime(device.createdAt)} · 最近使用 {formatDateTime(device.viewedAt)} · IP {device.ip}
+                    登录 {formatDateTime(device.createdAt)} · 最近使用 {formatDateTime(device.viewedAt)} · 来自{" "}
+                    {addressText(device.ip)}
                   </p>
                 </div>
                 {!device.current && (

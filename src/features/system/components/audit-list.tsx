@@ -1,3 +1,4 @@
+import { addressText } from "#src/domain/kernel/client-address.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { auditDifferences } from "#src/domain/audit-words.ts";
 import { auditExportLimit, type AuditFilter, type AuditLine } from "#src/domain/system/audit/schema.ts";
@@ -98,7 +99,7 @@ export const AuditList = ({ rows }: { rows: readonly AuditLine[] }) => (
                 <Differences rows={auditDifferences(row)} />
               </td>
               <td>
-                {row.ip || "—"}
+                {row.ip ? addressText(row.ip) : "—"}
                 <p className={quiet}>{row.requestId}</p>
               </td>
             </tr>

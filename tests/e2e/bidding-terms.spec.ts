@@ -43,7 +43,8 @@ test("terms are stated in the form, shown beside the bid, and hold: a late deliv
   await expect(buyer.getByText("免税商品不能开具增值税专用发票").first()).toBeVisible();
   await buyer.getByLabel("税率（报价均含税）").selectOption("13%");
   await buyer.getByRole("button", { name: "保存草稿" }).click();
-  await expect(buyer.getByRole("heading", { name: "修改竞价草稿" })).toBeVisible();
+  await expect(buyer.getByRole("button", { name: "发布竞价" })).toBeVisible();
+  await buyer.getByRole("link", { name: "修改草稿" }).click();
   await expect(buyer.getByLabel("付款方式")).toHaveValue("monthly");
   await buyer.getByRole("link", { name: title }).click();
   for (const said of ["下单后 5 天内全部送达", "次月 1 日起 20 天内付清", "增值税税率 13%；增值税专用发票", "截止后 60 天"])

@@ -37,7 +37,8 @@ export function useBiddingForm({ start, bidding, fromBatch }: Options) {
       const biddingId = await save(parsed.output, bidding, note);
       forget();
       toaster.success(correcting ? messages.corrected : messages.draftSaved);
-      await router.push((bidding ? `/purBiddingDetail/${biddingId}` : `/biddingEdit/${biddingId}`) as `/${string}`);
+      // A draft is published where it is shown whole.
+      await router.push(`/purBiddingDetail/${biddingId}` as `/${string}`);
     });
     return undefined;
   };

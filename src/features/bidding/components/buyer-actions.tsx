@@ -65,7 +65,7 @@ export function BuyerActions({
         )}
         {availableActions.includes("edit") && (
           <LinkButton variant="outline" href={`/biddingEdit/${biddingId}`}>
-            修改草稿
+            {messages.editDraft}
           </LinkButton>
         )}
         {availableActions.includes("correct") && (

@@ -313,7 +313,21 @@ test("the operator adds and ends dated rules, from today on; nobody else", async
   const { ruleId } = await call("POST /mall-admin/danger/rules", { body }, { as: operator.token });
   expect((await check(buyer, productId)).lines[0]?.failures).toMatchObject([{ kind: "blackout", source: "测试通告" }]);
   const end = { params: { ruleId }, body: { effectiveTo: today } };
-  await call("POST /mall-admin/danger/rules/{ruleId}/end", end, { as: operator.token });
+  const ending = async ({ token }: { token: string }) =>
+    (await call("GET /mall-admin/danger/rules", {}, { as: token })).find((rule) => rule.ruleId === ruleId)?.ending;
+  const propose = () => call("POST /mall-admin/danger/rules/{ruleId}/end", end, { as: operator.token });
+  expect(await propose()).toEqual({ outcome: "proposed" });
+  // One operator alone ends nothing, however often.
+  expect((await tryCall("POST /mall-admin/danger/rules/{ruleId}/end", end, { as: operator.token })).body.code).toBe(403);
+  expect((await check(buyer, productId)).lines[0]?.failures).toMatchObject([{ kind: "blackout" }]);
+  const second = await makeOperator();
+  expect(await ending(operator)).toMatchObject({ on: today, approvers: expect.any(Array), availableActions: ["withdraw"] });
+  expect(await ending(second)).toMatchObject({ on: today, approvers: null, availableActions: ["approve", "withdraw"] });
+  const back = { params: { ruleId }, body: { effectiveTo: null } };
+  expect(await call("POST /mall-admin/danger/rules/{ruleId}/end", back, { as: second.token })).toEqual({ outcome: "withdrawn" });
+  expect(await ending(second)).toBeNull();
+  await propose();
+  expect(await call("POST /mall-admin/danger/rules/{ruleId}/end", end, { as: second.token })).toEqual({ outcome: "ended" });
   expect((await check(buyer, productId)).lines[0]?.failures).toEqual([]);
   expect((await tryCall("POST /mall-admin/danger/rules/{ruleId}/end", end, { as: operator.token })).body.code).toBe(409);
   const early = { body: { ...body, effectiveFrom: "2020-01-01" } };

@@ -48,7 +48,7 @@ const spared = new Set([
 const patterned = new Set(
   `about province_code city_code area_code kind audience status hazard_class role mode call entity ip href conflict access rerun_of policy cas_no entry
   lines rules pictures initial path side qq invoice_type brand_kind state value delivery_no css_class form list due_on filed_on region_prefix cause for_codes measure
-  weekdays document effective_from effective_to words topic picture menu_type perms channel pace order_no type change product_pic transports
+  weekdays document effective_from effective_to ending_on words topic picture menu_type perms channel pace order_no type change product_pic transports
   from_account to_account code_norm maker_norm version renewal review query right statement_no period cabinet matches side_a side_b roles formula
   task outcome smiles inchi inchi_key signal_word pictograms ghs_classes h_codes un_number un_class aliases entry_no set_name key hash head previous signature condition id_code flat_code unit_type use watch quantity_watch concentration relation parent_cas ghs_class h_code decision excluded base issued_on language classes`.split(
     /\s+/,

@@ -9,6 +9,8 @@ import { mustChange, statementOf, type Statement } from "../db/batch.ts";
 import type { Db } from "../db/client.ts";
 import { shownScore } from "../db/company-score.ts";
 import { currentSheet } from "../db/goods-sheet.ts";
+import { permissions } from "#src/domain/kernel/permissions.ts";
+import { userHolds } from "../db/permission-holders.ts";
 import { listingsJson } from "./listing.ts";
 import { read, write } from "../db/read.ts";
 import { groupClearance, hazardRule, permit } from "../db/tables/hazard-control.ts";
@@ -141,6 +143,46 @@ export const endRule = (
         unitId === null ? isNull(hazardRule.unitId) : eq(hazardRule.unitId, unitId),
         or(isNull(hazardRule.effectiveTo), gt(hazardRule.effectiveTo, today)),
         sql`${hazardRule.effectiveFrom} <= ${effectiveTo}`,
+      ),
+    ),
+  mustChange(db),
+];
+
+type RuleEnding = { ruleId: string; effectiveFrom: string; effectiveTo: string | null; endingOn: string; endingBy: string };
+
+/** The rules of the law that somebody would end, with who that is. */
+export const readEndings = () =>
+  read<RuleEnding & { byName: string }>(
+    `select r.id as ruleId, r.effective_from as effectiveFrom, r.effective_to as effectiveTo, r.ending_on as endingOn, r.ending_by as endingBy,
+       u.real_name as byName from hazard_rule r join user u on u.id = r.ending_by where r.unit_id is null and r.ending_on is not null`,
+  );
+
+export const readLawRule = (ruleId: string) =>
+  read<Pick<RuleEnding, "effectiveFrom" | "effectiveTo"> & { endingOn: string | null; endingBy: string | null }>(
+    `select effective_from as effectiveFrom, effective_to as effectiveTo, ending_on as endingOn, ending_by as endingBy
+     from hazard_rule where id = ?1 and unit_id is null`,
+    ruleId,
+  );
+
+/** Who else ends rules of the law. */
+export const readRuleKeepers = () =>
+  read<{ userId: string; realName: string }>(
+    `select u.id as userId, u.real_name as realName from user u
+     where u.user_type = 3 and u.status = 'active' and ${userHolds("u.id", permissions.hazardRule)} order by u.id limit 50`,
+  );
+
+type Ending = { endingOn: string | null; endingBy: string | null };
+
+/** What is proposed of a rule's end, as long as it is what was read. */
+export const changeEnding = (db: Db, ruleId: string, before: Ending, after: Ending & { effectiveTo?: string }): Statement[] => [
+  db
+    .update(hazardRule)
+    .set(after)
+    .where(
+      and(
+        eq(hazardRule.id, ruleId),
+        isNull(hazardRule.unitId),
+        sql`${hazardRule.endingOn} is ${before.endingOn} and ${hazardRule.endingBy} is ${before.endingBy}`,
       ),
     ),
   mustChange(db),

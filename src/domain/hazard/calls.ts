@@ -9,6 +9,7 @@ import {
   CheckGoods,
   ClearanceForm,
   DecideLoss,
+  EndLawRule,
   EndRule,
   FilePurchase,
   FileSale,
@@ -17,6 +18,7 @@ import {
   GoodsVerdict,
   HazardAdmin,
   HazardHome,
+  LawRuleView,
   LicensedSupplier,
   PermitForm,
   PurchaseFilingPage,
@@ -24,6 +26,7 @@ import {
   RuleView,
   UseForm,
 } from "./schema.ts";
+import { endingOutcomes } from "./rule-ending.ts";
 import { hazardLists } from "./substance.ts";
 import { formattedText } from "../kernel/text.ts";
 
@@ -176,7 +179,7 @@ export const hazardCalls = defineCalls({
     body: FileSale,
     data: v.null(),
   },
-  "GET /mall-admin/danger/rules": { ...rule, rate: "read", summary: "危化品规则，含已失效和未生效", data: v.array(RuleView) },
+  "GET /mall-admin/danger/rules": { ...rule, rate: "read", summary: "危化品规则，含已失效和未生效", data: v.array(LawRuleView) },
   "POST /mall-admin/danger/rules": {
     ...rule,
     rate: "write",
@@ -189,9 +192,9 @@ export const hazardCalls = defineCalls({
     ...rule,
     rate: "write",
     idempotent: true,
-    summary: "终止危化品规则",
+    summary: "提出终止一条危化品规则，由另一人以同一日期核准；日期为空则撤回",
     params: v.strictObject({ ruleId: Id }),
-    body: EndRule,
-    data: v.null(),
+    body: EndLawRule,
+    data: v.object({ outcome: v.picklist(endingOutcomes) }),
   },
 });

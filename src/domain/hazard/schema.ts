@@ -9,6 +9,7 @@ import { AnnualReportQuery } from "./annual-report.ts";
 import { purchaseFilingStates } from "./purchase-filing.ts";
 import { clearanceKinds, HazardFailure } from "./evaluate.ts";
 import { HazardRule, measuredKinds, measures, permitKinds } from "./rule.ts";
+import { endingActions } from "./rule-ending.ts";
 import { hazardLists } from "./substance.ts";
 import { foldCas, foldLine, requiredCode } from "../kernel/text.ts";
 import { Day, requiredDay, requiredInstant } from "../kernel/instant.ts";
@@ -249,8 +250,26 @@ export const countedKinds: readonly string[] = [...measuredKinds, "receivers", "
 export const EndRule = v.strictObject({ effectiveTo: Day });
 export type EndRule = v.InferOutput<typeof EndRule>;
 
+/** Of a rule of the law: null takes what was proposed back. */
+export const EndLawRule = v.strictObject({ effectiveTo: v.nullable(Day) });
+export type EndLawRule = v.InferOutput<typeof EndLawRule>;
+
 export const RuleView = v.object({ ...HazardRule.entries, substance: v.nullable(v.string()) });
 export type RuleView = v.InferOutput<typeof RuleView>;
+
+/** `ending`: from when somebody would end it; `approvers` where the viewer cannot approve it: who can, some by name. */
+export const LawRuleView = v.object({
+  ...RuleView.entries,
+  ending: v.nullable(
+    v.object({
+      on: v.string(),
+      byName: v.string(),
+      approvers: v.nullable(v.array(v.string())),
+      availableActions: v.array(v.picklist(endingActions)),
+    }),
+  ),
+});
+export type LawRuleView = v.InferOutput<typeof LawRuleView>;
 
 /** The zone's front: what there is on sale of each class, and what the law asks of it today. */
 export const HazardHome = v.object({

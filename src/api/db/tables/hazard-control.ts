@@ -38,6 +38,9 @@ export const hazardRule = sqliteTable(
     /** The first day on which it holds no more. */
     effectiveTo: text(),
     createdAt: integer().notNull(),
+    /** From when the law's rule would end, and by whom: another person says so too before it does. */
+    endingOn: text(),
+    endingBy: text(),
   },
   (t) => [
     index("hazard_rule_unit").on(t.unitId),

@@ -1,20 +1,51 @@
 import { v7 as uuid } from "uuid";
-import { unitRuleKinds, type EndRule, type RuleForm, type RuleView } from "#src/domain/hazard/schema.ts";
-import { invalidField } from "#src/domain/kernel/error.ts";
+import { decideRuleEnding, endingActionsOf, type EndingOutcome } from "#src/domain/hazard/rule-ending.ts";
+import {
+  unitRuleKinds,
+  type EndLawRule,
+  type EndRule,
+  type LawRuleView,
+  type RuleForm,
+  type RuleView,
+} from "#src/domain/hazard/schema.ts";
+import { invalidField, notFound } from "#src/domain/kernel/error.ts";
+import { someNames } from "#src/domain/kernel/second-person.ts";
 import { isoDay } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/hazard/refusals.ts";
-import { purchaserScope, requireOperator, type Ctx } from "../../kernel/context.ts";
-import { commit, ConflictError } from "../../db/batch.ts";
+import { purchaserScope, requireOperator, signedIn, type Ctx } from "../../kernel/context.ts";
+import { commit, commitOrRefuse, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
-import { endRule, insertRule, readRules, readSubstanceName } from "../repo.ts";
+import {
+  changeEnding,
+  endRule,
+  insertRule,
+  readEndings,
+  readLawRule,
+  readRuleKeepers,
+  readRules,
+  readSubstanceName,
+} from "../repo.ts";
 import { toRule } from "../service.ts";
 
 /** Every rule of the law there was, is and will be; those that have ended last. */
-export async function listRules(ctx: Ctx): Promise<RuleView[]> {
+export async function listRules(ctx: Ctx): Promise<LawRuleView[]> {
   requireOperator(ctx, permissions.hazardRule);
-  const [rows] = await readAll(ctx.db, [readRules(isoDay(ctx.now))]);
-  return rows.map(toRule);
+  const today = isoDay(ctx.now);
+  const actor = { userId: signedIn(ctx).userId, today };
+  const [rows, endings, keepers] = await readAll(ctx.db, [readRules(today), readEndings(), readRuleKeepers()]);
+  const endingOf = new Map(endings.map((one) => [one.ruleId, one]));
+  return rows.map((row) => {
+    const proposed = endingOf.get(row.ruleId);
+    const availableActions = proposed ? endingActionsOf(actor, proposed) : [];
+    // What has ended since is nobody's to approve.
+    if (!proposed || availableActions.length === 0) return { ...toRule(row), ending: null };
+    const { endingOn, endingBy, byName } = proposed;
+    const approvers = availableActions.includes("approve")
+      ? null
+      : someNames(keepers.filter(({ userId }) => userId !== endingBy));
+    return { ...toRule(row), ending: { on: endingOn, byName, approvers, availableActions } };
+  });
 }
 
 /** What the caller's unit asks beyond the law. */
@@ -37,12 +68,26 @@ export async function addUnitRule(ctx: Ctx, input: RuleForm): Promise<{ ruleId: 
   return add(ctx, unitId, input);
 }
 
-/** A rule holds no more from a day on, today at the earliest. */
-export async function endHazardRule(ctx: Ctx, ruleId: string, input: EndRule): Promise<null> {
+/**
+ * A rule of the law holds no more from a day on, today at the earliest, when two people say so: the first one's day is a proposal. Throws
+ * 403, 404, 409, 422.
+ */
+export async function endHazardRule(ctx: Ctx, ruleId: string, { effectiveTo }: EndLawRule): Promise<{ outcome: EndingOutcome }> {
   requireOperator(ctx, permissions.hazardRule);
-  return end(ctx, { ruleId, unitId: null }, input);
+  const { userId } = signedIn(ctx);
+  const [[rule]] = await readAll(ctx.db, [readLawRule(ruleId)]);
+  if (!rule) throw notFound("规则");
+  const outcome = decideRuleEnding({ userId, today: isoDay(ctx.now) }, { effectiveTo }, rule);
+  const before = { endingOn: rule.endingOn, endingBy: rule.endingBy };
+  const after =
+    outcome === "proposed"
+      ? { endingOn: effectiveTo, endingBy: userId }
+      : { endingOn: null, endingBy: null, ...(outcome === "ended" && effectiveTo !== null && { effectiveTo }) };
+  const change = { entity: "hazardRule", entityId: ruleId, before, after };
+  return commitOrRefuse(ctx, changeEnding(ctx.db, ruleId, before, after), [change], { outcome }, refuse.ruleGone());
 }
 
+/** A unit's own rule, which asks more than the law, ends by one person of it. */
 export async function endUnitRule(ctx: Ctx, ruleId: string, input: EndRule): Promise<null> {
   const { unitId } = purchaserScope(ctx, permissions.hazardManage);
   return end(ctx, { ruleId, unitId }, input);

@@ -246,6 +246,8 @@ export const fieldLabels: Record<string, string> = {
   effectiveFrom: "生效日期",
   effectiveOn: "起始生效日",
   effectiveTo: "失效日期",
+  endingOn: "提出的失效日期",
+  endingBy: "提出人",
   email: "邮箱",
   enabled: "是否启用",
   ended: "结束的登录",

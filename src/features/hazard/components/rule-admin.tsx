@@ -1,13 +1,16 @@
 "use client";
 import { useRouter } from "waku/router/client";
 import { isInForce } from "#src/domain/hazard/rule.ts";
-import type { RuleView } from "#src/domain/hazard/schema.ts";
+import { endingStep, notAlone } from "#src/domain/hazard/rule-ending.ts";
+import type { LawRuleView, RuleView } from "#src/domain/hazard/schema.ts";
 import { hazardListLabel, hazardLists, type HazardList } from "#src/domain/hazard/substance.ts";
 import { Tag } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
+import { confirm } from "#src/ui/confirm.ts";
 import { promptReason } from "#src/ui/reason.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { SecondPerson } from "#src/ui/second-person.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -18,20 +21,36 @@ import { RuleEntry, type RuleSide } from "./rule-entry.tsx";
 
 const { rules: words, unitRules: unitWords } = messages;
 
-/** The dated rules by class: those in force first, each with its source; ended on a day, never rewritten. */
-export function RuleAdmin({ rules, today, side }: { rules: readonly RuleView[]; today: string; side: RuleSide }) {
+type Ending = LawRuleView["ending"];
+/** `invitations`: where the viewer invites operators; null without that right. */
+type Props = {
+  rules: readonly (RuleView & { ending?: Ending })[];
+  today: string;
+  side: RuleSide;
+  invitations?: string | null;
+};
+
+/** The dated rules by class: those in force first, each with its source; ended on a day, never rewritten. Those of the law end by two people. */
+export function RuleAdmin({ rules, today, side, invitations = null }: Props) {
   const router = useRouter();
-  const end = async (ruleId: string) => {
-    const effectiveTo = await promptReason({ title: words.end, label: words.endTitle, kind: "date", min: today });
-    if (typeof effectiveTo !== "string") return;
+  const send = async (ruleId: string, effectiveTo: string | null) => {
     try {
-      const path = side === "unit" ? "POST /mall-pur/danger/rules/{ruleId}/end" : "POST /mall-admin/danger/rules/{ruleId}/end";
-      await request(path, { params: { ruleId }, body: { effectiveTo } });
-      toaster.success(words.ended);
+      const params = { ruleId };
+      if (side === "unit" && effectiveTo !== null) {
+        await request("POST /mall-pur/danger/rules/{ruleId}/end", { params, body: { effectiveTo } });
+        toaster.success(words.ended);
+      } else {
+        const { outcome } = await request("POST /mall-admin/danger/rules/{ruleId}/end", { params, body: { effectiveTo } });
+        toaster.success(words.outcomes[outcome]);
+      }
     } catch {
       // Said by the request client; the page is read again, since the state has moved.
     }
     await router.reload();
+  };
+  const end = async (ruleId: string) => {
+    const effectiveTo = await promptReason({ title: words.end, label: words.endTitle, kind: "date", min: today });
+    if (typeof effectiveTo === "string") await send(ruleId, effectiveTo);
   };
   const hasRules = (list: HazardList) => rules.some((rule) => rule.list === list);
   return (
@@ -62,6 +81,9 @@ export function RuleAdmin({ rules, today, side }: { rules: readonly RuleView[]; 
                     <span
                       className={muted}
                     >{`${rule.effectiveFrom} 起${rule.effectiveTo ? `，${rule.effectiveTo} 失效` : ""}`}</span>
+                    {rule.ending && (
+                      <ProposedEnding ending={rule.ending} invitations={invitations} send={(on) => send(rule.ruleId, on)} />
+                    )}
                   </span>
                   <State rule={rule} today={today} />
                   {(rule.effectiveTo === null || rule.effectiveTo > today) && (
@@ -79,6 +101,37 @@ export function RuleAdmin({ rules, today, side }: { rules: readonly RuleView[]; 
   );
 }
 
+type EndingProps = {
+  ending: NonNullable<Ending>;
+  invitations: string | null;
+  send: (effectiveTo: string | null) => Promise<void>;
+};
+
+/** What somebody proposed, and who says so too. */
+function ProposedEnding({ ending: { on, byName, approvers, availableActions }, invitations, send }: EndingProps) {
+  const approve = async () => {
+    if (await confirm({ title: words.approve, content: words.confirm(on) })) await send(on);
+  };
+  return (
+    <>
+      <span className={proposed}>
+        {words.ending(on, byName)}
+        {availableActions.includes("approve") && (
+          <Button size="sm" onClick={() => void approve()}>
+            {words.approve}
+          </Button>
+        )}
+        {availableActions.includes("withdraw") && (
+          <Button size="sm" variant="outline" onClick={() => void send(null)}>
+            {approvers === null ? words.refuse : words.withdraw}
+          </Button>
+        )}
+      </span>
+      {approvers !== null && <SecondPerson lead={`${notAlone}。`} step={endingStep} names={approvers} href={invitations} />}
+    </>
+  );
+}
+
 function State({ rule, today }: { rule: RuleView; today: string }) {
   if (isInForce(rule, today)) return <Tag tone="success">{words.current}</Tag>;
   return rule.effectiveFrom > today ? <Tag tone="warning">{words.planned}</Tag> : <Tag tone="neutral">{words.past}</Tag>;
@@ -88,4 +141,5 @@ const stack = column({ gap: "4" });
 const card = surface({ p: "4", "& h2": { textStyle: "section", mb: "2" } });
 const line = wrap({ gap: "3", align: "center", py: "2", borderTop: "default" });
 const grow = css({ display: "grid", flex: "[1 1 280px]", minWidth: "0" });
+const proposed = wrap({ gap: "2", align: "center" });
 const muted = mutedText({ size: "table" });

@@ -1,0 +1,2 @@
+ALTER TABLE `hazard_rule` ADD `ending_on` text;
+ALTER TABLE `hazard_rule` ADD `ending_by` text;

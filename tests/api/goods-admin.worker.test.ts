@@ -391,3 +391,28 @@ test("goods are taken down all or none, with a reason, and only goods that are t
   const both = await Promise.all([takeDown(staff, [one.prodId]), takeDown(staff, [one.prodId])]);
   expect(both.map(({ code }) => code)).toEqual(expect.arrayContaining([200, 409]));
 });
+
+test("what is taken down for safety waits when the company offers it again under another code", async () => {
+  const admin = await operator();
+  const [wrong, unsafe] = [await selling(), await selling()];
+  const offer = async (seller: Person & { coId: number }, productTitle: string) => {
+    const productCode = unique("N");
+    const cells = { productCode, productTitle, productSpec: "500mL", cateId: "133", brandName: "青禾" };
+    const described = { ...cells, productMeasureUnit: "个", price: "12.50", stock: "30" };
+    await call("POST /mall-sup/own/goods", { body: { cells: described, proposal: null } }, { as: seller.token });
+    return { productCode, isSold: (await idOf(seller, productCode)) !== "null" };
+  };
+  // What a page said wrongly, the company lists anew.
+  expect(await takeDown(admin, [wrong.prodId])).toMatchObject({ code: 200 });
+  expect(await offer(wrong.seller, wrong.title)).toMatchObject({ isSold: true });
+  expect(await takeDown(admin, [unsafe.prodId], { kind: "safety", reason: "瓶体破裂" })).toMatchObject({ code: 200 });
+  const again = await offer(unsafe.seller, unsafe.title.split("").join(" "));
+  expect(again.isSold).toBe(false);
+  const reviewer = await makeOperator();
+  const { rows } = await call("GET /mall-admin/goods/review", { query: { state: "submitted" } }, { as: reviewer.token });
+  const waiting = rows.find(({ productCode }) => productCode === again.productCode);
+  expect(waiting?.holds.join()).toContain(`货号 ${unsafe.code}）已被平台下架（质量或安全问题：瓶体破裂）`);
+  // Other goods of the company, and the same name of another one, are sold.
+  expect(await offer(unsafe.seller, unique("量筒"))).toMatchObject({ isSold: true });
+  expect(await offer(wrong.seller, unsafe.title)).toMatchObject({ isSold: true });
+});

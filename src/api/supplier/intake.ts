@@ -9,6 +9,7 @@ import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem } from "#src/domain/pricing/price.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { lostDangers, type Grounds } from "#src/domain/supplier/lost-danger.ts";
+import { takenDownIndex } from "#src/domain/supplier/taken-down.ts";
 import { codesThatFit, contentOf, saysOther, type GoodsContent } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
@@ -17,7 +18,7 @@ import { holdsOf, planProducts, refusalsIn, takedownErrors, type ImportOutcome }
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { mapInTurns } from "../kernel/turns.ts";
 import { readAll, type Write } from "../db/read.ts";
-import { mustHaveStock, readMyCells, readMyCompany, type MyCellsRow, type MyCompany } from "./repo.ts";
+import { mustHaveStock, readMyCells, readMyCompany, readTakenDown, type MyCellsRow, type MyCompany } from "./repo.ts";
 import { dropProposals, mustFitReview, proposeGoods, readContents, readReviewRule, readWaiting } from "./review/repo.ts";
 
 /**
@@ -111,7 +112,15 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
   const drafts = sound.map(({ draft }) => draft);
   const errors = await refusalsIn(ctx.db, ctx.now, names, drafts);
   const codes = drafts.map(({ productCode }) => productCode);
-  const [contents, [waiting]] = await readAll(ctx.db, [readContents(coId, codes), readWaiting(coId, codes)]);
+  const [contents, [waiting], takenDown] = await readAll(ctx.db, [
+    readContents(coId, codes),
+    readWaiting(coId, codes),
+    readTakenDown(
+      coId,
+      drafts.flatMap(({ casNo }) => casNo ?? []),
+    ),
+  ]);
+  const takenDownAs = takenDownIndex(takenDown);
   const byCode = new Map(contents.map((row) => [row.productCode, row]));
   const categoryName = (draft: ProductDraft) => categoryOf(names, draft)?.name ?? "";
   const saysSomethingNew = ({ draft }: Sound) => {
@@ -132,7 +141,10 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
     .map(({ row }) => {
       const isNew = soldAs.has(row.draft);
       const sold = soldAs.get(row.draft);
-      const holds = isNew ? [...holdsOf(names, row.draft), ...(sold ? lostIn(names, sold, row.draft) : [])] : [];
+      const again = takenDownAs(row.draft);
+      const holds = isNew
+        ? [...holdsOf(names, row.draft), ...(sold ? lostIn(names, sold, row.draft) : []), ...(again ? [again] : [])]
+        : [];
       return { ...row, isNew, holds };
     });
   const waits = ({ isNew, holds }: (typeof whole)[number]) => isNew && (areReviewed || holds.length > 0);

@@ -1,3 +1,4 @@
+import { safetyKinds, type TakenDown } from "#src/domain/supplier/taken-down.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
 import type { DraftCells } from "#src/domain/catalogue/draft-columns.ts";
@@ -236,4 +237,20 @@ export const readMyCellsAfter = (
     momentOf(needs, now),
     code,
     limit,
+  );
+
+/** So many names of goods taken down are compared, the latest first; by their CAS number all are. */
+const maxTakenDown = 2_000;
+
+/** A company's goods that are taken down for safety: those of these CAS numbers, and the latest. */
+export const readTakenDown = (coId: number, casNos: readonly string[]) =>
+  read<TakenDown>(
+    `with open as (select p.product_code as productCode, p.title, b.name as brandName, p.cas_no as casNo, t.kind, t.reason, t.taken_at as at
+       from goods_takedown t cross join product p on p.id = t.product_id join brand b on b.id = p.brand_id
+       where t.ended_at is null and p.co_id = ?1 and p.product_status <> 1 and t.kind in (select value from json_each(?3)))
+     select productCode, title, brandName, casNo, kind, reason from (select * from open order by at desc limit ${maxTakenDown})
+     union select productCode, title, brandName, casNo, kind, reason from open where casNo in (select value from json_each(?2))`,
+    coId,
+    JSON.stringify([...new Set(casNos)]),
+    JSON.stringify(safetyKinds),
   );

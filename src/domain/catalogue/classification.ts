@@ -22,6 +22,7 @@ import type { Contradiction } from "../hazard/content/statement.ts";
 import type { HazardList } from "../hazard/substance.ts";
 import { isChemicalName, isKindOfChemicals, isMadeOfChemicals, saysFormula, saysName, standsAlone } from "./chemical-name.ts";
 import { nearFinder } from "./near-names.ts";
+import { takedownLabels, type TakedownKind } from "./takedown.ts";
 import type { OtherPack } from "./pack-contradiction.ts";
 import type { ImplausiblePack } from "./pack-plausibility.ts";
 
@@ -40,6 +41,7 @@ export type Classification =
  * by a foreign classification alone, which nobody has looked up in China's lists; `otherName` goods whose texts hold none of the names
  * that the register knows for their CAS number, of which `name` is the first; `nearName` a title that is a regulated name but for
  * characters that sound or look like its own; `lostDanger` a change of goods on sale that takes away what they were judged by.
+ * `takenDown`: the company offers again what the operator took down for safety, under another code.
  * `isMinor`: it is about a substance of the catalogue of hazardous chemicals alone, or of no list at all.
  */
 export type Hold =
@@ -54,6 +56,7 @@ export type Hold =
   | { kind: "otherUn"; unNumber: string }
   | { kind: "contradiction"; field: Contradiction["field"] | "pack"; stated: string; read: string }
   | ({ kind: "implausiblePack" } & ImplausiblePack)
+  | { kind: "takenDown"; code: string; takedown: TakedownKind; reason: string }
   | ({ kind: "lostDanger"; of: "cas" | "category" | "lists" | "name" | "piece"; was: string } & Minor);
 type Minor = { isMinor?: true };
 
@@ -122,6 +125,7 @@ export const holdKinds = [
   "otherUn",
   "contradiction",
   "implausiblePack",
+  "takenDown",
   "lostDanger",
 ] as const satisfies readonly Hold["kind"][];
 
@@ -155,6 +159,8 @@ export function holdText(hold: Hold): string {
       return `${contradictionFields[hold.field]}填写为“${hold.stated}”，名称、规格或等级中写的是“${hold.read}”：请改为一致`;
     case "implausiblePack":
       return packText(hold);
+    case "takenDown":
+      return `本公司的同一商品（货号 ${hold.code}）已被平台下架（${takedownLabels[hold.takedown]}：${hold.reason}）：须由平台审核后才能上架；对下架有异议请申诉`;
     case "lostDanger":
       return lostDangerText(hold);
   }

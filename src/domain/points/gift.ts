@@ -69,6 +69,8 @@ function metIn(hold: Hold, chemical: string): string {
       return hold.read;
     case "implausiblePack":
       return hold.pack;
+    case "takenDown":
+      return hold.code;
     case "lostDanger":
       return hold.was;
     case "noCas":

@@ -68,6 +68,7 @@ function saidIn(hold: Hold): string | null {
     case "otherName":
     case "contradiction":
     case "implausiblePack":
+    case "takenDown":
     case "lostDanger":
       return null;
   }

@@ -95,6 +95,7 @@ export const waitReasonLabels = {
   otherUn: "联合国编号不符",
   contradiction: "浓度、形态或规格不一致",
   implausiblePack: "包装量不合常理",
+  takenDown: "同一商品已被下架",
   lostDanger: "改动了危险性依据",
 } as const satisfies Record<WaitReason, string>;
 

@@ -29,6 +29,7 @@ export function isAboutRegulated(hold: Hold): boolean {
     case "otherUn":
     case "contradiction":
     case "implausiblePack":
+    case "takenDown":
       return false;
   }
 }

@@ -178,6 +178,8 @@ function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "val
     case "otherUn":
     case "contradiction":
       return { column: "productTitle", value: draft.title };
+    case "takenDown":
+      return { column: "productTitle", value: draft.title };
     case "implausiblePack":
       return { column: "productSpec", value: draft.spec };
     case "lostDanger":

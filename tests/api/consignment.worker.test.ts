@@ -6,6 +6,7 @@ import { connect } from "#src/api/db/client.ts";
 import { consignmentDelivery } from "#src/api/db/tables/consignment.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
 import worker from "#src/api/worker.ts";
+import { fen } from "#src/domain/kernel/money.ts";
 import { monthStart } from "#src/domain/kernel/instant.ts";
 import { fundOf, makeBuyer, makeColleague, makeGroup, makeProduct, stockOf, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
@@ -27,6 +28,7 @@ import {
   tryGiveBack,
   tryTake,
 } from "#tests/support/consigning.ts";
+import { makeRegulated } from "#tests/support/hazard.ts";
 import { makeBusiness, makePurchaser, unique } from "#tests/support/people.ts";
 import { submit, view } from "#tests/support/submitting.ts";
 
@@ -330,4 +332,29 @@ test("the same key takes and brings once", async () => {
     Array.from({ length: 4 }, () => tryCall("POST /mall-sup/vm/bring", { body }, { as: vendor.token, idempotencyKey: key })),
   );
   expect(await atSite(siteId, productId)).toBe(12);
+});
+
+test("what nobody could take out again is neither agreed for a site nor brought to it, and the page says why", async () => {
+  const unit = { supportDeliverySiteFlag: 1, canBuyDangerProduct: 1 } as const;
+  const buyer = await makeBuyer({ unit, approvalFrom: 100_000_00 });
+  const { siteId, vendor, productId } = await makeSite([{ price: 100, stock: 2 }], { buyer });
+  const propose = async (goods: string) => {
+    const body = { siteId, productId: goods, price: fen(100), alsoStock: false, refillAt: 2 };
+    return (await tryCall("POST /mall-pur/vm/stock", { body }, { as: buyer.token })).body;
+  };
+  const toxic = await makeRegulated("toxic");
+  expect(await propose(toxic.productId)).toMatchObject({
+    code: 422,
+    data: { fields: { productId: expect.stringMatching(/不能寄售.*剧毒化学品购买许可证/) } },
+  });
+  const plain = await makeRegulated("hazardous");
+  expect(await propose(plain.productId)).toMatchObject({ code: 200 });
+  // Goods that were agreed and came to be 剧毒 since.
+  const set = "update product set cas_no = ?2, hazard_bits = (select hazard_bits from product where id = ?3) where id = ?1";
+  await env.DB.prepare(set).bind(Number(productId), toxic.casNo, Number(toxic.productId)).run();
+  const bring = { body: { siteId, lines: [{ productId, quantity: 1 }] } };
+  const refused = await tryCall("POST /mall-sup/vm/bring", bring, { as: vendor.token });
+  expect(refused.body).toMatchObject({ code: 409, msg: expect.stringContaining("不能寄售") });
+  const { vendors } = await call("GET /mall-pur/vm/stock", { query: { siteId } }, { as: buyer.token });
+  expect(vendors.flatMap(({ goods }) => goods).find((one) => one.productId === productId)?.barred).toMatch(/购买许可证|许可/);
 });

@@ -3,7 +3,7 @@ import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import type { Pick, Take } from "#src/domain/consignment/schema.ts";
 import { decideDeliveryNoteAs } from "#src/domain/consignment/available-actions.ts";
 import { statusAfter, type DeliveryNoteCommand } from "#src/domain/consignment/state.ts";
-import { refusalText } from "#src/domain/hazard/evaluate.ts";
+import { drawnText, refusalText } from "#src/domain/hazard/evaluate.ts";
 import { reachedText } from "#src/domain/hazard/monthly-quantity.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
@@ -114,9 +114,6 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
     refuse.stockTaken(),
   );
 }
-
-/** A slip has no request whose lines could draw a permit. */
-const drawnText = "须核减购买凭证，不能从寄售点领用，请提交采购申请购买";
 
 /** Unused goods come back before the period is settled. Throws 404, 409. */
 export async function giveBackGoods(

@@ -13,6 +13,7 @@ import { toGoods } from "../goods/goods.ts";
 import { readMyGroups } from "../collection/repo.ts";
 import { holdsAlso, isTrading, purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
+import { takingBars } from "./site/taking-bars.ts";
 import { closePeriods } from "./close.ts";
 import {
   readDeliveries,
@@ -54,13 +55,18 @@ export async function viewStock(ctx: Ctx, siteId: string): Promise<SiteStock> {
     readSiteStock(scope, siteId),
   ]);
   if (!site || unit?.supported !== 1) throw notFound("寄售点");
+  const bars = await takingBars(
+    ctx,
+    scope.unitId,
+    rows.map(({ id }) => id),
+  );
   const vendors = [...Map.groupBy(rows, ({ coId }) => coId)].map(([coId, group]) => ({
     coId: String(coId),
     coName: group[0]?.coName ?? "",
     goods: group.map((row): SiteGoods => ({
       ...goodsOf(row, ctx.now),
       ...stockOf(row),
-      barred: barredBecause(row, ctx.now, unit.canBuyDangerProduct === 1),
+      barred: barredBecause(row, ctx.now, unit.canBuyDangerProduct === 1) ?? bars.get(row.id) ?? null,
     })),
   }));
   const open = site.status === "open";
@@ -156,6 +162,9 @@ export function barredBecause(row: StockRow, now: number, canBuyDangerProduct: b
   const { hazards } = toGoods(row, now, [], null).card;
   return unitFailures(hazards, canBuyDangerProduct)[0]?.text ?? null;
 }
+
+/** Why goods are not for a site: what lies there could be taken by nobody. */
+export const notConsignedText = (bar: string): string => `不能寄售，因为无人可以从寄售点领用：${bar}`;
 
 const vendorMayNotSell = "供应商已停业或许可已失效，暂不能领用；可请供应商取回，需要的商品请向其他供应商购买";
 

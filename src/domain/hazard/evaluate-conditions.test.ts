@@ -4,6 +4,7 @@ import {
   evaluate,
   lastingFailures,
   refusalText,
+  takingBar,
   unitFailures,
   type HazardFacts,
   type HazardGroup,
@@ -454,4 +455,46 @@ test("of groups with equally many failures the first one stands for the cart", (
   expect(bestVerdict(facts, groups.slice(0, 2), [line()]).group?.groupId).toBe("a");
   expect(bestVerdict(facts, groups, [line()]).group?.groupId).toBe("c");
   expect(bestVerdict(facts, groups, [line()]).verdict.lines[0]?.failures).toEqual([]);
+});
+
+describe("goods that nobody could take from a site", () => {
+  const factsOf = (rules: readonly HazardRule[], permits: readonly PermitDocument[] = [], canPurchase = true): HazardFacts => ({
+    now,
+    today: "2026-11-24",
+    canPurchase,
+    rules,
+    permits,
+  });
+  const paper = rule("paper", { document: "permit" });
+  const permit = (more: Partial<PermitDocument> = {}): PermitDocument => ({
+    permitId: "p",
+    kind: "permit",
+    casNo: "108-88-3",
+    groupId: "another group",
+    coId: null,
+    measure: "mass",
+    balance: 1_000_000,
+    ...valid,
+    ...more,
+  });
+
+  test("lack a paper, or would draw an amount of it", () => {
+    expect(takingBar(factsOf([paper]), line())).toContain("缺少剧毒化学品购买许可证");
+    expect(takingBar(factsOf([paper], [permit()]), line())).toContain("不能从寄售点领用");
+    expect(takingBar(factsOf([paper], [permit({ balance: null })]), line())).toBeNull();
+  });
+
+  test("are not sold to the unit at all", () => {
+    expect(takingBar(factsOf([rule("unitSwitch")], [], false), line())).toContain("未开通危险品采购");
+    expect(takingBar(factsOf([rule("supplierLicence")]), line())).toContain("经营许可");
+    expect(takingBar(factsOf([rule("sds")]), line({ hasSheet: false }))).toContain("安全技术说明书");
+    expect(takingBar(factsOf([rule("forbidden")]), line())).toContain("不得在商城销售");
+  });
+
+  test("are not those that wait for a group, a day or a reader", () => {
+    const kinds = ["groupStorage", "groupQualification", "blackout", "approvalDay", "sds"] as const;
+    const rules = kinds.map((kind) => rule(kind, { weekdays: [5] }));
+    const counted = [rule("holdingLimit", { amount: 1, measure: "mass" }), rule("receivers", { amount: 2 })];
+    expect(takingBar(factsOf([...rules, ...counted]), line())).toBeNull();
+  });
 });

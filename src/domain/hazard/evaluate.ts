@@ -146,6 +146,34 @@ const lasting: readonly HazardFailure["kind"][] = [
 export const lastingFailures = (failures: readonly HazardFailure[]): HazardFailure[] =>
   failures.filter((failure) => lasting.includes(failure.kind) || lacksSheet(failure));
 
+/** What no group and no day changes: then pieces that lie at a site could be taken out by nobody. */
+const ofGoods: readonly HazardFailure["kind"][] = ["forbidden", "unitSwitch", "supplierLicence", "paper"];
+
+/**
+ * Why nobody of a unit could take goods from a site, by the verdict that judges the taking: for a group that has every clearance, and holds
+ * nothing yet, since such can come to be. A slip draws no paper, so goods that take an amount of one do not lie there. Null where somebody could.
+ */
+export function takingBar(facts: HazardFacts, line: HazardLine): string | null {
+  const anyone = { from: 0, to: Number.MAX_SAFE_INTEGER };
+  const group: HazardGroup = {
+    groupId: "",
+    name: "",
+    people: Number.MAX_SAFE_INTEGER,
+    clearances: hazardLists.flatMap((list) =>
+      clearanceKinds.map((kind) => ({ kind, list, validFrom: anyone.from, validTo: anyone.to })),
+    ),
+    holdings: [],
+  };
+  const permits = facts.permits.map((one) => ({ ...one, groupId: null }));
+  const { lines, allocations } = evaluate({ ...facts, permits }, group, [{ ...line, quantity: 1, sdsRead: true }]);
+  const failures = (lines[0]?.failures ?? []).filter((one) => ofGoods.includes(one.kind) || lacksSheet(one));
+  if (failures.length > 0) return refusalText(failures);
+  return allocations.length > 0 ? drawnText : null;
+}
+
+/** A slip has no request whose lines could draw a permit. */
+export const drawnText = "须核减购买凭证，不能从寄售点领用，请提交采购申请购买";
+
 /** Without a safety data sheet dangerous goods are not sold (《危险化学品安全管理条例》第三十七条); the seller alone mends it. */
 const noSheet = {
   text: "供应商没有有效的安全技术说明书（SDS），按《危险化学品安全管理条例》第三十七条不得销售",

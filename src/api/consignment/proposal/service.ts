@@ -34,7 +34,8 @@ import {
   stockIs,
   type StockRow,
 } from "../site/repo.ts";
-import { lotsOf } from "../view.ts";
+import { takingBars } from "../site/taking-bars.ts";
+import { lotsOf, notConsignedText } from "../view.ts";
 import {
   endProposal,
   insertProposal,
@@ -63,6 +64,8 @@ export async function proposeSiteGoods(ctx: Ctx, form: SiteGoodsForm): Promise<{
   }
   const row = rows.find(({ id }) => id === goods.id);
   const target = { siteId, productId: goods.id, coId: goods.coId, title: goods.title };
+  const bar = row ? undefined : (await takingBars(ctx, scope.unitId, [goods.id])).get(goods.id);
+  if (bar) throw invalidField("productId", notConsignedText(bar));
   if (!row) return propose(ctx, "unit", target, { kind: "price", before: null, price, alsoStock: false }, { refillAt });
   const refilled = row.refillAt === refillAt ? [] : setRefillAt(ctx.db, siteId, goods.id, refillAt);
   if (isAgreed(row, form)) {

@@ -70,8 +70,8 @@ export const readSiteStock = ({ unitId }: PurchaserScope, siteId: string) =>
 
 /** The company's own goods at every open site. */
 export const readVendorStock = ({ coId }: SupplierScope) =>
-  read<StockRow & { siteName: string; siteAddress: string; unitName: string }>(
-    `select ${stockColumns}, s.name as siteName, s.address as siteAddress, u.name as unitName
+  read<StockRow & { siteName: string; siteAddress: string; unitId: string; unitName: string }>(
+    `select ${stockColumns}, s.unit_id as unitId, s.name as siteName, s.address as siteAddress, u.name as unitName
      from site_stock ss join delivery_site s on s.id = ss.site_id and s.status = 'open' join unit u on u.id = s.unit_id
        and u.support_delivery_site_flag = 1
      join product p on p.id = ss.product_id ${cardJoins} where p.co_id = ?1 order by u.name, s.name, p.title, p.id`,

@@ -7,6 +7,8 @@ import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts
 import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { changeStock } from "../change-stock.ts";
+import { notConsignedText } from "../view.ts";
+import { takingBars } from "./taking-bars.ts";
 import { closeUnit } from "../close.ts";
 import {
   insertSite,
@@ -62,6 +64,20 @@ export async function bringStock(ctx: Ctx, { siteId, lines }: Bring): Promise<nu
     return price === undefined ? [] : [{ productId: Number(productId), price, delta: quantity }];
   });
   if (moves.length < lines.length) throw notFound("寄售点的此商品");
+  const atSite = rows.filter((row) => row.siteId === siteId);
+  const bars = await takingBars(
+    ctx,
+    atSite[0]?.unitId ?? "",
+    moves.map(({ productId }) => productId),
+  );
+  const blocked = atSite.flatMap(({ id, title }) => {
+    const bar = bars.get(id);
+    return bar === undefined ? [] : [{ productId: String(id), productTitle: title, text: notConsignedText(bar) }];
+  });
+  if (blocked.length > 0) {
+    const text = blocked.map((one) => `${one.productTitle}：${one.text}`).join("；");
+    throw refuse.goodsBlocked({ text }, { lines: blocked });
+  }
   const movement = { siteId, kind: "bring" as const, cause: `bring:${uuid()}`, userId: scope.userId, at: ctx.now, note: "" };
   const statements = [siteOpen(ctx.db, siteId), pricesUnchanged(ctx.db, siteId, moves), ...moveStock(ctx.db, movement, moves)];
   return changeStock(ctx, statements, [{ entity: "site", entityId: siteId, after: { brought: lines } }]);

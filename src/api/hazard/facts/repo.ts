@@ -101,7 +101,7 @@ export type FactsRow = {
 };
 
 const paramsOf = (
-  { unitId, purchaserId }: PurchaserScope,
+  { unitId, purchaserId }: Pick<PurchaserScope, "unitId" | "purchaserId">,
   productIds: readonly number[],
   now: Instant,
   groupId: string | null,
@@ -114,6 +114,10 @@ export const readHazardFacts = (
   now: Instant,
   groupId: string | null = null,
 ) => read<{ facts: string }>(`select ${factsText} as facts`, ...paramsOf(scope, productIds, now, groupId));
+
+/** The same for a unit as a whole, whose goods a supplier brings: no group is looked at, and nobody's acknowledgement. */
+export const readUnitHazardFacts = (unitId: string, productIds: readonly number[], now: Instant) =>
+  read<{ facts: string }>(`select ${factsText} as facts`, ...paramsOf({ unitId, purchaserId: "" }, productIds, now, null));
 
 /** The same for one product beside what lies in the caller's cart, and that cart as JSON, newest first. */
 export const readHazardFactsWithCart = (scope: PurchaserScope, productId: number, now: Instant) =>

@@ -70,6 +70,7 @@ test("what is 剧毒 under its own number asks two people as long as the registe
   expect(isGuarded(judge("bromadiolone (ISO)", "", { casNo, registered: own, isUnchecked: true }))).toBe(true);
   // Once it has, its lists say what it is, under any name of the law.
   expect(judge("溴敌隆", "", { casNo, registered: ["溴敌隆"] }).type).toBe("matched");
+  expect(judge("3-丁烯-2-酮", "", { casNo: "78-94-4", registered: ["3-丁烯-2-酮"] }).type).toBe("matched");
   expect(judge("叠氮钠", "", { casNo: "26628-22-8", registered: ["叠氮化钠", "叠氮钠"] }).type).toBe("matched");
 });
 

@@ -211,7 +211,9 @@ export function dangersOf(
       if (all.length === 0) return [];
       const plain = comparable(text);
       const others = withoutAll(plain, mine);
-      const matches = all.filter(({ matched }) => others.includes(matched) || !plain.includes(matched));
+      const matches = all.filter(
+        ({ matched }) => !mine.includes(matched) && (others.includes(matched) || !plain.includes(matched)),
+      );
       const isItself = saysNothingElse(plain, all);
       const context = isNote ? title + plain : title;
       return matches

@@ -51,6 +51,7 @@ const row = (line: number, more: Partial<BatchRow> = {}): BatchRow => ({
     unit: "瓶",
     isQuantityUnread: false,
     problem: null,
+    remark: "",
   },
   hint: "",
   key: `k${line}`,

@@ -88,7 +88,7 @@ export function replaceRow(work: Work, id: number, result: BatchResult): Work {
       {
         ...found,
         id,
-        wanted: { ...wanted, line },
+        wanted: { ...wanted, line, remark: wanted.remark || row.wanted.remark },
         // What was asked for first is what the unit remembers the choice under.
         key: row.key || found.key,
         quantity: row.quantity,

@@ -86,6 +86,7 @@ export const messages = {
     columns: (labels: readonly string[]) =>
       labels.length > 0 ? `识别到的列：${labels.join("、")}` : "未识别到表头，已按文字内容逐行识别",
     choose: (count: number) => `请选择（${count} 种可能）`,
+    remark: (words: string) => `“${words}”没有用到，请在下单时另行备注`,
     none: "都不是",
     findAgain: "重新查找",
     edit: "修改",

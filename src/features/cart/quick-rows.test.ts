@@ -43,6 +43,17 @@ const offer = (productId: string, minQuantity = 1): Offer => ({
   hasFreight: true,
 });
 
+test.each([
+  ["LH-1234 3瓶 周五要", 3, "瓶", "周五要"],
+  ["LH-1234\t2 尽快", 2, "", "尽快"],
+  ["LH-1234\t2\t尽快", 2, "", "尽快"],
+  ["LH-1234 x4 谢谢", 4, "", "谢谢"],
+  ["LH-1234，2，周五要", 2, "", "周五要"],
+  ["LH-1234 2，周五要", 2, "", "周五要"],
+])("words to people in the pasted line %j are no code, unit or quantity", (line, quantity, unit, remark) => {
+  expect(pastedRows(line)).toEqual([{ code: "LH-1234", quantity, unit, unread: "", remark }]);
+});
+
 test("one exact offer is taken with its minimum; of several one is asked for; what only begins so is never taken", () => {
   const one = foundFor(emptyRow(1, { code: "A1" }), { exact: true, offers: [offer("1", 5)] });
   expect([one.productId, orderedBy(one).quantity, statusOf(one)?.status]).toEqual(["1", 5, "matched"]);
@@ -97,7 +108,7 @@ test.each([
   ["E2\t2\t500mL", ""],
   ["E2\t2", ""],
 ])("the pasted line %j counts in %j", (line, unit) => {
-  expect(pastedRows(line)).toEqual([{ code: "E2", quantity: 2, unit, unread: "" }]);
+  expect(pastedRows(line)).toEqual([{ code: "E2", quantity: 2, unit, unread: "", remark: "" }]);
 });
 
 test("a figure that commas cut is asked for; a CAS number written with spaces is one", () => {
@@ -125,9 +136,9 @@ test("a row whose look-up brought no answer is told from one that is being asked
 
 test("a comma within a figure parts nothing where a tab or wide space does", () => {
   expect(pastedRows("HC-0672353\t1,000\nA1  1,5\nA2,3")).toEqual([
-    { code: "HC-0672353", quantity: 1_000, unit: "", unread: "" },
-    { code: "A1", quantity: null, unit: "", unread: "1,5" },
-    { code: "A2", quantity: 3, unit: "", unread: "" },
+    { code: "HC-0672353", quantity: 1_000, unit: "", unread: "", remark: "" },
+    { code: "A1", quantity: null, unit: "", unread: "1,5", remark: "" },
+    { code: "A2", quantity: 3, unit: "", unread: "", remark: "" },
   ]);
 });
 

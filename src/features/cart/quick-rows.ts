@@ -1,6 +1,6 @@
 import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
-import { parseQuantity } from "#src/domain/cart/batch/amount.ts";
+import { isRemark, parseCount, withoutRemark } from "#src/domain/cart/batch/remark.ts";
 import { orderedOf, outcomeOf, type Ordered, type Outcome } from "#src/domain/cart/batch/outcome.ts";
 import { shortageOf, stockLimit } from "#src/domain/cart/notice.ts";
 import { messages } from "./messages.ts";
@@ -19,10 +19,12 @@ export type QuickRow = {
   unit: string;
   /** What was pasted in place of a quantity and is none: the row waits for one. */
   unread: string;
+  /** Words to people that were pasted behind the quantity and are not used; empty without any. */
+  remark: string;
 };
 
 /** What is pasted or kept of a row. */
-export type RowDraft = Pick<QuickRow, "code" | "quantity" | "unit" | "productId" | "unread">;
+export type RowDraft = Pick<QuickRow, "code" | "quantity" | "unit" | "productId" | "unread" | "remark">;
 
 export const emptyRow = (id: number, draft: Partial<RowDraft> = {}): QuickRow => ({
   id,
@@ -33,6 +35,7 @@ export const emptyRow = (id: number, draft: Partial<RowDraft> = {}): QuickRow =>
   quantity: null,
   unit: "",
   unread: "",
+  remark: "",
   ...draft,
 });
 
@@ -82,7 +85,7 @@ export function withQuantity(rows: readonly QuickRow[], productId: string, quant
   });
 }
 
-export type PastedRow = Pick<QuickRow, "code" | "quantity" | "unit" | "unread">;
+export type PastedRow = Pick<QuickRow, "code" | "quantity" | "unit" | "unread" | "remark">;
 
 /**
  * `E111991\t2`, `E111991 2瓶` or `E111991 2`, one a line: codes with quantities, as they are pasted from a sheet. A quantity is read
@@ -99,23 +102,27 @@ export function pastedRows(text: string): PastedRow[] {
       const [code = "", count = "", next = ""] = line.split(between).map((part) => part.trim());
       if (count === "") return pastedWord(code);
       // A figure that commas cut (`1,000`) is none; a word in the next cell is the unit.
-      const counted = /^\d{3}$/.test(next) && between.source === "[,，]" ? null : parseQuantity(count);
-      if (!counted) return { code, quantity: null, unit: "", unread: next === "" ? count : `${count} ${next}` };
-      return { code, quantity: counted.quantity, unit: counted.unit || unitIn(next), unread: "" };
+      const counted = /^\d{3}$/.test(next) && between.source === "[,，]" ? null : parseCount(count);
+      const remark = [counted?.remark ?? "", isRemark(next) ? next : ""].filter((words) => words !== "").join(" ");
+      if (!counted && isRemark(count)) return { ...pastedWord(code), remark: [count, remark].filter(Boolean).join(" ") };
+      if (!counted) return { code, quantity: null, unit: "", unread: next === "" ? count : `${count} ${next}`, remark: "" };
+      return { code, quantity: counted.quantity, unit: counted.unit || unitIn(next), unread: "", remark };
     });
 }
 
 /** A word that stands by itself in a cell: what is counted; figures, packs and remarks are none. */
-const unitIn = (cell: string): string => (/^(?:\p{Script=Han}{1,3}|[a-z]{2,8})$/iu.test(cell) ? cell : "");
+const unitIn = (cell: string): string => (!isRemark(cell) && /^(?:\p{Script=Han}{1,3}|[a-z]{2,8})$/iu.test(cell) ? cell : "");
 
 /** A code with its quantity behind one space, or a code alone, which may itself hold spaces, as a CAS number may. */
-function pastedWord(text: string): PastedRow {
+function pastedWord(line: string): PastedRow {
+  const { rest: text, remark } = withoutRemark(line);
   const space = parseCas(text) === null ? text.lastIndexOf(" ") : 0;
-  const counted = space > 0 ? parseQuantity(text.slice(space + 1)) : null;
+  const counted = space > 0 ? parseCount(text.slice(space + 1)) : null;
   return {
     code: counted ? text.slice(0, space).trim() : text,
     quantity: counted?.quantity ?? null,
     unit: counted?.unit ?? "",
     unread: "",
+    remark,
   };
 }

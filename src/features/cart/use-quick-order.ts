@@ -12,6 +12,7 @@ const Stored = v.array(
     quantity: v.nullable(v.number()),
     unit: v.optional(v.string(), ""),
     unread: v.optional(v.string(), ""),
+    remark: v.optional(v.string(), ""),
   }),
 );
 
@@ -113,7 +114,16 @@ function useRowsDraft(rows: readonly QuickRow[], paste: (id: number, stored: v.I
   useEffect(() => {
     const filled = rows.filter(isFilled);
     if (filled.length > 0)
-      store(filled.map(({ code, productId, quantity, unit, unread }) => ({ code, productId, quantity, unit, unread })));
+      store(
+        filled.map(({ code, productId, quantity, unit, unread, remark }) => ({
+          code,
+          productId,
+          quantity,
+          unit,
+          unread,
+          remark,
+        })),
+      );
     else if (loaded.current) forget();
     if (filled.length > 0) loaded.current = true;
   }, [rows, store, forget]);

@@ -4,7 +4,7 @@ import { fold } from "../../catalogue/fold.ts";
 import { unitWords } from "../../catalogue/unit-words.ts";
 import { parsePack } from "../../catalogue/pack.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
-import { parseQuantity } from "./amount.ts";
+import { parseCount } from "./remark.ts";
 
 /** What a column of somebody's list may hold. */
 export const batchColumns = ["code", "cas", "name", "brand", "spec", "quantity", "unit"] as const;
@@ -122,7 +122,7 @@ function sharesOf(cells: readonly string[], place: number): Share {
   const counting = place === 0 && filled.length > 1 && filled.every((cell, at) => Number(cell) === Number(filled[0]) + at);
   return {
     cas: share((cell) => /-/.test(cell) && parseCas(cell) !== null),
-    quantity: counting ? 0 : share((cell) => !/^\d{6}/.test(halfWidth(cell)) && parseQuantity(cell) !== null),
+    quantity: counting ? 0 : share((cell) => !/^\d{6}/.test(halfWidth(cell)) && parseCount(cell) !== null),
     unit: share((cell) => unitAlone.test(halfWidth(cell).toLowerCase())),
     spec: share((cell) => cell.length < 24 && (parsePack(cell, true) ?? parsePack(cell, false)) !== null),
     code: counting ? 0 : share((cell) => codeOf(cell) !== null && !(cell.includes("-") && parseCas(cell) !== null)),

@@ -50,6 +50,8 @@ export const WantedRow = v.object({
   /** It says how many, in a way that could not be read. */
   isQuantityUnread: v.boolean(),
   problem: v.nullable(v.string()),
+  /** What it says to people (`周五要`), which was not used; empty without any, and in drafts of before. */
+  remark: v.optional(v.string(), ""),
 });
 export type WantedRow = v.InferOutput<typeof WantedRow>;
 

@@ -3,7 +3,7 @@ import { codeOf } from "../../catalogue/code.ts";
 import { parseCas, wrongCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { isWrongCount, numerals, parseQuantity } from "./amount.ts";
-import { gradeIn } from "./grade.ts";
+import { gradeIn, withoutGrade } from "./grade.ts";
 import { unitWords } from "../../catalogue/unit-words.ts";
 
 /** The figure that a text ends with: how many, when the rule below says so, else nothing that may be guessed. */
@@ -37,6 +37,25 @@ export function tailOf(given: string): Tail | null {
   const isField = /[,;|]/.test(separated.slice(rest.length)) && !figureAlone.test(before);
   const quantity = isField || endsWithGoods(rest) ? (parseQuantity(figure)?.quantity ?? null) : null;
   return { rest, figure, quantity, isWrong: false };
+}
+
+/** `LH-1234 500g 2 AR`: the figure before grades that end the text, which belong to what is wanted. */
+export function tailBeforeGrades(text: string): Tail | null {
+  let end = text.length;
+  for (let start = startOfLast(text); start > 0 && isGrade(text.slice(start, end)); start = startOfLast(text.slice(0, end)))
+    end = trimEnd(text.slice(0, start)).length;
+  const tail = end < text.length ? tailOf(text.slice(0, end)) : null;
+  return tail?.quantity ? { ...tail, rest: `${tail.rest} ${text.slice(end).trim()}` } : null;
+}
+
+const isGrade = (word: string): boolean => gradeIn(word) !== null && withoutGrade(word) === "";
+
+/** A bare figure right behind a number or a pack, with other words behind it: `500ml 2 加厚` may be two of them. Empty without one. */
+export function figureWithin(text: string): string {
+  for (const { 0: figure, index } of text.matchAll(/(?<=[ ,;|])\d{1,6}(?= [^\d%])/g)) {
+    if (!amountAtStart.test(fold(text.slice(index))) && endsWithGoods(trimEnd(text.slice(0, index)))) return figure;
+  }
+  return "";
 }
 
 const spacedCounter = new RegExp(`(?<=[\\d半几数]) (?=(?:${unitWords})$)`);
@@ -75,6 +94,7 @@ function startOfLast(text: string): number {
 }
 
 const amountAtEnd = new RegExp(`(?:${amount.source})$`);
+const amountAtStart = new RegExp(`^(?:${amount.source})`);
 const anyAmount = new RegExp(amount.source);
 const piecesAtEnd = /\d ?\p{Script=Han}{1,2} ?\/ ?(?:\p{Script=Han}{1,2}|kit|box|pk)$/iu;
 

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { layoutOf } from "./columns.ts";
 import { searchTextOf } from "./search-text.ts";
 import { unitWords } from "../../catalogue/unit-words.ts";
+import { readText } from "./text.ts";
 import { wantedOf, withoutTimes, type Wanted } from "./wanted.ts";
 
 /** Rows of cells as the api reads them, without the row of headings. */
@@ -38,6 +40,71 @@ describe("a figure behind a number, a pack or a separator is how many", () => {
     ["硫代硫酸钠，4", "", "", 4],
   ])("%s", (line, code, spec, quantity) => {
     expect(readLine(line)).toMatchObject({ code, spec, quantity, problem: null });
+  });
+});
+
+describe("words to people behind a quantity", () => {
+  test.each([
+    ["LH-1234 3瓶 周五要", "LH-1234", "", 3, "瓶", "周五要"],
+    ["LH-1234 3瓶周五要", "LH-1234", "", 3, "瓶", "周五要"],
+    ["LH-1234 500g 2 尽快", "LH-1234", "500g", 2, "", "尽快"],
+    ["LH-12345，2 尽快", "LH-12345", "", 2, "", "尽快"],
+    ["LH-12345 x4 谢谢", "LH-12345", "", 4, "", "谢谢"],
+    ["LH-12345 500g x4 周五之前送到", "LH-12345", "500g", 4, "", "周五之前送到"],
+    ["LH-12345 3瓶（急用）", "LH-12345", "", 3, "瓶", "急用"],
+    ["LH-12345 4 张老师要", "LH-12345", "", 4, "", "张老师要"],
+    ["LH-12345 4 送到3楼 306 室", "LH-12345", "", 4, "", "送到3楼 306 室"],
+    ["LH-12345 3瓶 12月3日前", "LH-12345", "", 3, "瓶", "12月3日前"],
+    ["LH-12345 2 please hurry", "LH-12345", "", 2, "", "please hurry"],
+    ["LH-12345 500g 尽快", "LH-12345", "500g", null, "", "尽快"],
+    ["64-17-5 3 尽快", "", "", 3, "", "尽快"],
+    ["离心管 50支/包 2 尽快", "", "50支/包", 2, "", "尽快"],
+  ])("%s: they are said, and are no part of what is looked for", (line, code, spec, quantity, unit, remark) => {
+    const wanted = readLine(line);
+    expect(wanted).toMatchObject({ code, spec, quantity, unit, remark, problem: null });
+    expect(wanted.name).toBe(code === "" && !line.startsWith("64") ? "离心管" : "");
+  });
+
+  test("in a cell of quantities, with or without headings", () => {
+    const rows = [
+      ["LH-12345", "2 尽快"],
+      ["LH-12346", "3瓶 周五要"],
+      ["LH-12347", "x4 谢谢"],
+    ];
+    const expected = [
+      { code: "LH-12345", quantity: 2, remark: "尽快", problem: null },
+      { code: "LH-12346", quantity: 3, unit: "瓶", remark: "周五要", problem: null },
+      { code: "LH-12347", quantity: 4, remark: "谢谢", problem: null },
+    ];
+    expect(readRows([["货号", "数量"], ...rows])).toMatchObject(expected);
+    expect(readRows(rows)).toMatchObject(expected);
+    expect(readRows(rows.slice(0, 1))).toMatchObject(expected.slice(0, 1));
+  });
+
+  test.each(["乙醇 500ml 2 加厚", "LH-12345 500g 2 加厚", "离心管 50支/包 2 加厚", "LH-12345 周五要 2"])(
+    "%s: words of no remark are asked about",
+    (line) => {
+      expect(readLine(line)).toMatchObject({ quantity: null, problem: "“2”可能是数量，也可能不是，请填写数量" });
+    },
+  );
+
+  test("a figure in the cell of a name beside a number is asked about", () => {
+    expect(readRows([["LH-12345", "2 加厚"]])).toMatchObject([{ quantity: null, isQuantityUnread: true }]);
+  });
+
+  test("a grade behind the quantity belongs to the goods; a text of nothing else stays a name", () => {
+    expect(readLine("LH-12345 500g 2 AR")).toMatchObject({ quantity: 2, name: "AR", remark: "" });
+    expect(readLine("乙腈 4L 3瓶 色谱纯")).toMatchObject({ quantity: 3, name: "乙腈 色谱纯", remark: "" });
+    expect(readLine("周五要")).toMatchObject({ name: "周五要", remark: "" });
+    expect(readLine("3瓶 发烟硝酸")).toMatchObject({ name: "发烟硝酸", quantity: 3, remark: "" });
+  });
+
+  test("no name of a substance holds a remark", () => {
+    const table = readFileSync("reference/substances.tsv", "utf8").split("\n").slice(1);
+    const names = table.flatMap((row) => row.split("\t").flatMap((cell) => cell.split(/[|;；]/)));
+    const wrong = names.filter((name) => /\p{Script=Han}/u.test(name) && readText(`货 ${name}`).remark !== "");
+    expect(names.length).toBeGreaterThan(10_000);
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -341,6 +408,43 @@ describe("any way to write a list of numbers, packs and quantities", () => {
         const rows = items.map((one, place) => [...(isNumbered ? [String(place + 1)] : []), one.code, one.pack, figureOf(one)]);
         expect(read(rows)).toEqual(expected(items));
       }),
+      once,
+    );
+  });
+
+  test("with words to people behind it, or before the quantity", () => {
+    const remark = fc.constantFrom(
+      ...[
+        "尽快",
+        "急",
+        "谢谢",
+        "周五要",
+        "下周三之前送到",
+        "送到306室",
+        "给王老师",
+        "请冷链运输",
+        "12月3日前",
+        "上课用",
+        "asap",
+        "please hurry",
+      ],
+    );
+    const sign = fc.constantFrom(" ", "  ", "，", ", ", " × ", " x", "*");
+    const before = fc.constantFrom(" ", "，", " （", "；", "  ", "\t");
+    fc.assert(
+      fc.property(
+        item,
+        sign,
+        before,
+        fc.array(remark, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        (one, mark, gap, words, isWide) => {
+          const text = `${one.code}${one.pack && ` ${one.pack}`}${mark}${figureOf(one)}${gap}${words.join(" ")}`;
+          const [wanted] = readRows([[isWide ? wide(text) : text]]);
+          expect([read([[isWide ? wide(text) : text]]), wanted!.name, wanted!.problem]).toEqual([expected([one]), "", null]);
+          for (const word of words) expect(wanted!.remark).toContain(word);
+        },
+      ),
       once,
     );
   });

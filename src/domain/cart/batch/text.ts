@@ -3,7 +3,8 @@ import { parseCas, wrongCas } from "../../catalogue/cas-number.ts";
 import { fold } from "../../catalogue/fold.ts";
 import { countsIn, numerals, quantityIn } from "./amount.ts";
 import { halfWidth } from "./cell.ts";
-import { looksLikeCode, tailOf } from "./tail.ts";
+import { figureWithin, looksLikeCode, tailBeforeGrades, tailOf } from "./tail.ts";
+import { nameWithoutRemarks, withoutRemark } from "./remark.ts";
 import { unitWords } from "../../catalogue/unit-words.ts";
 
 export type FreeText = {
@@ -17,6 +18,8 @@ export type FreeText = {
   unit: string;
   /** A figure that may be how many, or part of what is wanted, or two that say how many; empty without one. */
   unclear: string;
+  /** Words to people (`周五要`, `尽快`), which nothing is looked for by; empty without any. */
+  remark: string;
 };
 
 const casIn = /(?<![\d.-])[1-9]\d{1,6}-\d{2}-\d(?![\d.-])/;
@@ -33,12 +36,8 @@ const joined = new RegExp(`(?<=\\w)(?=[${numerals}]{1,9} ?(?:${unitWords})(?!\\p
 
 /** A line as people write it in a chat: `阿拉丁 无水乙醇 AR 500ml×2瓶 64-17-5`, `WZ-0850091 3`. `isCounted`: another cell says how many. */
 export function readText(given: string, isCounted = false): FreeText {
-  const text = halfWidth(given)
-    .replaceAll(/[‐‑‒–—―−﹣]/g, "-")
-    .replaceAll(/[✕✖╳⨯]/g, "×")
-    .replace(joined, " ")
-    .replaceAll(spacedCas, (found) => parseCas(found) ?? found);
-  const tail = isCounted ? null : tailOf(text);
+  const { rest: text, remark } = withoutRemark(writtenAlike(given));
+  const tail = isCounted ? null : (tailOf(text) ?? tailBeforeGrades(text));
   let rest = tail?.quantity || tail?.isWrong ? tail.rest : text;
   const cas = casIn.exec(rest)?.[0] ?? (wrongCas(rest.trim()) ? rest.trim() : "");
   const casNo = cas === "" ? null : parseCas(cas);
@@ -60,9 +59,11 @@ export function readText(given: string, isCounted = false): FreeText {
   const found = fold(typed) || (new RegExp(amount.source).exec(fold(rest))?.[0] ?? "");
   const spec = found || pieces;
   if (found !== "") rest = typed === "" ? fold(rest).replace(found, " ") : rest.replace(typed, " ");
-  const name = rest.replaceAll(fillers, " ").replaceAll(/\s+/g, " ").trim();
+  const plain = rest.replaceAll(fillers, " ").replaceAll(/\s+/g, " ").trim();
+  const { name, remark: among } = nameWithoutRemarks(plain, code !== "" || cas !== "");
   const twice = isDouble ? `${count.quantity}${count.unit} ${count.other}` : "";
-  const unclear = quantity === null ? twice || (tail?.figure ?? figureLeft(name, code !== "" || cas !== "")) : "";
+  const figures = () => (isCounted ? "" : figureWithin(text)) || figureLeft(name, code !== "" || cas !== "");
+  const unclear = quantity === null ? twice || (tail?.figure ?? figures()) : "";
   return {
     cas: casNo ?? "",
     wrongCas: casNo === null && cas !== "" ? (wrongCas(cas)?.casNo ?? cas) : "",
@@ -72,8 +73,17 @@ export function readText(given: string, isCounted = false): FreeText {
     quantity,
     unit: count.unit,
     unclear,
+    remark: [among, remark].filter((words) => words !== "").join(" "),
   };
 }
+
+/** One way to write hyphens, signs of multiplication and CAS numbers. */
+const writtenAlike = (given: string): string =>
+  halfWidth(given)
+    .replaceAll(/[‐‑‒–—―−﹣]/g, "-")
+    .replaceAll(/[✕✖╳⨯]/g, "×")
+    .replace(joined, " ")
+    .replaceAll(spacedCas, (found) => parseCas(found) ?? found);
 
 const codeAmong = (text: string): string =>
   text

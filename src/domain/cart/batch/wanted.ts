@@ -6,6 +6,7 @@ import { cleanCell, halfWidth } from "./cell.ts";
 import { isWrongCount, parseQuantity, quantityIn, refusalIn } from "./amount.ts";
 import type { BatchColumn } from "./columns.ts";
 import { looksLikeCode, tailOf } from "./tail.ts";
+import { isRemark, parseCount, withoutRemark } from "./remark.ts";
 import { readText, type FreeText } from "./text.ts";
 
 /** One row of a list as read: empty texts and null where it says nothing. */
@@ -27,6 +28,8 @@ export type Wanted = {
   isQuantityUnread: boolean;
   /** What could not be read, with how to mend it; null when all could. */
   problem: string | null;
+  /** What it says to people (`周五要`, `尽快`), which nothing is looked for by; empty without any. */
+  remark: string;
 };
 
 /**
@@ -73,7 +76,8 @@ function readByColumns(
   const quantityCell = whole[columns.indexOf("quantity")] ?? "";
   const free = readText(freeTextOf(texts, columns), quantityCell !== "");
   const numbered = readCode(at("code"), quantityCell !== "");
-  const fromSpec = quantityCell === "" ? countAfter(halfWidth(at("spec"))) : null;
+  const spec = withoutRemark(halfWidth(at("spec")));
+  const fromSpec = quantityCell === "" ? countAfter(spec.rest) : null;
   const counted = quantityCell === "" ? null : countIn(quantityCell);
   const formula = texts.find((cell) => cell.startsWith("="));
   const casCell = noCas.test(at("cas")) ? "" : at("cas");
@@ -82,7 +86,9 @@ function readByColumns(
   const split = refused || splitThousands(texts, columns);
   const read = quantityCell === "" ? (fromSpec?.quantity ?? numbered.quantity ?? free.quantity) : (counted?.quantity ?? null);
   const quantity = split ? null : read;
-  const unclear = quantity === null ? split || numbered.unclear || free.unclear : "";
+  const isNumbered = numbered.code !== "" || cas !== "";
+  const figure = quantityCell === "" && isNumbered ? figureBefore(free.name) : "";
+  const unclear = quantity === null ? split || numbered.unclear || free.unclear || figure : "";
   return {
     line,
     text,
@@ -92,7 +98,11 @@ function readByColumns(
     name: limited(free.name || numbered.name, 100),
     brand: limited(at("brand"), 40),
     spec: limited(
-      (fromSpec?.quantity ? fromSpec.rest.trim() : at("spec")) || numbered.spec || free.spec || counted?.spec || "",
+      (fromSpec?.quantity ? fromSpec.rest.trim() : spec.remark ? spec.rest : at("spec")) ||
+        numbered.spec ||
+        free.spec ||
+        counted?.spec ||
+        "",
       60,
     ),
     quantity,
@@ -105,6 +115,10 @@ function readByColumns(
     ),
     isQuantityUnread: quantity === null && (quantityCell !== "" || unclear !== ""),
     problem: problemOf({ formula, refused, mistyped, quantityCell, counted: counted !== null, unclear }),
+    remark: limited(
+      [free.remark, numbered.remark, spec.remark, counted?.remark ?? ""].filter((words) => words !== "").join(" "),
+      100,
+    ),
   };
 }
 
@@ -117,7 +131,20 @@ const freeTextOf = (texts: readonly string[], columns: readonly (BatchColumn | n
     ? texts.filter((cell) => cell !== "").join(" ")
     : (texts[columns.indexOf("name")] ?? "");
 
-const noText: FreeText = { code: "", cas: "", wrongCas: "", name: "", spec: "", quantity: null, unit: "", unclear: "" };
+/** `2 尽快`, `2 大瓶` in a cell of their own beside a number: the figure may be how many. */
+const figureBefore = (name: string): string => /^(\d{1,6}) \S/.exec(name)?.[1] ?? "";
+
+const noText: FreeText = {
+  code: "",
+  cas: "",
+  wrongCas: "",
+  name: "",
+  spec: "",
+  quantity: null,
+  unit: "",
+  unclear: "",
+  remark: "",
+};
 
 /** A cell of a column of numbers: a number, with how many behind it unless another cell says so, or a name after all. */
 function readCode(cell: string, hasQuantity: boolean): FreeText {
@@ -147,12 +174,14 @@ function countAfter(spec: string): ReturnType<typeof quantityIn> | null {
   return /[×x*]|数量|\d ?[kmuμ]?[gl]/i.test(spec) ? quantityIn(spec) : null;
 }
 
-/** A cell of a quantity column that may say the pack as well: `2.5L*4`. */
-function countIn(cell: string): { quantity: number; unit: string; spec: string } | null {
-  const plain = parseQuantity(cell);
+/** A cell of a quantity column that may say the pack or something to people as well: `2.5L*4`, `2 尽快`. */
+function countIn(cell: string): { quantity: number; unit: string; spec: string; remark: string } | null {
+  const plain = parseCount(cell);
   if (plain) return { ...plain, spec: "" };
-  const { quantity, unit, spec, name, code } = readText(cell);
-  return quantity !== null && spec !== "" && name === "" && code === "" ? { quantity, unit, spec } : null;
+  const { quantity, unit, spec, name, code, remark } = readText(cell);
+  const isRead = quantity !== null && code === "" && (name === "" || isRemark(name));
+  if (!isRead || (spec === "" && name === "" && remark === "")) return null;
+  return { quantity, unit, spec, remark: [name, remark].filter((words) => words !== "").join(" ") };
 }
 
 const withoutRefusal = (cell: string): string => cell.replace(refusalIn(cell), " ").trim();

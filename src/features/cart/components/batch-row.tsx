@@ -54,6 +54,7 @@ export const BatchRowLine = memo(
             <span className={number}>{wanted.line}</span>
             <span className={words}>
               {wanted.text}
+              {wanted.remark && !done && <span className={why}>{messages.batch.remark(wanted.remark)}</span>}
               {wanted.problem && <span className={problem}>{wanted.problem}</span>}
               {hint && !done && <span className={problem}>{hint}</span>}
             </span>

@@ -100,6 +100,7 @@ function RowGoods({ row, place, onChoose, onRetry }: RowGoodsProps) {
           hazards={offer.product.hazards}
         />
       )}
+      {row.remark && <span className={hint}>{messages.batch.remark(row.remark)}</span>}
       {status && ((status.status !== "matched" && status.status !== "several") || short) && (
         <span className={problem} role="status">
           <Icon name="error" size={14} />

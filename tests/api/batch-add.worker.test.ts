@@ -660,6 +660,45 @@ test("a name is found whatever letters it has, which the index may fold, and who
   expect(rows.slice(titles.length).filter(({ status }) => status !== "notFound")).toEqual([]);
 });
 
+describe("a list that would cost too much", () => {
+  const words = (count: number, of: number) => Array.from({ length: count }, (_, place) => `w${of}q${place}`).join(" ");
+
+  test("of more words than can be read is refused with what to leave out", async () => {
+    const { token } = await makePurchaser();
+    const text = Array.from({ length: 4_000 }, (_, place) => words(40, place)).join("\n");
+    const told = await refusal(token, { text });
+    expect(told).toMatchObject({ code: 422, msg: expect.stringContaining("请只保留货号、CAS 号、名称、品牌、规格、数量各列") });
+  });
+
+  test("a name of too many words, and rows beyond those that are searched, say that they were not looked up", async () => {
+    const { token } = await makePurchaser();
+    const { productCode } = await makeCoded();
+    const text = [`${words(25, 0)} 2瓶`, `${productCode} ${words(25, 1)} 2瓶`, `没有的商品甲 2瓶`].join("\n");
+    const { rows } = await resolve(token, { text });
+    expect(rows).toMatchObject([
+      { status: "notFound", wanted: { problem: expect.stringContaining("名称超过 18 个词，没有查找") } },
+      { status: "matched", wanted: { problem: null, quantity: 2 } },
+      { status: "notFound", wanted: { problem: null } },
+    ]);
+    const many = Array.from({ length: 1_500 }, (_, place) => `${words(12, place)} 2瓶`).join("\n");
+    const found = await resolve(token, { text: many });
+    const left = found.rows.filter(({ wanted }) => wanted.problem?.includes("这一行没有查找"));
+    expect([found.rows.length, left.length > 0, left.length < 1_500]).toEqual([1_500, true, true]);
+    expect(found.rows[0]!.wanted.problem).toBeNull();
+  });
+});
+
+test("words behind a quantity are said, and the line is read without them", async () => {
+  const { token } = await makePurchaser();
+  const { productCode, productId } = await makeCoded();
+  const { rows } = await resolve(token, { text: `${productCode} 3瓶 周五要\n${productCode}, 2 尽快\n${productCode} x4 谢谢` });
+  expect(rows).toMatchObject([
+    { chosen: productId, quantity: 3, wanted: { remark: "周五要", problem: null } },
+    { chosen: productId, quantity: 2, wanted: { remark: "尽快", problem: null } },
+    { chosen: productId, quantity: 4, wanted: { remark: "谢谢", problem: null } },
+  ]);
+});
+
 test("a long list waits for another long one, is told when that takes too long, and a short one waits for neither", async () => {
   const { token } = await makePurchaser();
   const held = Promise.withResolvers<null>();

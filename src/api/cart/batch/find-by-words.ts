@@ -1,4 +1,5 @@
-import type { Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { batchLimits, wordsOfCell } from "#src/domain/cart/batch/schema.ts";
+import type { NotLookedUp, Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { TradeWords } from "#src/domain/catalogue/trade-words.ts";
 import type { Db } from "../../db/client.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
@@ -6,10 +7,12 @@ import { letOthersRun } from "../../kernel/turns.ts";
 import { indexVocabulary } from "./index-vocabulary.ts";
 import { listLookup } from "./list-lookup.ts";
 import { searchWords } from "./search-words.ts";
-import { waysOf, type Way } from "./ways.ts";
+import { listReader, waysOf, type Way } from "./ways.ts";
 
 /** Names that neither code, CAS number nor a known name explains are searched for word by word, so many of one list. */
 const maxNames = 2_000;
+/** So many words of all of them: a name is read anew for each way to look for it, at a cost that goes by its words. */
+const maxWords = 16_000;
 /** Where nothing holds the words as they are written, so many of them are looked for in other ways. */
 const maxOtherWays = 200;
 /** Rounds in which rows are looked for as they are written: with the pack, without it. */
@@ -21,17 +24,18 @@ export type FoundByWords = { way: Way; productIds: number[] };
 
 type Open = { place: number; ways: AsyncGenerator<Way, void>; way: Way | undefined };
 
-/** Goods that hold the words of each name, in the likeliest way that finds any: by the place of the row. */
+/** Goods that hold the words of each name, in the likeliest way that finds any, or why none were looked for: by the place of the row. */
 export async function findByWords(
   db: Db,
   rows: readonly { place: number; row: Wanted }[],
   goods: Map<number, GoodsRow>,
   tradeWords: TradeWords,
-): Promise<Map<number, FoundByWords>> {
+): Promise<Map<number, FoundByWords | NotLookedUp>> {
   const lookup = listLookup(db, tradeWords);
   const vocabulary = indexVocabulary(db);
-  const found = new Map<number, FoundByWords>();
-  let open: Open[] = rows.slice(0, maxNames).map(({ place, row }) => ({ place, ways: waysOf(lookup, row), way: undefined }));
+  const read = listReader(lookup);
+  const { held, found } = affordable(rows);
+  let open: Open[] = held.map(({ place, row }) => ({ place, ways: waysOf(lookup, read, row), way: undefined }));
   for (let round = 0; open.length > 0; round += 1) {
     if (round >= roundsAsWritten) open = open.slice(0, maxOtherWays);
     open = await nextWays(open);
@@ -49,6 +53,23 @@ export async function findByWords(
     });
   }
   return found;
+}
+
+/** The rows that are searched for, from the top of the list, and why the others are not. */
+function affordable<Row extends { place: number; row: Wanted }>(rows: readonly Row[]) {
+  const found = new Map<number, FoundByWords | NotLookedUp>();
+  const held: Row[] = [];
+  let left = maxWords;
+  for (const one of rows) {
+    const words = wordsOfCell(one.row.name);
+    if (words > batchLimits.nameWords) found.set(one.place, "longName");
+    else if (held.length >= maxNames || words > left) found.set(one.place, "longList");
+    else {
+      held.push(one);
+      left -= words;
+    }
+  }
+  return { held, found };
 }
 
 /** The next way of each, those without one left out; others get their turn meanwhile. */

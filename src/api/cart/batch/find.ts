@@ -7,7 +7,7 @@ import { catalogueNameOf } from "#src/domain/catalogue/catalogue-names.ts";
 import type { TradeWords } from "#src/domain/catalogue/trade-words.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import { bearsName, type Found, type FoundBy } from "#src/domain/cart/batch/rank.ts";
-import { keyOf, type Wanted } from "#src/domain/cart/batch/wanted.ts";
+import { keyOf, type NotLookedUp, type Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { PurchaserScope } from "../../kernel/context.ts";
 import type { Db } from "../../db/client.ts";
 import { readAll } from "../../db/read.ts";
@@ -23,13 +23,14 @@ const codesAtOnce = 1_000;
 
 /**
  * What rows may mean: index of `wanted` → goods; those goods as they stand, by id; and by index the figure at the end of a name that
- * was left out, since nothing was found with it. `hints`: what was looked for in place of a name. `contradicted`: the CAS number of a name that has another one than the row says.
+ * was left out, since nothing was found with it. `hints`: what was looked for in place of a name. `contradicted`: the CAS number of a name that has another one than the row says. `notLookedUp`: why a row was not searched by its words.
  */
 export type FoundGoods = {
   found: Found[][];
   goods: Map<number, GoodsRow>;
   leftOut: Map<number, string>;
   hints: Map<number, string>;
+  notLookedUp: Map<number, NotLookedUp>;
   contradicted: Map<number, string>;
 };
 
@@ -84,7 +85,7 @@ export async function findGoods(
 
   await letOthersRun();
   const goods = new Map<number, GoodsRow>();
-  const { leftOut, hints } = await findUnnamed(db, wanted, hits, goods, tradeWords);
+  const { leftOut, hints, notLookedUp } = await findUnnamed(db, wanted, hits, goods, tradeWords);
   await readMissing(
     db,
     hits.flatMap((all) => all.map(({ productId }) => productId)),
@@ -98,7 +99,7 @@ export async function findGoods(
     contradicted.delete(place);
     found[place] = all.filter((one) => one.by !== "name");
   }
-  return { found, goods, leftOut, hints, contradicted };
+  return { found, goods, leftOut, hints, notLookedUp, contradicted };
 }
 
 type Hit = { productId: number; by: FoundBy };
@@ -110,9 +111,10 @@ async function findUnnamed(
   hits: readonly Hit[][],
   goods: Map<number, GoodsRow>,
   tradeWords: TradeWords,
-): Promise<Pick<FoundGoods, "leftOut" | "hints">> {
+): Promise<Pick<FoundGoods, "leftOut" | "hints" | "notLookedUp">> {
   const leftOut = new Map<number, string>();
   const hints = new Map<number, string>();
+  const notLookedUp = new Map<number, NotLookedUp>();
   const unnamed = await distinct(wanted, (row, place) =>
     hits[place]?.length === 0 && isName(row.name) ? JSON.stringify([row.name, row.spec, row.cas, row.wrongCas]) : "",
   );
@@ -124,6 +126,10 @@ async function findUnnamed(
   for (const places of unnamed.places) {
     const found = byWords.get(places[0] ?? -1);
     if (!found) continue;
+    if (typeof found === "string") {
+      for (const place of places) notLookedUp.set(place, found);
+      continue;
+    }
     const { way, productIds } = found;
     for (const place of places) {
       hits[place]?.push(...productIds.map((productId) => ({ productId, by: way.by })));
@@ -131,7 +137,7 @@ async function findUnnamed(
       if (way.hint !== "") hints.set(place, way.hint);
     }
   }
-  return { leftOut, hints };
+  return { leftOut, hints, notLookedUp };
 }
 
 /** What a hit found: each once, however many rows may mean it. */

@@ -6,6 +6,7 @@ import { orderedOf, outcomeOf } from "#src/domain/cart/batch/outcome.ts";
 import { chosenOf, rankFound } from "#src/domain/cart/batch/rank.ts";
 import {
   batchLimits,
+  wordsOfCell,
   type AddBatch,
   type AddedBatch,
   type BatchResult,
@@ -60,25 +61,24 @@ async function resolve(ctx: Ctx, scope: PurchaserScope, input: ResolveBatch): Pr
 }
 
 async function resolveList(ctx: Ctx, scope: PurchaserScope, list: readonly ListRow[]): Promise<BatchResult> {
+  await requireReadable(list);
   const layout = layoutOf(list.map(({ cells }) => cells));
   const { head, columns } = layout;
-  const read = await mapInTurns(
-    list,
-    (row, place) => ({ row, wanted: readRow(row, layout), isAbove: place <= head }),
-    rowsAtOnce,
-  );
+  const readAs = rowReader(layout);
+  const read = await mapInTurns(list, (row, place) => ({ row, wanted: readAs(row), isAbove: place <= head }), rowsAtOnce);
   const isRow = ({ wanted, isAbove }: (typeof read)[number]) => !isAbove && !isAside(wanted);
   const rows = read.filter(isRow).map((one) => one.wanted);
   if (rows.length > batchLimits.rows) throw tooManyRows(rows.length);
   const understood = await withExistingCodes(ctx.db, rows);
   const tradeWords = await currentTradeWords(ctx);
-  const [{ found, goods, leftOut, hints, contradicted }, [[unit]]] = await Promise.all([
+  const [{ found, goods, leftOut, hints, notLookedUp, contradicted }, [[unit]]] = await Promise.all([
     findGoods(ctx.db, scope, understood, tradeWords),
     readAll(ctx.db, [readUnitSwitches(scope)]),
   ]);
   const wanted = understood.map((row, place) => {
     const isCode = found[place]?.some(({ by }) => by === "code") ?? false;
-    return withContradiction(withOpenFigure(withCode(row, isCode), leftOut.get(place)), contradicted.get(place));
+    const asked = withOpenFigure(withCode(row, isCode), leftOut.get(place));
+    return withoutSearch(withContradiction(asked, contradicted.get(place)), notLookedUp.get(place));
   });
   const ranked = await mapInTurns(
     wanted,
@@ -122,6 +122,26 @@ async function withExistingCodes(db: Db, wanted: readonly Wanted[]): Promise<Wan
   const [rows] = await readAll(db, [readByCode(ambiguous)]);
   const existing = new Set(rows.map((row) => ambiguous[row.wanted]));
   return wanted.map((row, place) => (existing.has(codesOf[place]) ? row : (parted[place] ?? row)));
+}
+
+/** Reading costs by the word: a list of more than can be read while others wait is refused with what to leave out. */
+async function requireReadable(list: readonly ListRow[]): Promise<void> {
+  const counts = await mapInTurns(list, ({ cells }) => cells.reduce((sum, cell) => sum + wordsOfCell(cell), 0));
+  const words = counts.reduce((sum, count) => sum + count, 0);
+  if (words <= batchLimits.words) return;
+  const text = `清单文字过多（约 ${words} 个词，一次最多 ${batchLimits.words} 个）：请只保留货号、CAS 号、名称、品牌、规格、数量各列，或分成几次`;
+  throw new DomainError(codes.invalid, text);
+}
+
+/** Reads rows; one that stands in the list again as it is written is read once. */
+function rowReader(layout: Layout): (row: ListRow) => Wanted {
+  const existing = new Map<string, Wanted>();
+  return (row) => {
+    const key = JSON.stringify([row.cells, row.repeated]);
+    const wanted = existing.get(key) ?? readRow(row, layout);
+    existing.set(key, wanted);
+    return { ...wanted, line: row.line };
+  };
 }
 
 /** A merged quantity is one figure for several rows: nobody can say whose. */

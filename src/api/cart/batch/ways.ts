@@ -1,6 +1,6 @@
 import { casTerm, queryTerms } from "#src/domain/catalogue/index-terms.ts";
 import type { Words } from "#src/domain/catalogue/match.ts";
-import { readQuery, wordsOfPieces } from "#src/domain/catalogue/reading.ts";
+import { readQuery, wordsOfPieces, type Reading } from "#src/domain/catalogue/reading.ts";
 import { withoutGrade } from "#src/domain/cart/batch/grade.ts";
 import type { FoundBy } from "#src/domain/cart/batch/rank.ts";
 import { nameWithoutFigure, type Wanted } from "#src/domain/cart/batch/wanted.ts";
@@ -14,22 +14,36 @@ import { casNosOfWord } from "../../catalogue/search/query-names.ts";
  */
 export type Way = { words: Words; by: FoundBy; hint: string; figure: string };
 
+/** Reads a text as the search does. */
+type Reader = (text: string) => Reading;
+
+/** Reads each text of a list once: rows of one name in several packs ask for it again and again. */
+export function listReader({ tradeWords }: Lookup): Reader {
+  const existing = new Map<string, Reading>();
+  return (text) => {
+    const reading = existing.get(text) ?? readQuery(text, tradeWords);
+    existing.set(text, reading);
+    return reading;
+  };
+}
+
 /**
  * The ways to understand a row's name, the likeliest first; the next is tried only where one finds nothing. With the pack that is
  * wanted, any pack of the name, without the figure at its end, then as the search understands it.
  */
-export async function* waysOf(lookup: Lookup, row: Wanted): AsyncGenerator<Way, void> {
+export async function* waysOf(lookup: Lookup, read: Reader, row: Wanted): AsyncGenerator<Way, void> {
   const { name, spec } = row;
   const tried = new Set<string>();
   const said = lookup.tradeWords.nameOf(withoutGrade(name));
   for (const text of [`${name} ${spec}`, name, ...(said === null ? [] : [`${said} ${spec}`])]) {
-    if (isNew(text.trim(), tried)) yield await asWritten(lookup, text);
+    if (isNew(text.trim(), tried)) yield await asWritten(lookup, read, text);
   }
   const bare = nameWithoutFigure(row) ?? { rest: name, figure: "" };
-  if (isNew(bare.rest, tried)) yield { ...(await asWritten(lookup, bare.rest)), figure: bare.figure };
+  if (isNew(bare.rest, tried)) yield { ...(await asWritten(lookup, read, bare.rest)), figure: bare.figure };
   const plain = withoutGrade(bare.rest);
   if (plain === "") return;
-  if (isNew(plain, tried)) yield { ...(await asWritten(lookup, plain)), figure: bare.figure, hint: "没有找到所写的纯度，请核对" };
+  if (isNew(plain, tried))
+    yield { ...(await asWritten(lookup, read, plain)), figure: bare.figure, hint: "没有找到所写的纯度，请核对" };
   // What has a CAS number is known by it, whatever its name is like.
   if (row.cas !== "" || row.wrongCas !== "") return;
   for await (const way of waysOfSearch(lookup, plain, spec)) yield { ...way, figure: bare.figure };
@@ -50,8 +64,8 @@ const isNew = (text: string, tried: Set<string>): boolean => !tried.has(text) &&
 
 const meantBy = ({ corrected, offered = [] }: Attempt): readonly string[] => (corrected === undefined ? offered : [corrected]);
 
-async function asWritten(lookup: Lookup, text: string): Promise<Way> {
-  const reading = readQuery(text, lookup.tradeWords);
+async function asWritten(lookup: Lookup, read: Reader, text: string): Promise<Way> {
+  const reading = read(text);
   const { pieces, words } = reading;
   const way = { words, by: "words", hint: "", figure: "" } as const;
   if (!pieces.some(({ formula: { strict, loose } }) => strict !== null || loose.length > 0)) return way;

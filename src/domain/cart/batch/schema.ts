@@ -7,8 +7,25 @@ import { rowStatuses } from "./outcome.ts";
 import { base64Text } from "../../kernel/base64.ts";
 import { foldLine } from "../../kernel/text.ts";
 
-/** Most rows of one list, most columns of a sheet, and the largest file in bytes. */
-export const batchLimits = { rows: 10_000, columns: 256, fileBytes: 4 * 1024 * 1024, textLength: 1_500_000 } as const;
+/**
+ * Most rows of one list, most columns of a sheet, the largest file in bytes, most words of all cells (`wordsOfCell`), and most words of
+ * a name that goods are searched by.
+ */
+export const batchLimits = {
+  rows: 10_000,
+  columns: 256,
+  fileBytes: 4 * 1024 * 1024,
+  textLength: 1_500_000,
+  words: 150_000,
+  nameWords: 18,
+} as const;
+
+/** Six characters count as a word where nothing parts them: what a cell costs to read goes by both. */
+const charactersOfWord = 6;
+
+/** About how many words a cell holds. */
+export const wordsOfCell = (cell: string): number =>
+  cell === "" ? 0 : Math.max(Math.ceil(cell.length / charactersOfWord), cell.split(/[\s,;，；、]+/, batchLimits.words).length);
 
 const Text = v.pipe(
   v.string(),

@@ -5,6 +5,7 @@ import { gluedFigure } from "../../catalogue/glued-figure.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
 import { isWrongCount, parseQuantity, quantityIn, refusalIn } from "./amount.ts";
 import type { BatchColumn } from "./columns.ts";
+import { batchLimits } from "./schema.ts";
 import { looksLikeCode, tailOf } from "./tail.ts";
 import { isRemark, parseCount, withoutRemark } from "./remark.ts";
 import { readText, type FreeText } from "./text.ts";
@@ -246,6 +247,16 @@ export function withContradiction(wanted: Wanted, named: string | undefined): Wa
   const { name, cas } = wanted;
   return { ...wanted, problem: `名称“${limited(name, 20)}”的 CAS 号是 ${named}，与所写的 ${cas} 不是同一物质，请选择或改正` };
 }
+
+/** Why a row was not searched by its words; it is said in place of anything that could be read as 未找到. */
+export type NotLookedUp = "longName" | "longList";
+const whyNotLookedUp: Record<NotLookedUp, string> = {
+  longName: `名称超过 ${batchLimits.nameWords} 个词，没有查找：请只写货号、CAS 号或名称、规格和数量`,
+  longList: "清单中靠名称查找的行过多，这一行没有查找：请补充货号或 CAS 号，或把这些行另外粘贴一次",
+};
+
+export const withoutSearch = (wanted: Wanted, why: NotLookedUp | undefined): Wanted =>
+  why === undefined ? wanted : { ...wanted, problem: wanted.problem ?? whyNotLookedUp[why] };
 
 /** `CAS 64-17-5`, `64 17 5`. */
 function casAtEnd(text: string): string | null {

@@ -60,6 +60,38 @@ test("changes, selects and removes lines; without an address the freight is not 
   expect(await call("POST /mall-pur/cart/remove", { body: { productIds: [one, one] } }, { as: token })).toEqual({ count: 1 });
 });
 
+test("what the supplier changed since goods were put into the cart is a notice until exactly that is accepted", async () => {
+  const { token } = await makePurchaser();
+  const [one, two] = [await makeProduct({ spec: "500mL" }), await makeProduct({ spec: "1L" })];
+  await add(token, one);
+  const lines = [{ productId: two, quantity: 1 }];
+  await call("POST /mall-pur/cart/batch/add", { body: { lines } }, { as: token });
+  const noticesOf = async () =>
+    new Map((await cart(token)).suppliers.flatMap((s) => s.lines.map((line) => [line.product.productId, line] as const)));
+  expect([...(await noticesOf()).values()].map(({ notices, goodsChange }) => [notices, goodsChange])).toEqual([
+    [[], ""],
+    [[], ""],
+  ]);
+  await changeProduct(one, { spec: "100mL" });
+  await changeProduct(two, { spec: "2L", measureUnit: "桶" });
+  const changed = await noticesOf();
+  expect(changed.get(one)!.notices).toEqual([
+    { kind: "changed", text: "供应商改动了商品：规格由“500mL”改为“100mL”", blocks: false },
+  ]);
+  expect(changed.get(two)!.goodsChange).toContain("规格由“1L”改为“2L”");
+  const accept = async (goods: object) => {
+    const { productTitle, casNo, grade, productMeasureUnit } = changed.get(one)!.product;
+    const body = { productId: one, goods: { productTitle, casNo, grade, productMeasureUnit, productSpec: "100mL", ...goods } };
+    await call("POST /mall-pur/cart/update", { body }, { as: token });
+  };
+  // Changed once more while the page was open: that is said, whatever was accepted.
+  await changeProduct(one, { spec: "50mL" });
+  await accept({});
+  expect((await noticesOf()).get(one)!.goodsChange).toBe("规格由“100mL”改为“50mL”");
+  await accept({ productSpec: "50mL" });
+  expect((await noticesOf()).get(one)!.notices).toEqual([]);
+});
+
 test("a changed price is a notice until it is taken note of; goods off sale stand apart", async () => {
   const { token } = await makePurchaser();
   const [one, two] = [await makeProduct(), await makeProduct()];

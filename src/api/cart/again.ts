@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
+import { chosenText } from "#src/domain/catalogue/goods-change.ts";
 import type { BuyAgain } from "#src/domain/cart/schema.ts";
 import { refuse } from "#src/domain/cart/refusals.ts";
 import { noticesOf, toGoods, type Goods } from "../goods/goods.ts";
@@ -42,6 +43,7 @@ export async function fillCart(ctx: Ctx, scope: PurchaserScope, lines: readonly 
       quantity,
       expectedPrice: goodsOf.get(Number(productId))?.price ?? null,
       addedAt: ctx.now,
+      chosen: chosenOf(goodsOf.get(Number(productId))),
     }),
   );
   return commitOrRefuse(
@@ -52,6 +54,8 @@ export async function fillCart(ctx: Ctx, scope: PurchaserScope, lines: readonly 
     refuse.full({ max: maxLines }),
   );
 }
+
+const chosenOf = (goods: Goods | undefined) => (goods ? chosenText(goods.card) : null);
 
 type Outcome = { added: BuyAgain["added"][number] } | { left: BuyAgain["left"][number] };
 

@@ -11,12 +11,19 @@ import { cardJoins } from "../catalogue/repo.ts";
 import { freightRuleColumns, freightTemplateOfGoods, type FreightRuleRow } from "../freight/repo.ts";
 import { goodsColumns, type GoodsRow } from "../goods/repo.ts";
 
-export type CartRow = GoodsRow & { quantity: number; selected: Flag; expectedPrice: Fen | null; addedAt: Instant };
+export type CartRow = GoodsRow & {
+  quantity: number;
+  selected: Flag;
+  expectedPrice: Fen | null;
+  addedAt: Instant;
+  /** JSON of `ChosenGoods`. */
+  chosen: string | null;
+};
 
 /** The cart itself, newest line first; named lists are not in it. */
 export const readCart = ({ purchaserId }: PurchaserScope) =>
   read<CartRow>(
-    `select ${goodsColumns}, l.quantity, l.selected, l.expected_price as expectedPrice, l.added_at as addedAt
+    `select ${goodsColumns}, l.quantity, l.selected, l.expected_price as expectedPrice, l.added_at as addedAt, l.chosen
      from cart_line l join product p on p.id = l.product_id ${cardJoins}
      where l.purchaser_id = ?1 and l.list_id is null order by l.added_at desc, l.id desc`,
     purchaserId,
@@ -55,14 +62,19 @@ export const addLine = (db: Db, { purchaserId }: PurchaserScope, line: Omit<type
     .values({ ...line, purchaserId })
     .onConflictDoUpdate({
       target: [cartLine.purchaserId, sql`coalesce(list_id, '')`, cartLine.productId],
-      set: { quantity: sql`${cartLine.quantity} + excluded.quantity`, expectedPrice: sql`excluded.expected_price`, selected: 1 },
+      set: {
+        quantity: sql`${cartLine.quantity} + excluded.quantity`,
+        expectedPrice: sql`excluded.expected_price`,
+        selected: 1,
+        chosen: sql`excluded.chosen`,
+      },
     });
 
 /** Holds while the cart has no more lines than `limit`. */
 export const cartFits = ({ purchaserId }: PurchaserScope, limit: number): SQL =>
   sql`(select count(*) from ${cartLine} where ${cartLine.purchaserId} = ${purchaserId} and ${cartLine.listId} is null) <= ${limit}`;
 
-export type LineChange = Partial<Pick<typeof cartLine.$inferInsert, "quantity" | "selected" | "expectedPrice">>;
+export type LineChange = Partial<Pick<typeof cartLine.$inferInsert, "quantity" | "selected" | "expectedPrice" | "chosen">>;
 
 export const updateLine = (db: Db, scope: PurchaserScope, productId: number, change: LineChange): Statement =>
   db

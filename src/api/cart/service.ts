@@ -10,6 +10,7 @@ import {
   type SelectCartLines,
   type UpdateCartLine,
 } from "#src/domain/cart/schema.ts";
+import { chosenText, goodsChange, readChosen } from "#src/domain/catalogue/goods-change.ts";
 import { cartTotals, supplierTotals } from "#src/domain/cart/totals.ts";
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
@@ -66,6 +67,8 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
   const storage = await checkGoodsStorage(ctx, scope, onSale, null);
   const lines = visible.map(({ row, today, quote, goods }) => {
     const expectedPrice = row.expectedPrice;
+    const chosen = readChosen(row.chosen);
+    const change = chosen ? goodsChange(chosen, goods.card) : "";
     const line: CartLine = {
       product: goods.card,
       quantity: row.quantity,
@@ -75,9 +78,10 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
       price: goods.price,
       today: today.price,
       quote,
-      notices: noticesOf(goods, row.quantity, expectedPrice, judged.failuresOf(goods.productId)).map((notice) =>
+      notices: noticesOf(goods, row.quantity, expectedPrice, judged.failuresOf(goods.productId), change).map((notice) =>
         notice.failures && judged.group ? { ...notice, groupName: judged.group.name } : notice,
       ),
+      goodsChange: change,
       freightRule: goods.freightRule,
     };
     return { goods, line };
@@ -129,7 +133,14 @@ export async function addToCart(ctx: Ctx, input: AddToCart): Promise<AddedToCart
   const { goods, inCart } = await goodsToChange(ctx, scope, input.productId);
   const quantity = (inCart.quantity ?? 0) + input.quantity;
   requireQuantity(quantity, goods, inCart.quantity);
-  const line = { id: uuid(), productId: goods.productId, quantity: input.quantity, expectedPrice: goods.price, addedAt: ctx.now };
+  const line = {
+    id: uuid(),
+    productId: goods.productId,
+    quantity: input.quantity,
+    expectedPrice: goods.price,
+    addedAt: ctx.now,
+    chosen: chosenText(goods.card),
+  };
   const statements = [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))];
   const count = inCart.count + (inCart.quantity === null ? 1 : 0);
   const short = shortLine(goods, quantity);
@@ -150,8 +161,9 @@ export async function addQuotedLine(
   const quantity = Math.max(already, quote.quantity);
   requireQuantity(quantity, goods, inCart.quantity);
   const { productId } = goods;
-  const line = { id: uuid(), productId, quantity: quantity - already, expectedPrice: quote.unitPrice, addedAt: ctx.now };
-  const change = { quantity, expectedPrice: quote.unitPrice, selected: flagOf(true) };
+  const chosen = chosenText(goods.card);
+  const line = { id: uuid(), productId, quantity: quantity - already, expectedPrice: quote.unitPrice, addedAt: ctx.now, chosen };
+  const change = { quantity, expectedPrice: quote.unitPrice, selected: flagOf(true), chosen };
   const statements =
     inCart.quantity === null
       ? [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))]
@@ -159,7 +171,7 @@ export async function addQuotedLine(
   return { statements, count: inCart.count + (inCart.quantity === null ? 1 : 0) };
 }
 
-/** Changes quantity or selection of a line, or takes note of its new price. Throws 404, 409, 422 like `addToCart`. */
+/** Changes quantity or selection of a line, or takes note of its new price or of its goods as their supplier changed them. Throws 404, 409, 422 like `addToCart`. */
 export async function updateCartLine(ctx: Ctx, input: UpdateCartLine): Promise<{ count: number }> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const { goods, inCart } = await goodsToChange(ctx, scope, input.productId, input.quantity === undefined);
@@ -169,6 +181,7 @@ export async function updateCartLine(ctx: Ctx, input: UpdateCartLine): Promise<{
     ...(input.quantity !== undefined && { quantity: input.quantity }),
     ...(input.selected !== undefined && { selected: flagOf(input.selected) }),
     ...(input.expectedPrice && { expectedPrice: goods.price }),
+    ...(input.goods && { chosen: chosenText(input.goods) }),
   };
   if (Object.keys(change).length === 0) throw new DomainError(codes.invalid, "请给出要修改的内容");
   const statements = [updateLine(ctx.db, scope, goods.productId, change), mustChange(ctx.db)];

@@ -58,6 +58,7 @@ export const noticesOf = (
   quantity: number,
   expectedPrice: Fen | null,
   failures: readonly HazardFailure[],
+  goodsChange = "",
 ): LineNotice[] =>
   lineNotices({
     onSale: goods.onSale,
@@ -68,6 +69,7 @@ export const noticesOf = (
     hasFreight: goods.hasFreight,
     price: goods.price,
     expectedPrice,
+    goodsChange,
     minQuantity: goods.card.minQuantity,
     stepQuantity: goods.card.stepQuantity,
   });

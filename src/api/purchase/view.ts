@@ -6,7 +6,7 @@ import { notFound } from "#src/domain/kernel/error.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import { changeNotice } from "#src/domain/cart/notice.ts";
-import { goodsChange } from "#src/domain/purchase/goods-change.ts";
+import { goodsChange } from "#src/domain/catalogue/goods-change.ts";
 import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { ApprovalStepView, Delivery, HistoryEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { wishEventLabels } from "#src/domain/purchase/labels.ts";

@@ -33,7 +33,7 @@ export const cartCalls = defineCalls({
     body: AddToCart,
     data: AddedToCart,
   },
-  "POST /mall-pur/cart/update": { ...edit, summary: "改数量、勾选，或确认新价格", body: UpdateCartLine },
+  "POST /mall-pur/cart/update": { ...edit, summary: "改数量、勾选，确认新价格，或确认供应商改动后的商品", body: UpdateCartLine },
   "POST /mall-pur/cart/select": { ...edit, summary: "批量勾选或取消勾选", body: SelectCartLines },
   "POST /mall-pur/cart/remove": { ...edit, summary: "移出购物车", body: RemoveCartLines },
 });

@@ -33,6 +33,8 @@ export type NoticedLine = QuantityRule & {
   price: Fen | null;
   /** The price the buyer saw last; null when none was shown. */
   expectedPrice: Fen | null;
+  /** What the supplier changed of the goods since they were chosen (`goodsChange`); empty for nothing. */
+  goodsChange?: string | undefined;
 };
 
 /** Everything there is to say of a line, what blocks first. */
@@ -52,7 +54,7 @@ export function lineNotices(line: NoticedLine): LineNotice[] {
     const text = `价格${direction}：${formatMoney(line.expectedPrice)} → ${formatMoney(line.price)}`;
     notices.push({ kind: "price", text, blocks: false });
   }
-  return notices;
+  return [...notices, ...changeNotice(line.goodsChange ?? "")];
 }
 
 /** The allowed quantity next to this one that is in stock and within what a line may be worth; none where nothing can be bought. */

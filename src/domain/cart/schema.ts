@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { AppliedQuote } from "../chat/quote.ts";
+import { ChosenGoods } from "../catalogue/goods-change.ts";
 import { ProductCard, ProdId } from "../catalogue/schema.ts";
 import { HazardFailure } from "../hazard/evaluate.ts";
 import { StorageCheck } from "../hazard/storage/compatibility.ts";
@@ -17,6 +18,8 @@ export const UpdateCartLine = v.strictObject({
   quantity: v.optional(Quantity),
   selected: v.optional(v.boolean("请选择是否勾选")),
   expectedPrice: v.optional(v.literal(true)),
+  /** The goods as the cart showed them, which the buyer takes as they are: what was changed later is said again. */
+  goods: v.optional(ChosenGoods),
 });
 export type UpdateCartLine = v.InferOutput<typeof UpdateCartLine>;
 
@@ -76,6 +79,8 @@ export const CartLine = v.object({
   today: v.nullable(Fen),
   quote: v.nullable(AppliedQuote),
   notices: v.array(LineNotice),
+  /** What the supplier changed of the goods since they were chosen, in words; empty for nothing. */
+  goodsChange: v.string(),
   /** The supplier's freight rule at the cart's address, so that totals follow every change; null when not known. */
   freightRule: v.nullable(FreightRule),
 });

@@ -16,7 +16,7 @@ import { maxRepeats } from "./repeat.ts";
 import { wishStatuses } from "./state.ts";
 import { approverRoles } from "../approval/step.ts";
 import { foldLines } from "../kernel/text.ts";
-import { ChosenGoods } from "./goods-change.ts";
+import { ChosenGoods } from "../catalogue/goods-change.ts";
 
 /** Most funds one request may be paid from. */
 export const maxFunds = 5;

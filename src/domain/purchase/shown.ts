@@ -1,4 +1,4 @@
-import { chosenGoods } from "./goods-change.ts";
+import { chosenGoods } from "../catalogue/goods-change.ts";
 import { boughtTwice } from "./repeat.ts";
 import type { SubmitWish, WishView } from "./schema.ts";
 

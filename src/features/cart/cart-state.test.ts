@@ -8,6 +8,7 @@ import {
   cartReducer,
   countOf,
   findLines,
+  hasNewGoods,
   hasNewPrice,
   isBlocked,
   openCartReducer,
@@ -49,6 +50,7 @@ const line = (productId: string, more: Partial<CartLine> = {}): CartLine => ({
   today: fen(100),
   quote: null,
   notices: [],
+  goodsChange: "",
   freightRule: { ...freeEverywhere, fee: fen(50), freeFrom: fen(500) },
   ...more,
 });
@@ -96,6 +98,17 @@ test("a price taken note of is no notice any more", () => {
     { type: "acceptPrice", productIds: ["1"] },
   );
   expect(allLines(changed).some(hasNewPrice)).toBe(false);
+});
+
+test("what the supplier changed stays said through a change of quantity, until it is accepted", () => {
+  const state = { ...start, suppliers: [supplier("A", line("1", { goodsChange: "规格由“500mL”改为“100mL”" }))] };
+  const more = cartReducer(state, { type: "quantity", productId: "1", quantity: 2 });
+  expect(allLines(more)[0]?.notices).toEqual([
+    { kind: "changed", text: "供应商改动了商品：规格由“500mL”改为“100mL”", blocks: false },
+  ]);
+  expect(allLines(more).some(hasNewGoods)).toBe(true);
+  const accepted = cartReducer(more, { type: "acceptGoods", productIds: ["1"] });
+  expect(allLines(accepted)[0]?.notices).toEqual([]);
 });
 
 test("a unit's bar on dangerous goods survives a change of quantity", () => {

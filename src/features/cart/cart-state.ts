@@ -13,6 +13,7 @@ export type CartAction =
   | { type: "quantity"; productId: string; quantity: number }
   | { type: "select"; productIds: readonly string[]; selected: boolean }
   | { type: "acceptPrice"; productIds: readonly string[] }
+  | { type: "acceptGoods"; productIds: readonly string[] }
   | { type: "remove"; productIds: readonly string[] }
   | { type: "restore"; removed: readonly RemovedLine[] }
   | { type: "replace"; view: CartView };
@@ -64,6 +65,8 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
       return mapLines(state, action.productIds, (line) => ({ ...line, selected: action.selected }));
     case "acceptPrice":
       return mapLines(state, action.productIds, (line) => renoticed({ ...line, expectedPrice: line.price }));
+    case "acceptGoods":
+      return mapLines(state, action.productIds, (line) => renoticed({ ...line, goodsChange: "" }));
     case "remove": {
       const stays = ({ product }: CartLine) => !action.productIds.includes(product.productId);
       const suppliers = state.suppliers.map((one) => retotalled(state, { ...one, lines: one.lines.filter(stays) }));
@@ -90,6 +93,7 @@ export const totalsOf = (state: CartState) => cartTotals(state.suppliers.map(({ 
 /** Products in the cart, invalid ones included: the figure of the header's badge. */
 export const countOf = (state: CartState): number => allLines(state).length + state.invalid.length;
 export const isBlocked = (line: CartLine): boolean => line.notices.some(({ blocks }) => blocks);
+export const hasNewGoods = (line: CartLine): boolean => line.notices.some(({ kind }) => kind === "changed");
 export const hasNewPrice = (line: CartLine): boolean => line.notices.some(({ kind }) => kind === "price");
 
 function mapLines(state: CartState, productIds: readonly string[], change: (line: CartLine) => CartLine): CartState {
@@ -116,6 +120,7 @@ function renoticed(line: CartLine): CartLine {
     quantity,
     price,
     expectedPrice,
+    goodsChange: line.goodsChange,
     stock: stockLimit(product),
     hasFreight: line.notices.every(({ kind }) => kind !== "freight"),
     hazard: line.notices.find(({ kind }) => kind === "hazard") ?? null,

@@ -45,6 +45,7 @@ const line = (productId: number, coId: string): CartLine => ({
   today: fen(100),
   quote: null,
   notices: [],
+  goodsChange: "",
   freightRule: { ...freeEverywhere, fee: fen(50), freeFrom: fen(500) },
 });
 

@@ -20,6 +20,9 @@ export const messages = {
   removedMany: (count: number) => `已移出 ${count} 种商品`,
   undo: "撤销",
   acceptPrice: "知道了",
+  acceptGoods: "仍要此商品",
+  goodsChanged: (titles: readonly string[]) =>
+    `所选商品中有 ${titles.length} 种在加入购物车后由供应商改动：${titles.slice(0, 3).join("；")}${titles.length > 3 ? "…" : ""}。按现在的商品提交采购申请吗？`,
   priceChanged: (count: number) => `有 ${count} 种商品的价格与加入时不同，合计已按现价计算。`,
   acceptAll: "全部知道了",
   rest: (count: number) => `其余 ${count} 种正在显示…`,

@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { chosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import type { CartView } from "#src/domain/cart/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { preloadToasts } from "#src/ui/preload-messages.ts";
@@ -59,6 +60,20 @@ export function useCart(initial: CartView) {
     [begin, settle],
   );
 
+  const acceptGoods = useCallback(
+    (productIds: readonly string[]) => {
+      for (const { line } of findLines(latest.current, productIds)) {
+        const { productId } = line.product;
+        const body = { productId, goods: chosenGoods(line.product) };
+        void settle(
+          begin({ type: "acceptGoods", productIds: [productId] }),
+          request("POST /mall-pur/cart/update", { body }, { quiet: true }),
+        );
+      }
+    },
+    [begin, settle],
+  );
+
   const restore = useCallback(
     async (removed: readonly RemovedLine[]) => {
       // The cart is newest first: the first of the lines is added last of all.
@@ -86,7 +101,7 @@ export function useCart(initial: CartView) {
     [begin, settle, restore],
   );
 
-  return { state, setQuantity, select, acceptPrices, remove, reload };
+  return { state, setQuantity, select, acceptPrices, acceptGoods, remove, reload };
 }
 
 /**

@@ -125,7 +125,14 @@ export const readLinesOf = ({ purchaserId }: PurchaserScope, productIds: readonl
     read<{ count: number }>("select count(*) as count from cart_line where purchaser_id = ?1 and list_id is null", purchaserId),
   ] as const;
 
-export type NewLine = { id: string; productId: number; quantity: number; expectedPrice: Fen | null; addedAt: Instant };
+export type NewLine = {
+  id: string;
+  productId: number;
+  quantity: number;
+  expectedPrice: Fen | null;
+  addedAt: Instant;
+  chosen: string;
+};
 
 /** Adds lines, or their quantities to the lines that are there, in one statement. */
 export const addLines = (db: Db, { purchaserId }: PurchaserScope, lines: readonly NewLine[]): Statement =>
@@ -133,11 +140,16 @@ export const addLines = (db: Db, { purchaserId }: PurchaserScope, lines: readonl
     .insert(cartLine)
     .select(
       sql`select value ->> '$.id', ${purchaserId}, null, value ->> '$.productId', value ->> '$.quantity', 1, value ->> '$.expectedPrice',
-        value ->> '$.addedAt' from json_each(${JSON.stringify(lines)}) where true order by key`,
+        value ->> '$.addedAt', value ->> '$.chosen' from json_each(${JSON.stringify(lines)}) where true order by key`,
     )
     .onConflictDoUpdate({
       target: [cartLine.purchaserId, sql`coalesce(list_id, '')`, cartLine.productId],
-      set: { quantity: sql`${cartLine.quantity} + excluded.quantity`, expectedPrice: sql`excluded.expected_price`, selected: 1 },
+      set: {
+        quantity: sql`${cartLine.quantity} + excluded.quantity`,
+        expectedPrice: sql`excluded.expected_price`,
+        selected: 1,
+        chosen: sql`excluded.chosen`,
+      },
     });
 
 /** The unit's latest choice for a row counts. */

@@ -17,12 +17,14 @@ import {
   withCode,
   withContradiction,
   withOpenFigure,
+  withoutSearch,
   isAside,
   keyOf,
   wantedOf,
   withoutTimes,
   type Wanted,
 } from "#src/domain/cart/batch/wanted.ts";
+import { chosenText } from "#src/domain/catalogue/goods-change.ts";
 import { freightUnset } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { type Offer } from "#src/domain/cart/schema.ts";
@@ -224,7 +226,8 @@ export async function addBatch(ctx: Ctx, { lines }: AddBatch): Promise<AddedBatc
     const quantity = wanted.get(productId) ?? 0;
     const problem = problemOf(goods, quantity, already.get(productId) ?? 0);
     if (problem) refused.push({ productId: String(productId), text: problem });
-    return problem ? [] : [{ id: uuid(), productId, quantity, expectedPrice: goods?.price ?? null, addedAt: ctx.now }];
+    if (problem || !goods) return [];
+    return [{ id: uuid(), productId, quantity, expectedPrice: goods.price, addedAt: ctx.now, chosen: chosenText(goods.card) }];
   });
   const count = (cart?.count ?? 0) + added.filter(({ productId }) => !already.has(productId)).length;
   const short = added.flatMap(({ productId, quantity }) => {

@@ -47,13 +47,13 @@ export const copyIntoList = (db: Db, { purchaserId }: PurchaserScope, listId: st
   db
     .insert(cartLine)
     .select(
-      sql`select ${listId} || '-' || l.product_id, l.purchaser_id, ${listId}, l.product_id, l.quantity, 1, l.expected_price, l.added_at
+      sql`select ${listId} || '-' || l.product_id, l.purchaser_id, ${listId}, l.product_id, l.quantity, 1, l.expected_price, l.added_at, l.chosen
         from cart_line l where l.purchaser_id = ${purchaserId} and l.list_id is null
           and l.product_id in (select value from json_each(${JSON.stringify(productIds)}))`,
     )
     .onConflictDoUpdate({
       target: [cartLine.purchaserId, sql`coalesce(list_id, '')`, cartLine.productId],
-      set: { quantity: sql`excluded.quantity`, expectedPrice: sql`excluded.expected_price` },
+      set: { quantity: sql`excluded.quantity`, expectedPrice: sql`excluded.expected_price`, chosen: sql`excluded.chosen` },
     });
 
 /** Hold while the purchaser has no more lists, and this list no more lines, than they may. */

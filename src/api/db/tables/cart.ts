@@ -44,6 +44,8 @@ export const cartLine = sqliteTable(
     /** Fen, when added or last accepted: a difference to today's price is shown as a notice. Null: none was visible. */
     expectedPrice: integer().$type<Fen>(),
     addedAt: integer().notNull(),
+    /** JSON of `ChosenGoods`, when added or last accepted: what the supplier changed since is shown as a notice. Null in lines of before. */
+    chosen: text(),
   },
   (t) => [
     uniqueIndex("cart_line_product").on(t.purchaserId, sql`coalesce(${t.listId}, '')`, t.productId),

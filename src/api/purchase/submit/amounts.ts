@@ -5,7 +5,7 @@ import { fundProblem } from "#src/domain/fund/balance.ts";
 import { invalidField } from "#src/domain/kernel/error.ts";
 import { addFen, fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
-import { goodsChange } from "#src/domain/purchase/goods-change.ts";
+import { goodsChange } from "#src/domain/catalogue/goods-change.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import type { PriceChange, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { noticesOf, toGoods, toTemplates, type Goods } from "../../goods/goods.ts";

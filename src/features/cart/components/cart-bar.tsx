@@ -4,6 +4,7 @@ import type { CartLine } from "#src/domain/cart/schema.ts";
 import { selectionOf } from "#src/domain/cart/totals.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { confirm } from "#src/ui/confirm.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -12,7 +13,7 @@ import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
 import { freightText } from "../../pricing/freight-text.ts";
-import { allLines, idsOf, isBlocked, totalsOf, type CartState } from "../cart-state.ts";
+import { allLines, hasNewGoods, idsOf, isBlocked, totalsOf, type CartState } from "../cart-state.ts";
 import { messages } from "../messages.ts";
 import type { useCart } from "../use-cart.ts";
 
@@ -92,6 +93,8 @@ function useSubmit(chosen: readonly CartLine[], reload: () => Promise<void>) {
       document.getElementById(`cart-${stop.product.productId}`)?.scrollIntoView({ block: "center" });
       return toaster.warning(messages.blocked);
     }
+    const changed = chosen.filter(hasNewGoods).map(({ product, goodsChange }) => `“${product.productTitle}”${goodsChange}`);
+    if (changed.length > 0 && !(await confirm({ content: messages.goodsChanged(changed) }))) return undefined;
     await run(async () => {
       const wanted = chosen.map(({ product, quantity }) => ({ productId: product.productId, quantity }));
       const { wishId } = await request("POST /mall-pur/wish/create", { body: { sourceType: 1, lines: wanted } });

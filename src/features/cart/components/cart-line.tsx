@@ -22,6 +22,7 @@ export type LineActions = {
   setQuantity: (productId: string, quantity: number) => void;
   select: (productIds: readonly string[], selected: boolean) => void;
   acceptPrices: (productIds: readonly string[]) => void;
+  acceptGoods: (productIds: readonly string[]) => void;
   remove: (productIds: readonly string[]) => Promise<void>;
   /** Reads the cart again. */
   reload: () => Promise<void>;
@@ -63,11 +64,6 @@ type BodyProps = Pick<CartLine, "product" | "quantity" | "price" | "today" | "qu
 /** All of a line but its box: selecting every line of a long cart draws boxes alone. */
 const LineBody = memo(function LineBody({ product, quantity, price, today, quote, notices, actions }: BodyProps) {
   const { productId, productTitle } = product;
-  const failures = notices.flatMap((notice) => notice.failures ?? []);
-  const others = notices.filter((notice) => !notice.failures);
-  // Quantity and stock are mended by the same figure: it is offered once.
-  const lastFitting = others.findLast(({ fitting }) => fitting !== undefined)?.kind;
-  const groupName = notices.find((notice) => notice.failures)?.groupName ?? null;
   return (
     <>
       <Image src={product.productPic} alt="" />
@@ -105,43 +101,69 @@ const LineBody = memo(function LineBody({ product, quantity, price, today, quote
         size="sm"
         onClick={() => void actions.remove([productId])}
       />
-      {notices.length > 0 && (
-        <div className={noticesCell}>
-          {others.length > 0 && (
-            <ul className={noticeList}>
-              {eachRow(
-                others,
-                ({ kind }) => kind,
-                ({ kind, text, blocks, fitting }) => (
-                  <li className={notice} data-tone={blocks ? "danger" : "warning"}>
-                    <Icon name={blocks ? "error" : "alert"} size={14} />
-                    {text}
-                    {blocks && (
-                      <LineRemedies
-                        title={productTitle}
-                        fitting={kind === lastFitting ? fitting : undefined}
-                        unit={product.productMeasureUnit}
-                        onQuantity={(next) => actions.setQuantity(productId, next)}
-                      />
-                    )}
-                    {kind === "price" && (
-                      <Button variant="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
-                        {messages.acceptPrice}
-                      </Button>
-                    )}
-                  </li>
-                ),
-              )}
-            </ul>
-          )}
-          {failures.length > 0 && (
-            <LineWhyNot productId={productId} failures={failures} groupName={groupName} onRemedied={actions.reload} />
-          )}
-        </div>
-      )}
+      <LineNotices product={product} notices={notices} actions={actions} />
     </>
   );
 });
+
+/** What a buyer must know of a line, each with the way to answer it. */
+function LineNotices({ product, notices, actions }: Pick<BodyProps, "product" | "notices" | "actions">) {
+  if (notices.length === 0) return null;
+  const failures = notices.flatMap((notice) => notice.failures ?? []);
+  const others = notices.filter((notice) => !notice.failures);
+  const groupName = notices.find((notice) => notice.failures)?.groupName ?? null;
+  return (
+    <div className={noticesCell}>
+      {others.length > 0 && (
+        <ul className={noticeList}>
+          {eachRow(
+            others,
+            ({ kind }) => kind,
+            (one) => (
+              <NoticeItem notice={one} others={others} product={product} actions={actions} />
+            ),
+          )}
+        </ul>
+      )}
+      {failures.length > 0 && (
+        <LineWhyNot productId={product.productId} failures={failures} groupName={groupName} onRemedied={actions.reload} />
+      )}
+    </div>
+  );
+}
+
+type Notice = CartLine["notices"][number];
+type NoticeProps = Pick<BodyProps, "product" | "actions"> & { notice: Notice; others: readonly Notice[] };
+
+function NoticeItem({ notice: { kind, text, blocks, fitting }, others, product, actions }: NoticeProps) {
+  const { productId, productTitle, productMeasureUnit } = product;
+  // Quantity and stock are mended by the same figure: it is offered once.
+  const lastFitting = others.findLast((one) => one.fitting !== undefined)?.kind;
+  return (
+    <li className={notice} data-tone={blocks ? "danger" : "warning"}>
+      <Icon name={blocks ? "error" : "alert"} size={14} />
+      {text}
+      {blocks && (
+        <LineRemedies
+          title={productTitle}
+          fitting={kind === lastFitting ? fitting : undefined}
+          unit={productMeasureUnit}
+          onQuantity={(next) => actions.setQuantity(productId, next)}
+        />
+      )}
+      {kind === "changed" && (
+        <Button variant="ghost" size="sm" onClick={() => actions.acceptGoods([productId])}>
+          {messages.acceptGoods}
+        </Button>
+      )}
+      {kind === "price" && (
+        <Button variant="ghost" size="sm" onClick={() => actions.acceptPrices([productId])}>
+          {messages.acceptPrice}
+        </Button>
+      )}
+    </li>
+  );
+}
 
 const row = css({
   display: "grid",

@@ -20,10 +20,10 @@ import { SupplierGroup } from "./cart-supplier.tsx";
 
 /** The whole cart: one island, since every change moves the totals. */
 export function Cart({ initial, canSubmit, canBid }: { initial: CartView; canSubmit: boolean; canBid: boolean }) {
-  const { state, setQuantity, select, acceptPrices, remove, reload } = useCart(initial);
+  const { state, setQuantity, select, acceptPrices, acceptGoods, remove, reload } = useCart(initial);
   const actions = useMemo(
-    () => ({ setQuantity, select, acceptPrices, remove, reload }),
-    [setQuantity, select, acceptPrices, remove, reload],
+    () => ({ setQuantity, select, acceptPrices, acceptGoods, remove, reload }),
+    [setQuantity, select, acceptPrices, acceptGoods, remove, reload],
   );
   const [dialog, setDialog] = useState<CartDialog | null>(null);
   const lines = allLines(state);

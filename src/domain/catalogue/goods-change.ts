@@ -30,6 +30,10 @@ export const chosenGoods = ({ productTitle, productSpec, productMeasureUnit, cas
   grade,
 });
 
+/** Goods as a line of a cart holds them, and as it is read again; null for a line that holds none. */
+export const chosenText = (goods: ChosenGoods): string => JSON.stringify(chosenGoods(goods));
+export const readChosen = (text: string | null): ChosenGoods | null => (text === null ? null : (JSON.parse(text) as ChosenGoods));
+
 /** What the supplier changed of the goods since they were chosen, in words; empty for nothing. */
 export const goodsChange = (chosen: ChosenGoods, now: ChosenGoods): string =>
   fields

@@ -23,7 +23,8 @@ const buyer = "pur-zhangwei";
 const data = mkdtempSync(join(tmpdir(), "mall-points-"));
 try {
   await prepareData(data);
-  const { productId, points } = await offer();
+  const { productId, ...gift } = await offer();
+  const { points } = gift;
   const mall = await startMall({ data, port: Number(values.port), log: () => undefined });
   const origin = `http://localhost:${values.port}`;
   const api = `${origin}/prod-api`;
@@ -32,7 +33,7 @@ try {
   const addresses = await fetch(`${api}/mall-pur/address`, { headers }).then((answer) =>
     answer.json<{ data: { addressId: string }[] }>(),
   );
-  const body = JSON.stringify({ quantity: 1, addressId: addresses.data[0]?.addressId, shown: { points, price: 0 } });
+  const body = JSON.stringify({ quantity: 1, addressId: addresses.data[0]?.addressId, shown: { ...gift, price: 0 } });
   const times: number[] = [];
   const began = performance.now();
   const codes = await Promise.all(
@@ -66,14 +67,20 @@ async function offer() {
     .bind(buyer)
     .first<{ balance: number }>();
   const points = (account?.balance ?? 0) / wanted;
-  const goods = await env.DB.prepare("select id from product where product_type = 2 and pf_price = 0 limit 1").first<{
+  const goods = await env.DB.prepare(
+    "select id, title, spec, measure_unit as measureUnit from product where product_type = 2 and pf_price = 0 limit 1",
+  ).first<{
     id: number;
+    title: string;
+    spec: string;
+    measureUnit: string;
   }>();
   await env.DB.prepare("update product set points = ?2, stock = 100000 where id = ?1")
     .bind(goods?.id ?? 0, points)
     .run();
   await close();
-  return { productId: goods?.id ?? 0, points };
+  const { id: productId = 0, title = "", spec = "", measureUnit = "" } = goods ?? {};
+  return { productId, points, title, spec, measureUnit };
 }
 
 function status() {

@@ -9,7 +9,7 @@ import { fundOf, giveUnitRole, makeBuyer, makeColleague, makeGroup, stockOf, typ
 import { fen } from "#src/domain/kernel/money.ts";
 import { call, tryCall } from "#tests/support/call.ts";
 import { makeOperator, makePurchaser } from "#tests/support/people.ts";
-import { makeCollector, makePointsGoods, statusOf } from "#tests/support/points.ts";
+import { makeCollector, makePointsGoods, statusOf, shownGift } from "#tests/support/points.ts";
 
 const db = connect(env.DB);
 const price = 990_000;
@@ -32,7 +32,7 @@ const redeem = (buyer: Buyer, id: string, money: number) =>
         quantity: 1,
         addressId: buyer.addressId,
         fundId: money > 0 ? buyer.fundId : null,
-        shown: { points: 10, price: fen(money) },
+        shown: { ...shownGift, points: 10, price: fen(money) },
       },
     },
     { as: buyer.token },
@@ -161,7 +161,7 @@ test("a purchaser who may not submit requests spends no money here", async () =>
     "POST /mall-pur/integral/{id}/redeem",
     {
       params: { id: goods },
-      body: { quantity: 1, addressId: buyer.addressId, fundId: buyer.fundId, shown: { points: 10, price: 100 } },
+      body: { quantity: 1, addressId: buyer.addressId, fundId: buyer.fundId, shown: { ...shownGift, points: 10, price: 100 } },
     },
     { as: buyer.token },
   );

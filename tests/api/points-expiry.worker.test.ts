@@ -8,7 +8,7 @@ import { day, monthStart } from "#src/domain/kernel/instant.ts";
 import { makeBuyer } from "#tests/support/buying.ts";
 import { call } from "#tests/support/call.ts";
 import { makeOperator } from "#tests/support/people.ts";
-import { makeCollector, makePointsGoods, statusOf } from "#tests/support/points.ts";
+import { makeCollector, makePointsGoods, statusOf, shownGift } from "#tests/support/points.ts";
 
 /** Points that expire: nights on a clock of the test's own, on the real database. */
 const db = connect(env.DB);
@@ -94,7 +94,7 @@ test("what expires is shown before and told once; it goes at the end of the mont
   await move(purchaserId, "hold", 10, nightOf(-2));
   await move(purchaserId, "post", 10, nightOf(-2));
   await move(purchaserId, "earn", 5, nightOf(-1));
-  const body = { quantity: 2, addressId: buyer.addressId, shown: { points: 10, price: 0 as never } };
+  const body = { quantity: 2, addressId: buyer.addressId, shown: shownGift };
   await call("POST /mall-pur/integral/{id}/redeem", { params: { id: goods }, body }, { as: buyer.token });
   const { account } = await call("GET /mall-pur/integral/home", { query: {} }, { as: buyer.token });
   const lastDay = new Date(monthStart(Date.now(), 1) - 1 + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { neverPartFromModel, settled } from "#tests/support/model.ts";
 import { makeOrder } from "#tests/support/order-life.ts";
 import { makeOperator } from "#tests/support/people.ts";
-import { makeCollector, makePointsGoods, statusOf } from "#tests/support/points.ts";
+import { makeCollector, makePointsGoods, statusOf, shownGift } from "#tests/support/points.ts";
 
 /** One collector, goods of ten points, an order that earns, and three redemptions: plain sums, which the ledger must come to. */
 const price = 10;
@@ -80,7 +80,7 @@ async function perform(real: Real, op: Op): Promise<boolean> {
     if (ids[op.at] !== null) return false;
     // Taken before the answer: of two at once only one may fill a slot.
     ids[op.at] = "";
-    const body = { quantity: op.quantity, addressId: buyer.addressId, shown: { points: price, price: 0 as never } };
+    const body = { quantity: op.quantity, addressId: buyer.addressId, shown: { ...shownGift, points: price, price: 0 as never } };
     const answer = await tryCall("POST /mall-pur/integral/{id}/redeem", { params: { id: goods }, body }, { as: buyer.token });
     ids[op.at] = settled(answer) ? (answer.body.data as { redemptionId: string }).redemptionId : null;
     return ids[op.at] !== null;

@@ -7,14 +7,14 @@ import { call, tryCall } from "#tests/support/call.ts";
 import { makeOrder, orderRow } from "#tests/support/order-life.ts";
 import { makeCompany, makeOperator, makePurchaser } from "#tests/support/people.ts";
 import { base64, png } from "#tests/support/pictures.ts";
-import { makeCollector, makePointsGoods, statusOf } from "#tests/support/points.ts";
+import { makeCollector, makePointsGoods, statusOf, shownGift } from "#tests/support/points.ts";
 import { settled } from "#tests/support/settling.ts";
 
 type Collector = Awaited<ReturnType<typeof makeCollector>>;
 const redeem = (buyer: Collector, id: string, quantity = 1, more: object = {}) =>
   tryCall(
     "POST /mall-pur/integral/{id}/redeem",
-    { params: { id }, body: { quantity, addressId: buyer.addressId, shown: { points: 10, price: 0 }, ...more } },
+    { params: { id }, body: { quantity, addressId: buyer.addressId, shown: shownGift, ...more } },
     { as: buyer.token },
   );
 const idOf = ({ body }: Awaited<ReturnType<typeof redeem>>) => (body.data as { redemptionId: string }).redemptionId;
@@ -46,12 +46,24 @@ it("a redemption holds points and pieces, is sent and received; the points are s
   expect(Object.fromEntries(rows.map(({ kind, change }) => [kind, change]))).toEqual({ adjust: 100, hold: 0, post: -30 });
 });
 
+it("a gift that was changed since the page showed it is refused with what changed", async () => {
+  const { token: staff } = await makeOperator();
+  const buyer = await makeCollector(100);
+  const id = await makePointsGoods(staff);
+  await changeProduct(id, { spec: "B5", title: "活页本" });
+  const { body } = await redeem(buyer, id);
+  expect(body).toMatchObject({ code: 409, data: { reason: "points.giftChanged" } });
+  expect(body.msg).toBe("商品已改动：名称由“记录本”改为“活页本”，规格由“A5”改为“B5”。请刷新后核对再兑换");
+  expect(await statusOf(buyer.purchaserId)).toMatchObject({ account: { balance: 100, reserved: 0 } });
+  expect((await redeem(buyer, id, 1, { shown: { ...shownGift, spec: "B5", title: "活页本" } })).body.code).toBe(200);
+});
+
 it("what is cancelled comes back: points, pieces and money", async () => {
   const { token: staff } = await makeOperator();
   const buyer = await makeCollector(100);
   const before = await fundOf(buyer.fundId);
   const id = await makePointsGoods(staff, { price: 250 as never });
-  const shown = { points: 10, price: 250 };
+  const shown = { ...shownGift, points: 10, price: 250 };
   expect((await redeem(buyer, id, 2, { shown })).body).toMatchObject({
     code: 422,
     data: { fields: { fundId: "请选择支付金额的经费" } },
@@ -75,7 +87,9 @@ it("points and money: the fund pays when it ships", async () => {
   const buyer = await makeCollector(100);
   const before = await fundOf(buyer.fundId);
   const id = await makePointsGoods(staff, { price: 250 as never });
-  const redemptionId = idOf(await redeem(buyer, id, 1, { shown: { points: 10, price: 250 }, fundId: buyer.fundId }));
+  const redemptionId = idOf(
+    await redeem(buyer, id, 1, { shown: { ...shownGift, points: 10, price: 250 }, fundId: buyer.fundId }),
+  );
   await staffStep(staff, redemptionId, "confirm");
   await staffStep(staff, redemptionId, "ship", { carrier: "顺丰", trackingNo: "SF1001" });
   expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: before?.reserved, balance: (before?.balance ?? 0) - 250 });
@@ -87,7 +101,7 @@ it("every refusal says what is missing, and changes nothing", async () => {
   const id = await makePointsGoods(staff, { stock: 4, perPerson: 2 });
   expect((await redeem(buyer, id, 3)).body).toMatchObject({ code: 409, msg: "积分不足：需要 30，可用 25" });
   expect((await redeem(buyer, id, 5)).body).toMatchObject({ code: 409, msg: "库存不足，还剩 4 件，请减少数量" });
-  expect((await redeem(buyer, id, 1, { shown: { points: 9, price: 0 } })).body.code).toBe(409);
+  expect((await redeem(buyer, id, 1, { shown: { ...shownGift, points: 9, price: 0 } })).body.code).toBe(409);
   expect((await redeem(buyer, id, 2)).body.code).toBe(200);
   await env.DB.prepare("update points_account set balance = 1000 where purchaser_id = ?1").bind(buyer.purchaserId).run();
   expect((await redeem(buyer, id)).body).toMatchObject({ code: 409, msg: "每人限兑 2 件，您已兑换 2 件" });
@@ -117,7 +131,7 @@ it("the same press twice redeems once", async () => {
   const { token: staff } = await makeOperator();
   const buyer = await makeCollector(100);
   const id = await makePointsGoods(staff);
-  const parts = { params: { id }, body: { quantity: 1, addressId: buyer.addressId, shown: { points: 10, price: 0 as never } } };
+  const parts = { params: { id }, body: { quantity: 1, addressId: buyer.addressId, shown: shownGift } };
   const options = { as: buyer.token, idempotencyKey: "redeem-once-1" };
   const [first, second] = await Promise.all([
     call("POST /mall-pur/integral/{id}/redeem", parts, options),
@@ -187,7 +201,10 @@ it("the desk makes goods, changes them as it saw them, and a picture is one", as
     tryCall("PUT /mall-admin/points/goods/{id}", { params: { id }, body: { shown, form: { ...form, ...more } } }, { as });
   const { stock, updatedAt } = offered;
   expect((await change(buyer.token, { stock, updatedAt })).body.code).toBe(403);
-  expect((await redeem(buyer, id, 1, { shown: { points: 20, price: 0 } })).body.code).toBe(200);
+  expect(
+    (await redeem(buyer, id, 1, { shown: { ...shownGift, points: 20, title: "保温杯", spec: "500mL", measureUnit: "只" } })).body
+      .code,
+  ).toBe(200);
   // A piece went meanwhile: the form's stock would give it back.
   expect((await change(staff, { stock, updatedAt })).body.code).toBe(409);
   expect(await stockOf(id)).toBe(2);
@@ -197,7 +214,10 @@ it("the desk makes goods, changes them as it saw them, and a picture is one", as
     call("GET /mall-admin/points/goods", { query: { sale, q: "保温杯", pageSize: "100" } }, { as: staff });
   expect((await listed("off")).rows.map(({ productId }) => productId)).toContain(id);
   expect((await listed("on")).rows.map(({ productId }) => productId)).not.toContain(id);
-  expect((await redeem(buyer, id, 1, { shown: { points: 20, price: 0 } })).body.code).toBe(404);
+  expect(
+    (await redeem(buyer, id, 1, { shown: { ...shownGift, points: 20, title: "保温杯", spec: "500mL", measureUnit: "只" } })).body
+      .code,
+  ).toBe(404);
 });
 
 it("staff marks as received what the carrier has handed over", async () => {
@@ -239,7 +259,7 @@ it("a settled order earns once, and staff takes it back once, as far as it is st
   // What a redemption holds is not there to be taken.
   const { purchaserId, addressId, token } = second.buyer;
   const goods = await makePointsGoods(staff);
-  const body = { quantity: 1, addressId, shown: { points: 10, price: 0 as never } };
+  const body = { quantity: 1, addressId, shown: shownGift };
   await call("POST /mall-pur/integral/{id}/redeem", { params: { id: goods }, body }, { as: token });
   expect((await reverse(second.orderNo, staff)).body.data).toEqual({ reversed: 20 });
   expect(await statusOf(purchaserId)).toEqual({ account: { balance: 10, reserved: 10 }, ledger: { balance: 10, reserved: 10 } });
@@ -295,7 +315,9 @@ it("what is no gift is neither offered, changed to nor put on sale, and the refu
   // Offered before the names were what they are now.
   await changeProduct(id, { title: "氰化钾" });
   const buyer = await makeCollector(100);
-  expect((await redeem(buyer, id, 1, { shown: { points: 1, price: 0 } })).body).toMatchObject({
+  expect(
+    (await redeem(buyer, id, 1, { shown: { points: 1, price: 0, title: "氰化钾", spec: "1个", measureUnit: "个" } })).body,
+  ).toMatchObject({
     code: 409,
     data: { reason: "points.giftInDoubt" },
   });
@@ -304,5 +326,7 @@ it("what is no gift is neither offered, changed to nor put on sale, and the refu
   expect(await change({ title: "氰化钾", onSale: false })).toMatchObject({ code: 200 });
   expect(await change({ title: "氰化钾" })).toMatchObject(refused("氰化钾", "title"));
   expect(await change({})).toMatchObject({ code: 200 });
-  expect((await redeem(buyer, id, 1, { shown: { points: 1, price: 0 } })).body.code).toBe(200);
+  expect(
+    (await redeem(buyer, id, 1, { shown: { points: 1, price: 0, title: "礼品", spec: "1个", measureUnit: "个" } })).body.code,
+  ).toBe(200);
 });

@@ -7,6 +7,7 @@ import { signInAs } from "../../scripts/bench/sign-in.ts";
 import { callMall } from "./ask-mall.ts";
 import { biddingForm } from "./bidding-form.ts";
 import { base64, png } from "./pictures.ts";
+import { shownGift } from "#src/domain/points/schema.ts";
 import { payloads } from "./xss-payloads.ts";
 
 type Ask = <K extends keyof Contract>(key: K, request: CallRequest<Contract[K]>) => Promise<CallAnswer<Contract[K]>>;
@@ -194,7 +195,7 @@ async function startBidding(leader: Ask, supplier: Ask): Promise<string> {
 async function redeem(buyer: Ask): Promise<string> {
   const { rows } = await buyer("GET /mall-pur/integral/home", { query: {} });
   const goods = rows.find(({ price, stock }) => price === 0 && stock > 0)!;
-  const shown = { points: goods.points, price: 0 as never };
+  const shown = shownGift(goods);
   const { addressId } = (await buyer("GET /mall-pur/address", {}))[0]!;
   const params = { id: goods.productId };
   await buyer("POST /mall-pur/integral/{id}/redeem", { params, body: { quantity: 1, addressId, shown } });

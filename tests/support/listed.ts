@@ -9,7 +9,7 @@ import { makeSite, pick } from "./consigning.ts";
 import { publish } from "./operating.ts";
 import { bring, makeOrder } from "./order-life.ts";
 import { makeBusiness, makeCompany, makeOperator, makePurchaser, unique, type Person } from "./people.ts";
-import { makeCollector, makePointsGoods } from "./points.ts";
+import { makeCollector, makePointsGoods, shownGift } from "./points.ts";
 import { submitted } from "./submitting.ts";
 
 /** Three of everything that is listed; two of the three are equal wherever that is cheap. */
@@ -236,7 +236,7 @@ async function makePoints(operator: Person, buyer: Buyer) {
   const { addressId, token: as } = await makeCollector(100, buyer);
   for (const stock of [20, 100, 100]) {
     const id = await makePointsGoods(operator.token, { stock });
-    const body = { quantity: 1, addressId, fundId: null, shown: { points: 10, price: 0 } };
+    const body = { quantity: 1, addressId, fundId: null, shown: shownGift };
     await call("POST /mall-pur/integral/{id}/redeem", { params: { id }, body }, { as });
   }
 }
@@ -260,7 +260,7 @@ async function makeWaiting(operator: Person) {
   const { addressId, fundId, token: as } = await makeCollector(100, loading);
   for (const price of [300, 200, 200]) {
     const id = await makePointsGoods(operator.token, { price: fen(price) });
-    const body = { quantity: 1, addressId, fundId, shown: { points: 10, price: fen(price) } };
+    const body = { quantity: 1, addressId, fundId, shown: { ...shownGift, points: 10, price: fen(price) } };
     await call("POST /mall-pur/integral/{id}/redeem", { params: { id }, body }, { as });
   }
   const supplier = await makeBusiness();

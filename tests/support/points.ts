@@ -19,6 +19,9 @@ export async function makeCollector(points: number, owner?: Buyer): Promise<Buye
 
 type Offer = Partial<PointsGoodsForm>;
 
+/** What a page shows of the goods below, which cost nothing besides. */
+export const shownGift = { points: 10, price: 0 as PointsGoodsForm["price"], title: "记录本", spec: "A5", measureUnit: "本" };
+
 /** Goods for points, as an operator would offer them. */
 export async function makePointsGoods(operator: string, offer: Offer = {}): Promise<string> {
   const productId = await makeProduct({ productType: 2, points: 10, pfPrice: 0, stock: 100, updatedAt: 1 });

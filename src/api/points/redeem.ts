@@ -4,6 +4,7 @@ import { day } from "#src/domain/kernel/instant.ts";
 import { formatMoney, timesFen, type Fen } from "#src/domain/kernel/money.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { sourceTypes } from "#src/domain/kernel/source.ts";
+import { goodsChange, type ChosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import { available } from "#src/domain/points/ledger.ts";
 import type { RedeemForm } from "#src/domain/points/schema.ts";
 import { refuse } from "#src/domain/points/refusals.ts";
@@ -39,6 +40,8 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
   if (!goods || goods.status !== 1) throw notFound("积分商品");
   if (!place) throw invalidField("addressId", "请选择收货地址");
   if (goods.points !== form.shown.points || goods.price !== form.shown.price) throw refuse.termsMoved();
+  const change = goodsChange(giftOf(form.shown), giftOf(goods));
+  if (change !== "") throw refuse.giftChanged({ change });
   // The names by which goods are judged change after they were offered.
   if (await problemOf(ctx, goods)) throw refuse.giftInDoubt();
   const points = goods.points * form.quantity;
@@ -83,6 +86,15 @@ export async function redeem(ctx: Ctx, { id, ...form }: { id: string } & RedeemF
     throw error;
   }
 }
+
+/** A gift as it is compared: it has neither substance nor grade. */
+const giftOf = ({ title, spec, measureUnit }: RedeemForm["shown"] | GoodsRow): ChosenGoods => ({
+  productTitle: title,
+  productSpec: spec,
+  productMeasureUnit: measureUnit,
+  casNo: null,
+  grade: null,
+});
 
 type Paying = { redemptionId: string; title: string; goods: GoodsRow; points: number; money: Fen; fundId: string | null };
 

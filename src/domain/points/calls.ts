@@ -60,7 +60,7 @@ export const pointsCalls = defineCalls({
     ...buyer,
     rate: "write",
     idempotent: true,
-    summary: "兑换：冻结积分与经费、扣减库存；加的钱按本单位审批规则审批；不足、超上限或价格已变时 409",
+    summary: "兑换：冻结积分与经费、扣减库存；加的钱按本单位审批规则审批；不足、超上限、价格或商品已变时 409",
     params: v.strictObject({ id: NumericId }),
     body: RedeemForm,
     data: v.object({ redemptionId: v.string() }),

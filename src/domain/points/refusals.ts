@@ -15,6 +15,7 @@ export const refuse = refusalsOf("points", {
   soldByAmount: ({ spec }: { spec: string }) =>
     `积分商品只能是礼品，规格“${spec}”按重量或体积计，读作一种物质；如确为他物，请按件填写规格，如“1件”`,
   giftInDoubt: "该商品的名称需平台核对，暂不能兑换；请选择其他商品或联系平台客服",
+  giftChanged: ({ change }: { change: string }) => `商品已改动：${change}。请刷新后核对再兑换`,
   termsMoved: "所需积分或金额已变，请刷新后再兑换",
   stockShort: ({ stock }: { stock: number }) => `库存不足，还剩 ${stock} 件，请减少数量`,
   pointsShort: ({ points, available }: { points: number; available: number }) => `积分不足：需要 ${points}，可用 ${available}`,

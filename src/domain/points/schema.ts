@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PictureKey } from "../kernel/picture.ts";
 import { Id, NumericId } from "../kernel/identity.ts";
-import { Fen } from "../kernel/money.ts";
+import { Fen, fen } from "../kernel/money.ts";
 import { redemptionActions } from "./available-actions.ts";
 import { transferKinds } from "./ledger.ts";
 import { redemptionStatuses } from "./state.ts";
@@ -36,15 +36,32 @@ export const PointsGoods = v.object({
 });
 export type PointsGoods = v.InferOutput<typeof PointsGoods>;
 
+const shownText = (max: number) => v.pipe(v.string(), foldLine, v.maxLength(max, "商品信息过长，请刷新后重新提交"));
+
 export const RedeemForm = v.strictObject({
   quantity: whole("数量", 1, 99, { fraction: "数量应为整数", min: "至少兑换 1 件", max: "一次最多 99 件" }),
   addressId: v.pipe(v.string("请选择收货地址"), Id),
   /** The fund that bears the money besides the points. */
   fundId: v.optional(v.nullable(Id), null),
-  /** What the page showed: another price by now is refused, never charged. */
-  shown: v.strictObject({ points: whole("积分", 0, maxCounter), price: Fen }),
+  /** What the page showed: other goods or another price by now are refused, never given or charged. */
+  shown: v.strictObject({
+    points: whole("积分", 0, maxCounter),
+    price: Fen,
+    title: shownText(200),
+    spec: shownText(200),
+    measureUnit: shownText(40),
+  }),
 });
 export type RedeemForm = v.InferOutput<typeof RedeemForm>;
+
+/** What a page shows of a gift, as its redemption repeats it. */
+export const shownGift = ({ points, price, title, spec, measureUnit }: PointsGoods): RedeemForm["shown"] => ({
+  points,
+  price: fen(price),
+  title,
+  spec,
+  measureUnit,
+});
 
 export const Redemption = v.object({
   redemptionId: v.string(),

@@ -2,6 +2,7 @@ import { AuthorLines } from "#src/ui/author-lines.tsx";
 import { unstable_redirect as redirect } from "waku/router/server";
 import { PageTitle } from "#src/features/frame/page-title.tsx";
 import { costText, PointsPicture } from "#src/features/points/components/points-goods.tsx";
+import { shownGift } from "#src/domain/points/schema.ts";
 import { RedeemForm } from "#src/features/points/components/redeem-form.tsx";
 import { loadIsOpen, loadPointsGoods } from "#src/features/points/loaders.ts";
 import { messages } from "#src/features/points/messages.ts";
@@ -32,8 +33,7 @@ export default async function IntegralProductPage({ id }: { id: string }) {
           )}
           <RedeemForm
             productId={goods.productId}
-            points={goods.points}
-            price={goods.price}
+            shown={shownGift(goods)}
             canTake={canTake}
             available={account.available}
             addresses={addresses}

@@ -22,8 +22,8 @@ import { pointsText } from "./points-head.tsx";
 
 type Props = {
   productId: string;
-  points: number;
-  price: number;
+  /** The goods as the page shows them. */
+  shown: { points: number; price: number; title: string; spec: string; measureUnit: string };
   canTake: number;
   available: number;
   addresses: readonly Address[];
@@ -31,9 +31,10 @@ type Props = {
 };
 
 /** Gives points, and money where there is some, for pieces of one thing. */
-export function RedeemForm({ productId, points, price, canTake, available, addresses, funds }: Props) {
+export function RedeemForm({ productId, shown, canTake, available, addresses, funds }: Props) {
+  const { points, price } = shown;
   const [quantity, setQuantity] = useState(1);
-  const form = useRedemption({ productId, quantity, points, price, available });
+  const form = useRedemption({ productId, quantity, shown, available });
   const isShort = points * quantity > available;
   return (
     <form className={stack} {...form.props}>
@@ -98,10 +99,11 @@ export function RedeemForm({ productId, points, price, canTake, available, addre
   );
 }
 
-type Redemption = { productId: string; quantity: number; points: number; price: number; available: number };
+type Redemption = Pick<Props, "productId" | "shown" | "available"> & { quantity: number };
 
-/** The form of what is redeemed at the price that the page shows. */
-function useRedemption({ productId, quantity, points, price, available }: Redemption) {
+/** The form of what is redeemed as the page shows it. */
+function useRedemption({ productId, quantity, shown, available }: Redemption) {
+  const { points, price } = shown;
   const router = useRouter();
   return useForm({
     id: "redeem",
@@ -111,7 +113,7 @@ function useRedemption({ productId, quantity, points, price, available }: Redemp
         quantity,
         addressId: fields["addressId"],
         fundId: price > 0 ? fields["fundId"] || null : null,
-        shown: { points, price },
+        shown,
       })),
       Form,
     ),

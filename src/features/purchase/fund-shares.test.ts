@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fen } from "#src/domain/kernel/money.ts";
-import { burdenOf, fundField, fundingBefore, fundsProblem, fundsToChoose, sharesOf } from "./fund-shares.ts";
+import { burdenOf, fundField, fundingBefore, fundProblems, fundsToChoose, sharesOf } from "./fund-shares.ts";
 
 const total = fen(1000);
 const funds = [
@@ -29,9 +29,22 @@ test.each([
   ],
   [[row("a")], 0, "“甲”可用 ¥9.00，需承担 ¥10.00，还差 ¥1.00：请更换，或再加一个经费分担"],
   [[row("b"), row("a", 950)], 1, "“甲”可用 ¥9.00，需承担 ¥9.50，还差 ¥0.50：请更换，或再加一个经费分担"],
-])("%j: row %i is wrong: %s", (rows, index, text) => expect(fundsProblem(rows, total, funds)).toEqual({ index, text }));
+])("%j: row %i is wrong: %s", (rows, index, text) =>
+  expect(fundProblems(rows, total, funds)).toContainEqual({ index, text, isOpen: expect.any(Boolean) }),
+);
 
-test.each([[[row("b")]], [[row("a"), row("b", 100)]]])("%j pays", (rows) => expect(fundsProblem(rows, total, funds)).toBeNull());
+test.each([[[row("b")]], [[row("a"), row("b", 100)]]])("%j pays", (rows) => expect(fundProblems(rows, total, funds)).toEqual([]));
+
+test("all that is wrong is said, and what is only not filled in yet is told apart", () => {
+  expect(fundProblems([row("a"), row("", 50)], total, funds)).toEqual([
+    { index: 0, text: expect.stringContaining("“甲”可用 ¥9.00，需承担 ¥9.50"), isOpen: false },
+    { index: 1, text: "请选择经费", isOpen: true },
+  ]);
+  expect(fundProblems([row("b"), row("a")], total, funds)).toEqual([{ index: 1, text: expect.any(String), isOpen: true }]);
+  expect(fundProblems([row("b"), row("a", 2000)], total, funds)).toEqual([
+    { index: 1, text: expect.stringContaining("另加的经费合计 ¥20.00 应小于应付合计 ¥10.00"), isOpen: false },
+  ]);
+});
 
 test("the error of a row finds its field", () => {
   expect([0, 1].map((index) => fundField([row("a"), row("b", 100, 7)], index))).toEqual(["funds", "funds-7"]);

@@ -59,21 +59,29 @@ export const fundField = (rows: readonly FundRow[], index: number): string =>
 
 export const isOfFunds = (field: string): boolean => field.startsWith("funds");
 
-/** Which row keeps the rows from being sent, and why; null when none does. The server says the same again. */
-export function fundsProblem(
-  rows: readonly FundRow[],
-  total: Fen,
-  funds: readonly Available[],
-): { index: number; text: string } | null {
+/** `isOpen`: it is only not filled in yet, which is said when the request is sent and not before. */
+export type FundProblem = { index: number; text: string; isOpen: boolean };
+
+/** Which rows keep the rows from being sent, and why, one for each; none when they pay. The server says the same again. */
+export function fundProblems(rows: readonly FundRow[], total: Fen, funds: readonly Available[]): FundProblem[] {
+  const found = rows.flatMap((_, index) => problemsOfRow(rows, index, total, funds));
+  return found.filter(({ index }, at) => found.findIndex((one) => one.index === index) === at);
+}
+
+function problemsOfRow(rows: readonly FundRow[], index: number, total: Fen, funds: readonly Available[]): FundProblem[] {
   const others = rows.slice(1).reduce<number>((sum, { amount }) => sum + (amount ?? 0), 0);
-  for (const [index, { fundId }] of rows.entries()) {
-    const share = sharesOf(rows, total)[index] ?? 0;
-    const fund = funds.find((one) => one.fundId === fundId);
-    if (!fund) return { index, text: messages.chooseFund };
-    if (rows.some((row, at) => at < index && row.fundId === fundId)) return { index, text: messages.fundTwice };
-    if (index > 0 && share <= 0) return { index, text: messages.fundAmountMissing };
-    if (index === 0 && share <= 0) return { index: 1, text: messages.fundsExceed(fen(others), total) };
-    if (share > fund.available) return { index, text: messages.fundShort(fund.name, fund.available, fen(share)) };
-  }
-  return null;
+  const { fundId = "", amount = null } = rows[index] ?? {};
+  const share = sharesOf(rows, total)[index] ?? 0;
+  const fund = funds.find((one) => one.fundId === fundId);
+  const isFirst = index === 0;
+  // The fault of shares that exceed the sum stands where it is mended: at the last row that says how much.
+  const exceeding = rows.findLastIndex((row, at) => at > 0 && (row.amount ?? 0) > 0);
+  const problems: FundProblem[] = [];
+  const say = (text: string, isOpen = false, at = index) => problems.push({ index: at, text, isOpen });
+  if (isFirst && share <= 0 && exceeding > 0) say(messages.fundsExceed(fen(others), total), false, exceeding);
+  if (!fund) say(messages.chooseFund, true);
+  else if (rows.some((row, at) => at < index && row.fundId === fundId)) say(messages.fundTwice);
+  else if (!isFirst && share <= 0) say(messages.fundAmountMissing, amount === null);
+  else if (share > fund.available) say(messages.fundShort(fund.name, fund.available, fen(share)));
+  return problems;
 }

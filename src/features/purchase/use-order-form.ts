@@ -15,7 +15,7 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { cartChanged } from "../frame/cart-count.ts";
-import { firstRow, fundField, fundingBefore, fundsProblem, isOfFunds, sharesOf, type Funding } from "./fund-shares.ts";
+import { firstRow, fundField, fundingBefore, fundProblems, isOfFunds, sharesOf, type Funding } from "./fund-shares.ts";
 import { messages } from "./messages.ts";
 import { useLineEdits } from "./use-line-edits.ts";
 import { restoredFunding, useOrderDraft, type OrderDraft } from "./use-order-draft.ts";
@@ -69,7 +69,8 @@ export function useOrderForm({ wish: initial, groups: initialGroups, addresses: 
   };
   const { settled, ...edits } = useLineEdits(wish, async () => {
     await reload();
-    clear("lines");
+    // Fewer goods may cost less than the funds hold, or come from other suppliers.
+    clear("lines", "addressId", "", ...Object.keys(errors).filter(isOfFunds));
   });
 
   const send = useSending({ forget: draft.forget, reload: () => Promise.all([reload(), reloadFunds()]), refuse });
@@ -79,17 +80,31 @@ export function useOrderForm({ wish: initial, groups: initialGroups, addresses: 
     if (send.busy || event.target !== event.currentTarget) return;
     if (!(await settled())) return undefined;
     const current = latest.current;
-    const funds = groups.find(({ groupId }) => groupId === funding.groupId)?.funds ?? [];
-    const found = problemsOf(current, place.chosen, funding, funds);
+    const found = problemsOf(current, place.chosen, funding, fundsOf(groups, funding));
     if (Object.keys(found).length > 0) return refuse(found);
     if (!(await isMeant(current, totalAtPress.current))) return undefined;
     setErrors({});
     return send.run(current, submissionOf(current, place.chosen, funding, remark));
   };
+  // What is wrong with funds and shares is said while they are typed, by what the submission asks.
+  const typed = typedErrors(funding, wish.total, fundsOf(groups, funding));
   const pressed = () => {
     totalAtPress.current = wish.total;
   };
-  const state = { wish, groups, place, before, funding, remark, files, errors, failures, busy: send.busy, pressed, ...edits };
+  const state = {
+    wish,
+    groups,
+    place,
+    before,
+    funding,
+    remark,
+    files,
+    errors: { ...typed, ...errors },
+    failures,
+    busy: send.busy,
+    pressed,
+    ...edits,
+  };
   return { ...state, setRemark, setFiles, choosePlace, changeFunding, reload, submit };
 }
 
@@ -161,6 +176,14 @@ function useSending({ forget, reload, refuse }: Sending) {
   return { busy, run: send };
 }
 
+const fundsOf = (groups: readonly GroupWithFunds[], { groupId }: Funding) =>
+  groups.find((group) => group.groupId === groupId)?.funds ?? [];
+
+const typedErrors = ({ rows }: Funding, total: Fen, funds: GroupWithFunds["funds"]): FormErrors =>
+  Object.fromEntries(
+    fundProblems(rows, total, funds).flatMap(({ index, text, isOpen }) => (isOpen ? [] : [[fundField(rows, index), text]])),
+  );
+
 export const isBlocked = ({ notices }: WishLine) => notices.some(({ blocks }) => blocks);
 
 function problemsOf(wish: WishView, addressId: string, { groupId, rows }: Funding, funds: GroupWithFunds["funds"]): FormErrors {
@@ -170,8 +193,7 @@ function problemsOf(wish: WishView, addressId: string, { groupId, rows }: Fundin
   else if (unreached) found["addressId"] = messages.noDelivery(unreached.coName);
   if (groupId === "") found["groupId"] = messages.chooseGroup;
   else {
-    const problem = fundsProblem(rows, wish.total, funds);
-    if (problem) found[fundField(rows, problem.index)] = problem.text;
+    for (const { index, text } of fundProblems(rows, wish.total, funds)) found[fundField(rows, index)] = text;
   }
   const short = wish.suppliers.find((supplier) => supplier.short > 0);
   if (wish.suppliers.some(({ lines }) => lines.some(isBlocked))) {

@@ -7,6 +7,7 @@ import { verifyLog, type Broken, type PartlyVerified, type Verified } from "#src
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
+import { FileInput } from "#src/ui/file-input.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -30,9 +31,7 @@ export function Verifier({ keys }: { keys: AnchorKeys }) {
   return (
     <div className={stack}>
       <Field id="verify-log" label="竞价日志" hint="结果页下载的 .jsonl 文件；只在本浏览器中计算，不上传">
-        {(control) => (
-          <input {...control} type="file" accept=".jsonl" onChange={(event) => void check(event.target.files?.[0])} />
-        )}
+        {(control) => <FileInput {...control} accept=".jsonl" onChange={(event) => void check(event.target.files?.[0])} />}
       </Field>
       <Field id="verify-anchor" label="日志存证" hint="开标通知或竞价页面中的存证，完整复制；没有它不能排除整份日志被重写">
         {(control) => (

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import * as v from "valibot";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { FileInput } from "#src/ui/file-input.tsx";
 import { TextLink } from "#src/ui/link-button.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
@@ -70,10 +71,8 @@ export function BatchInput({
       </div>
       <Field id="batch-file" label={messages.batch.file}>
         {(control) => (
-          <input
+          <FileInput
             {...control}
-            type="file"
-            className={file}
             accept=".csv,.xlsx,.txt,.tsv"
             disabled={busy}
             onChange={(event) => {
@@ -100,12 +99,4 @@ export function BatchInput({
 
 const card = surface({ display: "grid", gap: "3", p: "4" });
 const row = css({ display: "flex", gap: "3" });
-const file = css({
-  border: "1px dashed {colors.border.control}",
-  borderRadius: "sm",
-  p: "3",
-  width: "full",
-  bg: "bg.muted",
-  cursor: "pointer",
-});
 const samples = mutedText({ display: "flex", gap: "3" });

@@ -2,6 +2,7 @@
 import { documentHint } from "#src/domain/kernel/document.ts";
 import { statementLength } from "#src/domain/dispute/schema.ts";
 import { Field } from "#src/ui/field.tsx";
+import { FileInput } from "#src/ui/file-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { documentAccept } from "#src/web/document-upload.ts";
 import { messages } from "../messages.ts";
@@ -25,7 +26,7 @@ export const StatementFields = ({ text, onText, onFile }: Props) => (
     </Field>
     <Field id="dispute-file" label={messages.file} hint={documentHint}>
       {(control) => (
-        <input {...control} type="file" accept={documentAccept} onChange={(event) => onFile(event.target.files?.[0] ?? null)} />
+        <FileInput {...control} accept={documentAccept} onChange={(event) => onFile(event.target.files?.[0] ?? null)} />
       )}
     </Field>
   </>

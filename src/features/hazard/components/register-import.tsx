@@ -6,12 +6,13 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { FileInput } from "#src/ui/file-input.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { useAction } from "#src/ui/use-action.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { base64Of } from "#src/web/file-content.ts";
 import { request } from "#src/web/request.ts";
-import { css } from "#styled-system/css";
 import { column } from "#styled-system/patterns";
 import { ChoiceField, DateField, entryGrid, TextField, textOf } from "./entry-fields.tsx";
 import { messages } from "../messages.ts";
@@ -30,10 +31,9 @@ export function RegisterImport() {
         <div className={entryGrid}>
           <ChoiceField id="import" name="list" label="目录" options={lists} />
           <ChoiceField id="import" name="grade" label="类别（仅易制毒）" required={false} placeholder="无" options={grades} />
-          <label className={file}>
-            名录文件
-            <input type="file" name="file" accept=".csv,.xlsx" />
-          </label>
+          <Field id="import-file" label="名录文件">
+            {(control) => <FileInput {...control} name="file" accept=".csv,.xlsx" />}
+          </Field>
           <Button variant="outline" busy={busy} onClick={() => void compare()}>
             与登记对比
           </Button>
@@ -150,4 +150,3 @@ const Part = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   );
 
 const stack = column({ gap: "3" });
-const file = css({ display: "grid", gap: "1" });

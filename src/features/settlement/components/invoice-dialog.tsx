@@ -6,6 +6,7 @@ import type { TaxRate } from "#src/domain/billing/tax.ts";
 import { documentHint } from "#src/domain/kernel/document.ts";
 import { type Fen, formatYuan, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { RecordInvoice } from "#src/domain/settlement/schema.ts";
+import { FileInput } from "#src/ui/file-input.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
@@ -72,12 +73,7 @@ export function InvoiceDialog({ billing, taxRate, orders, onClose, onDone }: Pro
       </Field>
       <Field id="invoice-file" label="发票文件" hint={`${documentHint}；采购方可下载`}>
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept={documentAccept}
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
+          <FileInput {...control} accept={documentAccept} onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
         )}
       </Field>
       {eachRow(

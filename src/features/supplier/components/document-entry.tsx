@@ -11,6 +11,7 @@ import {
 import { documentKinds } from "#src/domain/catalogue/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { FileInput } from "#src/ui/file-input.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { base64Of } from "#src/web/file-content.ts";
@@ -86,7 +87,7 @@ export function DocumentEntry({ prodId, casNo, makerCode }: Props) {
           hint={words.fileHint}
           error={errors["file"] ?? errors["file.name"] ?? errors["file.content"] ?? errors["content"]}
         >
-          {(control) => <input {...control} type="file" name="file" accept=".pdf,application/pdf" />}
+          {(control) => <FileInput {...control} name="file" accept=".pdf,application/pdf" />}
         </Field>
         <Button type="submit" busy={busy}>
           {words.upload}

@@ -6,6 +6,7 @@ import { licenceLabel } from "#src/domain/hazard/licence.ts";
 import { licenceFileKinds } from "#src/domain/shop/admin/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { FileInput } from "#src/ui/file-input.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { base64Of } from "#src/web/file-content.ts";
@@ -74,7 +75,7 @@ export function LicenceFileEntry() {
           hint={documentHint}
           error={errors["file"] ?? errors["file.name"] ?? errors["file.content"] ?? errors["content"]}
         >
-          {(control) => <input {...control} type="file" name="scan" accept={accept} />}
+          {(control) => <FileInput {...control} name="scan" accept={accept} />}
         </Field>
         <Button type="submit" busy={busy}>
           {words.submit}

@@ -1,0 +1,65 @@
+"use client";
+import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import { css } from "#styled-system/css";
+import { Icon } from "./icon.tsx";
+import type { ControlProps } from "./field.tsx";
+
+export type FileInputProps = ControlProps &
+  Pick<InputHTMLAttributes<HTMLInputElement>, "name" | "accept" | "disabled" | "aria-label"> & {
+    onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+
+/**
+ * The browser's own file field, whose words are in the browser's language: it lies unseen over a box of our own, which says the name of
+ * the chosen file. Files may be dropped on it.
+ */
+export function FileInput({ onChange, required, ...control }: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState("");
+  useEffect(() => {
+    const form = input.current?.form;
+    // A form is emptied after its event.
+    const empty = () => setTimeout(() => setChosen(""), 0);
+    form?.addEventListener("reset", empty);
+    return () => form?.removeEventListener("reset", empty);
+  }, []);
+  return (
+    <div className={box}>
+      <Icon name="upload" size={16} />
+      <span className={words}>{chosen || "选择文件，或拖到这里"}</span>
+      <input
+        {...control}
+        ref={input}
+        type="file"
+        aria-required={required}
+        className={field}
+        onChange={(event) => {
+          onChange?.(event);
+          setChosen(input.current?.files?.[0]?.name ?? "");
+        }}
+      />
+    </div>
+  );
+}
+
+const box = css({
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "control.md",
+  px: "3",
+  py: "1.5",
+  borderWidth: "1px",
+  borderStyle: "dashed",
+  borderColor: "border.control",
+  borderRadius: "sm",
+  bg: "bg.subtle",
+  color: "primary.fg",
+  minWidth: "0",
+  _hover: { borderColor: "primary.solid", bg: "bg.hover" },
+  "&:has([aria-invalid='true'])": { borderColor: "danger.solid" },
+  "&:has(:focus-visible)": { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
+});
+const words = css({ minWidth: "0", overflowWrap: "anywhere" });
+const field = css({ position: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "full" });

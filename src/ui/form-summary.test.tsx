@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { FormSummary } from "./form-summary.tsx";
 
@@ -19,4 +19,17 @@ test("the same fault of several rows is said with its row", () => {
     "第 3 行：运输天数应为整数",
     "第 2 行：请填写金额",
   ]);
+});
+
+test("a fault of one value of a field leads to the field", () => {
+  render(
+    <>
+      <FormSummary form={{ id: "g", errors: { "off.3": "没有这一天", "off.5": "没有这一天" }, failures: 1 }} />
+      <textarea id="g-off" aria-label="放假" />
+    </>,
+  );
+  const links = screen.getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["第 4 项：没有这一天", "第 6 项：没有这一天"]);
+  fireEvent.click(links[0]!);
+  expect(document.activeElement).toBe(screen.getByLabelText("放假"));
 });

@@ -29,14 +29,24 @@ export function FormSummary({ form }: { form: { id: string; errors: FormErrors; 
   );
 }
 
-/** `rows.1.fee` → `第 2 行：`: the same fault of several rows is told apart; nothing where the message begins with its row itself. */
+/** `rows.1.fee` → `第 2 行：`, `off.3` → `第 4 项：`: the same fault of several rows is told apart; nothing where the message begins with its row itself. */
 function rowOf(name: string, message: string): string {
   const [, row] = /^(?:rows|lines)\.(\d+)(?:\.|$)/.exec(name) ?? [];
-  return row === undefined || message.startsWith("第") ? "" : `第 ${Number(row) + 1} 行：`;
+  if (message.startsWith("第")) return "";
+  if (row !== undefined) return `第 ${Number(row) + 1} 行：`;
+  const [, item] = /^\w+\.(\d+)(?:\.|$)/.exec(name) ?? [];
+  return item === undefined ? "" : `第 ${Number(item) + 1} 项：`;
+}
+
+/** The control of a field, or of the field that it is a part of: `off.3` is said of `off`. */
+function controlOf(id: string): HTMLElement | null {
+  const control = document.getElementById(id);
+  const cut = id.lastIndexOf(".");
+  return control ?? (cut < 0 ? null : controlOf(id.slice(0, cut)));
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  const control = controlOf(event.currentTarget.hash.slice(1));
   if (!control) return;
   event.preventDefault();
   control.scrollIntoView({ block: "center" });

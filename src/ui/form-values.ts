@@ -24,6 +24,61 @@ export function errorsOf(schema: v.GenericSchema, values: unknown): FormErrors {
   return errors;
 }
 
+/** The errors without those of a field, of its parts and of what it is a part of; "" is what is said of the form as a whole. */
+export function withoutField(errors: FormErrors, name: string): FormErrors {
+  const isOf = (field: string) =>
+    field === name || (name !== "" && field !== "" && (field.startsWith(`${name}.`) || name.startsWith(`${field}.`)));
+  const left = Object.entries(errors).filter(([field]) => !isOf(field));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The errors that nothing changed from `before` to `now` has answered. What is said of the form as a whole is answered by any change, or
+ * else it would stand there until the form is sent again.
+ */
+export const unanswered = (errors: FormErrors, before: Values, now: Values): FormErrors =>
+  changedIn(before, now).reduce((left, name) => withoutField(withoutField(left, ""), name), errors);
+
+export const isSame = (before: Values, now: Values): boolean => changedIn(before, now).length === 0;
+
+/** The names of what differs, as deep as both have the same shape: `lines.1.price`. A list that grew or shrank differs as a whole. */
+const changedIn = (before: Values, now: Values): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name) => changesOf(name, before[name], now[name]));
+
+function changesOf(name: string, before: unknown, now: unknown): string[] {
+  if (Object.is(before, now) || isSameFile(before, now)) return [];
+  if (!isValues(before) || !isValues(now) || Object.keys(before).length !== Object.keys(now).length) return [name];
+  return changedIn(before, now).map((part) => `${name}.${part}`);
+}
+
+const isValues = (value: unknown): value is Values => typeof value === "object" && value !== null && !(value instanceof File);
+
+/** Files are made anew whenever a form is read. */
+const isSameFile = (one: unknown, other: unknown): boolean =>
+  one instanceof File &&
+  other instanceof File &&
+  one.name === other.name &&
+  one.size === other.size &&
+  one.lastModified === other.lastModified;
+
+/** The names of the fields that a control of the form `id` belongs to, its own first: ids are `id-field`. */
+export function fieldOfId(id: string, control: Element): string[] {
+  const names: string[] = [];
+  for (let at: Element | null = control; at && !(at instanceof HTMLFormElement); at = at.parentElement)
+    if (at.id.startsWith(`${id}-`)) names.push(at.id.slice(id.length + 1));
+  return names;
+}
+
+/** One error for each field of a form, where a field holds several values: the first, by the field's own name. */
+export const byField = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .toReversed()
+      .map(([name, text]) => [name.split(".")[0] ?? "", text]),
+  );
+
 /** The name of a value that is not there at all, of which an object's schema speaks in its own words. */
 function missingKey({ type, path }: v.BaseIssue<unknown>): string | null {
   const [item, ...deeper] = path ?? [];

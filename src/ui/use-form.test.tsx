@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "./field.tsx";
@@ -96,6 +97,59 @@ test("the server's refusal stands at its field until that is changed, and nothin
   expect(input("name").value).toBe("化学所");
   await type("mobile", "13900139000");
   expect(document.querySelector("#r-mobile-message")).toBeNull();
+});
+
+test("what the server refused of the form as a whole, or of a value that no control holds, goes with the change that answers it", async () => {
+  const submit = vi.fn<Submit>(async () => ({ "": "余额不足", licence: "请更换执照", name: "名称已占用" }));
+  function Picked() {
+    const [licence, setLicence] = useState("one");
+    const form = useForm({ id: "p", schema: v.looseObject({}), extra: { licence }, submit: submit as never });
+    return (
+      <form {...form.props} aria-label="注册">
+        <FormSummary form={form} />
+        <Field {...form.field("name")} label="name">
+          {(control) => <TextInput {...control} name="name" />}
+        </Field>
+        <button type="button" onClick={() => setLicence("two")}>
+          换
+        </button>
+      </form>
+    );
+  }
+  render(<Picked />);
+  await act(async () => void fireEvent.submit(screen.getByRole("form")));
+  expect(screen.getByRole("alert").textContent).toBe("有 3 处需要修改名称已占用余额不足请更换执照");
+  await act(async () => void fireEvent.click(screen.getByText("换")));
+  expect(screen.getByRole("alert").textContent).toBe("有 1 处需要修改名称已占用");
+  await act(async () => void fireEvent.change(screen.getByLabelText("name"), { target: { value: "张伟" } }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("an error that a picker answered is gone at once", async () => {
+  function Picked() {
+    const [unit, setUnit] = useState("");
+    const schema = v.object({
+      unit: v.pipe(v.string(), v.nonEmpty("请选择单位")),
+      name: v.pipe(v.string(), v.nonEmpty("请填写名称")),
+    });
+    const form = useForm({ id: "q", schema, extra: { unit }, submit: async () => {} });
+    return (
+      <form {...form.props} aria-label="注册">
+        <FormSummary form={form} />
+        <Field {...form.field("name")} label="name">
+          {(control) => <TextInput {...control} name="name" />}
+        </Field>
+        <button type="button" onClick={() => setUnit("u")}>
+          选
+        </button>
+      </form>
+    );
+  }
+  render(<Picked />);
+  await act(async () => void fireEvent.submit(screen.getByRole("form")));
+  expect(screen.getByRole("alert").textContent).toContain("有 2 处需要修改");
+  await act(async () => void fireEvent.click(screen.getByText("选")));
+  expect(screen.getByRole("alert").textContent).toBe("有 1 处需要修改请填写名称");
 });
 
 test("the summary follows the page, not the schema", async () => {

@@ -2,7 +2,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { afterPress, watch as watchPresses } from "./after-press.ts";
-import { errorsOf, type FormErrors, formValues } from "./form-values.ts";
+import { errorsOf, type FormErrors, formValues, isSame, unanswered, withoutField } from "./form-values.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 export type FormOptions<Schema extends v.GenericSchema> = {
@@ -60,6 +60,12 @@ export function useForm<Schema extends v.GenericSchema>({
 
   const errorsNow = (values: Record<string, unknown>): FormErrors => ({ ...also?.(values), ...errorsOf(schema, values) });
 
+  const isJudged = Object.keys(refused).length + Object.keys(found).length > 0;
+  const noteJudged = useChanges(isJudged, valuesNow, (before, values) => {
+    setRefused((errors) => unanswered(errors, before, values));
+    setFound((errors) => (Object.keys(errors).length === 0 ? errors : within(errorsNow(values), checked.current)));
+  });
+
   /** Checks one field now; gives its message back. */
   const check = (name: string): string | undefined => {
     checked.current.add(name);
@@ -72,6 +78,7 @@ export function useForm<Schema extends v.GenericSchema>({
   const fail = (errors: { found: FormErrors; refused: FormErrors }) => {
     setFound(inPageOrder(id, errors.found));
     setRefused(inPageOrder(id, errors.refused));
+    noteJudged();
     for (const name of Object.keys(errors.found)) checked.current.add(name);
     setFailures((count) => count + 1);
   };
@@ -100,7 +107,7 @@ export function useForm<Schema extends v.GenericSchema>({
     busy,
     check,
     /** Takes back what was refused in a field whose change the form cannot see. */
-    forgive: (name: string) => setRefused((errors) => without(errors, name)),
+    forgive: (name: string) => setRefused((errors) => withoutField(errors, name)),
     /** How often sending was held back; the summary is shown from the first time on. */
     failures,
     props: {
@@ -117,7 +124,7 @@ export function useForm<Schema extends v.GenericSchema>({
       },
       onChange: (event: FormEvent) => {
         const name = nameOf(event.target);
-        if (name in refused) setRefused((errors) => without(errors, name));
+        setRefused((errors) => withoutField(withoutField(errors, ""), name));
         if (name && (validateOn === "change" || checked.current.has(name))) check(name);
       },
     },
@@ -129,6 +136,25 @@ export function useForm<Schema extends v.GenericSchema>({
 /** A form of any schema, as fields that serve several forms take it. */
 export type AnyForm = Pick<ReturnType<typeof useForm>, "id" | "field" | "check" | "forgive" | "props">;
 
+/**
+ * Tells of what changed while errors are shown, whatever control changed it: pickers and lists change without an event of the form.
+ * Gives what notes the values that are judged.
+ */
+function useChanges(isJudged: boolean, valuesNow: () => Values, changed: (before: Values, now: Values) => void) {
+  const judged = useRef<Values | null>(null);
+  useEffect(() => {
+    const now = isJudged ? valuesNow() : null;
+    const before = judged.current ?? now;
+    judged.current = now;
+    if (before && now && !isSame(before, now)) changed(before, now);
+  });
+  return () => {
+    judged.current = valuesNow();
+  };
+}
+
+type Values = Record<string, unknown>;
+
 /** After each time that sending was held back, the first wrong field is gone to. */
 function useFocusOnFailure(form: RefObject<HTMLFormElement | null>, failures: number) {
   useEffect(watchPresses, []);
@@ -139,18 +165,17 @@ function useFocusOnFailure(form: RefObject<HTMLFormElement | null>, failures: nu
 
 /** An empty field that was only passed through is not scolded; sending the form does that. */
 const isTouched = (target: EventTarget) => !("value" in target) || target.value !== "";
-const without = (errors: FormErrors, name: string) =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
-
 const within = (errors: FormErrors, fields: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field)));
 
-/** The summary lists what is wrong as one comes across it on the page, whatever the schema's order. */
+/** The summary lists what is wrong as one comes across it on the page, whatever the schema's order; last what has no place there. */
 function inPageOrder(id: string, errors: FormErrors): FormErrors {
-  const isBefore = (one: Element | null, other: Element | null) =>
-    one !== null && other !== null && Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
   const placed = Object.entries(errors).map((entry) => ({ entry, place: document.getElementById(`${id}-${entry[0]}`) }));
-  return Object.fromEntries(placed.toSorted((a, b) => (isBefore(a.place, b.place) ? -1 : 1)).map(({ entry }) => entry));
+  const isBefore = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const there = placed.flatMap(({ entry, place }) => (place ? [{ entry, place }] : []));
+  const ordered = there.toSorted((a, b) => (isBefore(a.place, b.place) ? -1 : 1));
+  return Object.fromEntries([...ordered, ...placed.filter(({ place }) => !place)].map(({ entry }) => entry));
 }
 
 const nameOf = (target: EventTarget) => ("name" in target && typeof target.name === "string" ? target.name : "");

@@ -8,32 +8,48 @@ import { isTangled } from "./tangled.ts";
 /** Reads and checks everything a call takes. Throws 400, 413, 415 before it is a call, 422 with fields when it is wrong. */
 export async function parseInput(c: Context, call: Call) {
   const text = call.body ? await readBody(c, call) : "";
-  return {
-    text,
-    input: {
-      params: parsePart(call.params, c.req.param()),
-      query: parsePart(call.query ?? noQuery, c.req.query()),
-      body: call.body ? parsePart(call.body, decodeBody(text, call)) : undefined,
-    },
+  const fields = new Map<string, string>();
+  const input = {
+    params: parsePart(call.params, c.req.param(), fields),
+    query: parsePart(call.query ?? noQuery, c.req.query(), fields),
+    body: call.body ? parsePart(call.body, decodeBody(text, call), fields) : undefined,
   };
+  if (fields.size > 0) throw wrongFields(fields);
+  return { text, input };
 }
 
 /** A call that names no query takes none. */
 const noQuery = v.strictObject({});
 
-const parsePart = (schema: v.GenericSchema | undefined, value: unknown) => schema && parseFields(schema, value);
+/** What is wrong is added to `fields`: all parts of a call are told at once. */
+const parsePart = (schema: v.GenericSchema | undefined, value: unknown, fields: Map<string, string>) =>
+  schema && outputOf(schema, value, fields);
 
 /** What `schema` makes of `value`. Throws 422 with a message for each field that is wrong. */
 export function parseFields<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const fields = new Map<string, string>();
+  const output = outputOf(schema, value, fields);
+  if (output === undefined || fields.size > 0) throw wrongFields(fields);
+  return output;
+}
+
+function outputOf<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  fields: Map<string, string>,
+): v.InferOutput<S> | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
-  const fields = new Map<string, string>();
   for (const issue of result.issues) {
     const name = v.getDotPath(issue) ?? "";
     if (!fields.has(name)) fields.set(name, messageOf(issue));
   }
+  return undefined;
+}
+
+function wrongFields(fields: ReadonlyMap<string, string>): DomainError {
   const [first] = fields.values();
-  throw new DomainError(codes.invalid, first ?? "提交的内容不正确", { fields: Object.fromEntries(fields) });
+  return new DomainError(codes.invalid, first ?? "提交的内容不正确", { fields: Object.fromEntries(fields) });
 }
 
 function messageOf(issue: v.BaseIssue<unknown>): string {

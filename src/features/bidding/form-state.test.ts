@@ -5,7 +5,7 @@ import { BiddingForm } from "#src/domain/bidding/schema.ts";
 import { defaultUnitPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { errorsOf } from "#src/ui/form-values.ts";
-import { emptyLine, formOf, formText, policyText, shownErrors, unitPolicyOf } from "./form-state.ts";
+import { emptyLine, formOf, formText, policyText, atFields, readableErrors, unitPolicyOf } from "./form-state.ts";
 
 const { minWindow: _unit, ...policy } = defaultUnitPolicy;
 const endsAt = Date.parse("2026-12-01T12:30:00+08:00");
@@ -22,6 +22,8 @@ const form = {
   commercial: usualTerms,
   lines: [{ ...emptyLine, title: "乙醇", quantity: 3, ceiling: fen(123_456) }],
 };
+
+const shown = (found: Record<string, string>) => atFields(readableErrors(found));
 
 it("gives back what was saved, to the fen and the minute", () => {
   const saved = { form, status: "draft" as const, termsNo: 1 };
@@ -48,11 +50,11 @@ it("reads figures as they are typed", () => {
     ],
   });
   expect(given.lines).toMatchObject([{ quantity: 12, ceiling: 120050 }, { ceiling: undefined }]);
-  expect(shownErrors(errorsOf(BiddingForm, given))).toMatchObject({ lines: "第 2 行：请填写最高限价，如 100 或 100.50" });
+  expect(shown(errorsOf(BiddingForm, given))).toMatchObject({ lines: "第 2 行：请填写最高限价，如 100 或 100.50" });
 });
 
 it("shows messages where the fields are", () => {
-  expect(shownErrors({ "lines.1.title": "请填写品名", "lines.2.unit": "x", "policy.bands": "y", title: "z" })).toEqual({
+  expect(shown({ "lines.1.title": "请填写品名", "lines.2.unit": "x", "policy.bands": "y", title: "z" })).toEqual({
     lines: "第 2 行：请填写品名；第 3 行：x",
     policy: "y",
     title: "z",
@@ -66,7 +68,7 @@ it("starts an old form with the usual terms, and says at each field what is wron
     ...old,
     commercial: { ...old.commercial, maxLeadDays: "", tax: "0", invoice: "special", validDays: "四" },
   };
-  expect(shownErrors(errorsOf(BiddingForm, formOf(wrong)))).toEqual({
+  expect(shown(errorsOf(BiddingForm, formOf(wrong)))).toEqual({
     "commercial.maxLeadDays": "请填写最长交货天数",
     "commercial.invoice": expect.stringContaining("免税商品不能开具"),
     "commercial.validDays": "请填写报价有效天数",

@@ -142,18 +142,23 @@ export const formOf = (text: FormText) => ({
 
 const ceilingMissing = "请填写最高限价，如 100 或 100.50";
 
-/** Messages of single lines and policy fields stand where they are shown, with their place; all of all lines, so that one mends them at once. */
-export function shownErrors(found: FormErrors): FormErrors {
-  const shown: FormErrors = {};
-  for (const [name, text] of Object.entries(found)) {
-    const [, place, field] = /^lines\.(\d+)\.(\w+)/.exec(name) ?? [];
-    if (place !== undefined) {
-      const said = `第 ${Number(place) + 1} 行：${field === "ceiling" && isUnread(text) ? ceilingMissing : text}`;
-      shown.lines = shown.lines === undefined ? said : `${shown.lines}；${said}`;
-    } else if (name.startsWith("policy")) shown.policy ??= text.startsWith("Invalid") ? "请检查规则中的数字" : text;
-    else shown[name] ??= text.startsWith("Invalid") ? "请填写此项" : text;
-  }
-  return shown;
+/** What is wrong in the words of this form, each fault by itself. */
+export const readableErrors = (found: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(found).map(([name, text]) => {
+      const [, place, field] = /^lines\.(\d+)\.(\w+)/.exec(name) ?? [];
+      if (place !== undefined)
+        return [name, `第 ${Number(place) + 1} 行：${field === "ceiling" && isUnread(text) ? ceilingMissing : text}`];
+      if (name.startsWith("policy")) return ["policy", text.startsWith("Invalid") ? "请检查规则中的数字" : text];
+      return [name, text.startsWith("Invalid") ? "请填写此项" : text];
+    }),
+  );
+
+/** Those of single lines stand at the table of lines, all of them, so that one mends them at once. */
+export function atFields(readable: FormErrors): FormErrors {
+  const lines = Object.entries(readable).flatMap(([name, text]) => (name === "lines" || name.startsWith("lines.") ? [text] : []));
+  const others = Object.entries(readable).filter(([name]) => name !== "lines" && !name.startsWith("lines."));
+  return { ...Object.fromEntries(others), ...(lines.length > 0 && { lines: lines.join("；") }) };
 }
 
 /** A figure that could not be read is no figure to the schema. */

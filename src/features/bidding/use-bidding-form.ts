@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { BiddingForm } from "#src/domain/bidding/schema.ts";
 import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useRefusals } from "#src/ui/use-refusals.ts";
 import { request } from "#src/web/request.ts";
-import { formOf, shownErrors, type FormText } from "./form-state.ts";
+import { atFields, formOf, readableErrors, type FormText } from "./form-state.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 import { messages } from "./messages.ts";
 
@@ -20,7 +21,9 @@ export function useBiddingForm({ start, bidding, fromBatch }: Options) {
   const router = useRouter();
   const [text, setText] = useState<FormText>(start);
   const [note, setNote] = useState("");
-  const { errors, failures, refuse, accept } = useRefusals();
+  const { errors: found, summary, refuse: show, accept } = useRefusals("bidding", { ...text, note });
+  const errors = atFields(found);
+  const refuse = (faults: FormErrors) => show(readableErrors(faults));
   const { busy, run } = useAction({ refused: (caught) => refuse(caught.details?.fields ?? { "": caught.message }) });
   const { forget } = useFormDraft({ name: bidding ? null : "bidding-new", text, restore: setText, fromBatch });
   const correcting = bidding?.status === "published";
@@ -50,26 +53,12 @@ export function useBiddingForm({ start, bidding, fromBatch }: Options) {
     note,
     setNote,
     errors,
-    failures,
+    summary,
     field: (name: string) => ({ id: `bidding-${name}`, error: errors[name] }),
     correcting,
     busy,
     submit,
   };
-}
-
-/** Errors by field; each time there are some, the first field at fault takes the focus. */
-function useRefusals() {
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
-  useEffect(() => {
-    if (failures > 0) document.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [failures]);
-  const refuse = (found: FormErrors) => {
-    setErrors(shownErrors(found));
-    setFailures((count) => count + 1);
-  };
-  return { errors, failures, refuse, accept: () => setErrors({}) };
 }
 
 async function save(form: BiddingForm, bidding: EditedBidding, note: string): Promise<string> {

@@ -1,27 +1,21 @@
 "use client";
-import { useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { useRouter } from "waku/router/client";
-import type { FormErrors } from "#src/ui/form-values.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useRefusals } from "#src/ui/use-refusals.ts";
 import { useUnsaved } from "#src/ui/use-unsaved.ts";
 
 /** Sends a form and reads the page again; what the server refuses stands at its fields, and nothing typed is lost, nor left without a question. */
 export function useSending(id: string, done: string) {
   const router = useRouter();
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
-  const { busy, run } = useAction({
-    refused: (error) => {
-      setErrors(error.details?.fields ?? { "": error.message });
-      setFailures((count) => count + 1);
-    },
-  });
+  const { errors, summary, refuse, accept, props } = useRefusals(id);
+  const { busy, run } = useAction({ refused: (error) => refuse(error.details?.fields ?? { "": error.message }) });
   const unsaved = useUnsaved();
   const sends = (send: () => Promise<unknown>) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    setErrors({});
+    accept();
     await run(async () => {
       await send();
       form.reset();
@@ -29,5 +23,5 @@ export function useSending(id: string, done: string) {
       await router.reload();
     });
   };
-  return { summary: { id, errors, failures }, errors, busy, props: unsaved.props, sends };
+  return { summary, errors, busy, props: { ...unsaved.props, ...props }, sends };
 }

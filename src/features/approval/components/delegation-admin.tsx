@@ -8,11 +8,11 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
-import type { FormErrors } from "#src/ui/form-values.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { DateInput } from "#src/ui/date-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useRefusals } from "#src/ui/use-refusals.ts";
 import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -28,20 +28,14 @@ export function DelegationAdmin({ given, received, people, now }: Delegations & 
   const [toId, setToId] = useState("");
   const [from, setFrom] = useState(isoDay(now));
   const [until, setUntil] = useState(isoDay(now + 6 * day));
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
-  const { busy, run } = useAction({
-    refused: (error) => {
-      setErrors(error.details?.fields ?? { "": error.message });
-      setFailures((count) => count + 1);
-    },
-  });
+  const { errors, summary, refuse, accept } = useRefusals("delegation", { toId, validFrom: from, validTo: until });
+  const { busy, run } = useAction({ refused: (error) => refuse(error.details?.fields ?? { "": error.message }) });
 
   const unsaved = useUnsaved();
 
   const give = async (event: FormEvent) => {
     event.preventDefault();
-    setErrors({});
+    accept();
     await run(async () => {
       // Both days count whole; an empty one is refused by its field.
       const body = { toId, validFrom: startOfDay(from), validTo: endOfDay(until) };
@@ -74,7 +68,7 @@ export function DelegationAdmin({ given, received, people, now }: Delegations & 
         <p>{words.noPeople}</p>
       ) : (
         <form className={card} {...unsaved.props} onSubmit={(event) => void give(event)} noValidate autoComplete="off">
-          <FormSummary form={{ id: "delegation", errors, failures }} />
+          <FormSummary form={summary} />
           <div className={row}>
             <Field id="delegation-toId" label={words.to} required error={errors["toId"]}>
               {(control) => (

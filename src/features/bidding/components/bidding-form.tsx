@@ -41,10 +41,10 @@ type Props = {
 /** A bidding to be written, changed or corrected. */
 export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props) {
   const form = useBiddingForm({ start, bidding, fromBatch });
-  const { text, setText, set, note, setNote, errors, failures, field, correcting, busy, submit } = form;
+  const { text, setText, set, note, setNote, summary, field, correcting, busy, submit } = form;
   return (
     <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-      <FormSummary form={{ id: "bidding", errors, failures }} />
+      <FormSummary form={summary} />
       <div className={pair}>
         <BasicFields form={form} groups={groups} />
         <PeriodFields form={form} />

@@ -21,6 +21,7 @@ import { DateTimeInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useRefusals } from "#src/ui/use-refusals.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { surface } from "#styled-system/patterns";
@@ -58,8 +59,8 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
   const [priceTiers, setPriceTiers] = useState<PriceTierText[]>(
     current ? priceTierTexts(current) : [{ fromQuantity: "1", price: "" }],
   );
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
+  const { errors: found, summary, refuse: show, accept } = useRefusals("collection", { ...values, priceTiers });
+  const errors = atFields(found);
   const { busy, run } = useAction({ refused: (caught) => refuse(caught.details?.fields ?? { "": caught.message }) });
 
   const draft = useCollectionDraft(current?.collectionId ?? "new", { values, priceTiers }, (stored) => {
@@ -71,17 +72,14 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
 
   const set = (name: keyof Values) => (event: { target: { value: string } }) =>
     setValues((current) => ({ ...current, [name]: event.target.value }));
-  const refuse = (found: FormErrors) => {
-    setErrors(byField(found));
-    setFailures((count) => count + 1);
-  };
+  const refuse = (faults: FormErrors) => show(readable(faults));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const given = formOf(values, priceTiers);
     const parsed = v.safeParse(Schema, given);
     if (!parsed.success) return refuse(errorsOf(Schema, given));
-    setErrors({});
+    accept();
     await run(async () => {
       const collectionId = await send(parsed.output, current, admin);
       draft.forget();
@@ -94,7 +92,7 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
 
   return (
     <form className={root} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-      <FormSummary form={{ id: "collection", errors, failures }} />
+      <FormSummary form={summary} />
       <div className={pair}>
         <Field {...field("productId")} label={words.goods} required>
           {(control) => (
@@ -274,19 +272,25 @@ function formOf(values: Values, priceTiers: readonly PriceTierText[]) {
   };
 }
 
-/** Messages of the single price tiers stand at the ladder, with their place; all of them, so that one mends them at once. */
-function byField(found: FormErrors): FormErrors {
-  const fields: FormErrors = {};
-  for (const [name, text] of Object.entries(found)) {
-    const place = /^priceTiers\.(\d+)/.exec(name)?.[1];
-    if (place === undefined) fields[name] ??= name === "productId" ? words.goodsMissing : text;
-    else fields.priceTiers = unite(fields.priceTiers, `第 ${Number(place) + 1} 档：${words.tierMissing}`);
-  }
-  return fields;
-}
+/** What is wrong in the words of this form: one for each price tier. */
+const readable = (found: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(found).map(([name, text]) => {
+      const place = /^priceTiers\.(\d+)/.exec(name)?.[1];
+      if (place !== undefined) return [`priceTiers.${place}`, `第 ${Number(place) + 1} 档：${words.tierMissing}`];
+      return [name, name === "productId" ? words.goodsMissing : text];
+    }),
+  );
 
-const unite = (said: string | undefined, text: string) =>
-  said === undefined || said.includes(text) ? (said ?? text) : `${said}；${text}`;
+/** Those of the price tiers stand at the ladder, all of them, so that one mends them at once. */
+function atFields(found: FormErrors): FormErrors {
+  const [tiers, rest] = [
+    Object.entries(found).filter(([name]) => name.startsWith("priceTiers")),
+    Object.entries(found).filter(([name]) => !name.startsWith("priceTiers")),
+  ];
+  const said = tiers.map(([, text]) => text).join("；");
+  return { ...Object.fromEntries(rest), ...(said !== "" && { priceTiers: said }) };
+}
 
 const root = surface({ display: "grid", gap: "4", p: "4", maxWidth: "[860px]" });
 const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } });

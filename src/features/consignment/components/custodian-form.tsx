@@ -5,13 +5,14 @@ import * as v from "valibot";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
+import { errorsOf } from "#src/ui/form-values.ts";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import type { Option } from "#src/ui/option.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useRefusals } from "#src/ui/use-refusals.ts";
 import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { css } from "#styled-system/css";
 import { mutedText, surface } from "#styled-system/patterns";
@@ -46,23 +47,18 @@ export function CustodianForm<S extends v.GenericSchema>({ id, title, hint, ok, 
   const router = useRouter();
   const start = Object.fromEntries(fields.map(({ name, start: first = "" }) => [name, first]));
   const [values, setValues] = useState<Record<string, string>>(start);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
+  const { errors, summary, refuse, accept } = useRefusals(id, values);
   const { busy, run } = useAction({ refused: ({ message, details }) => refuse(details?.fields ?? { "": message }) });
   const form = { ...useUnsaved().props, noValidate: true, autoComplete: "off" };
   /** Counts what was sent: a picker begins anew. */
   const [done, setDone] = useState(0);
-  const refuse = (found: FormErrors) => {
-    setErrors(found);
-    setFailures((count) => count + 1);
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const given = bodyOf(values);
     const parsed = v.safeParse(schema, given);
     if (!parsed.success) return refuse(errorsOf(schema, given));
-    setErrors({});
+    accept();
     await run(async () => {
       const { done: text, page } = await send(parsed.output);
       toaster.success(text);
@@ -79,7 +75,7 @@ export function CustodianForm<S extends v.GenericSchema>({ id, title, hint, ok, 
     <form className={root} {...form} onSubmit={(event) => void submit(event)} aria-label={title}>
       <h2 className={head}>{title}</h2>
       {hint && <p className={small}>{hint}</p>}
-      <FormSummary form={{ id, errors, failures }} />
+      <FormSummary form={summary} />
       {eachRow(
         fields,
         ({ name }) => name,

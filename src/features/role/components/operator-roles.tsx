@@ -7,10 +7,10 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { confirmTexts } from "#src/ui/constants.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
-import type { FormErrors } from "#src/ui/form-values.ts";
 import { Modal } from "#src/ui/modal.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useRefusals } from "#src/ui/use-refusals.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { refusalOf } from "../../form/refusal.ts";
@@ -22,21 +22,15 @@ type Props = { operator: AdminOperator; roles: readonly AdminRole[] };
 export function OperatorRoles({ operator: { userId, realName, roles: before }, roles }: Props) {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
-  const { busy, run } = useAction({
-    refused: (error) => {
-      setErrors(refusalOf(error));
-      setFailures((count) => count + 1);
-    },
-  });
+  const { summary, refuse, accept } = useRefusals("operator-roles", { roles: chosen });
+  const { busy, run } = useAction({ refused: (error) => refuse(refusalOf(error)) });
   const close = () => {
     setChosen(null);
-    setErrors({});
+    accept();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setErrors({});
+    accept();
     await run(async () => {
       const body = { roles: [...(chosen ?? [])], before: [...before] };
       await request("PUT /mall-admin/role/operator/{userId}", { params: { userId }, body }, { quiet: true });
@@ -66,7 +60,7 @@ export function OperatorRoles({ operator: { userId, realName, roles: before }, r
         }
       >
         <form id={`roles-${userId}`} className={stack} onSubmit={(event) => void save(event)} autoComplete="off">
-          <FormSummary form={{ id: "operator-roles", errors, failures }} />
+          <FormSummary form={summary} />
           <fieldset className={stack} id="operator-roles-roles">
             <legend className={legend}>保存后立即生效。</legend>
             {eachRow(

@@ -9,10 +9,10 @@ import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormSummary } from "#src/ui/form-summary.tsx";
-import type { FormErrors } from "#src/ui/form-values.ts";
 import { LinkButton } from "#src/ui/link-button.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
+import { useRefusals } from "#src/ui/use-refusals.ts";
 import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -21,6 +21,7 @@ import { card } from "#styled-system/recipes";
 import { refusalOf } from "../../form/refusal.ts";
 import { messages } from "../messages.ts";
 
+const id = "role";
 type Props = { rights: readonly Right[] } & ({ owner: MenuOwner; edited: AdminRole } | { owner: NewRole["owner"]; edited: null });
 
 /** A role's name and what it opens, page by page of the menu tree. What its editor does not hold cannot be changed. */
@@ -28,7 +29,7 @@ export function RoleForm({ owner, edited, rights }: Props) {
   const list = owner === "operator" ? "/admin/roles" : `/admin/roles?owner=${owner}`;
   const [roleName, setRoleName] = useState(edited?.roleName ?? "");
   const [chosen, setChosen] = useState<readonly string[]>(edited?.rights ?? []);
-  const { errors, failures, busy, act } = useRoleChange(list);
+  const { errors, summary, props, busy, act } = useRoleChange(id, list, { roleName, rights: chosen });
   const unsaved = useUnsaved();
   const pages = [...Map.groupBy(rights, ({ page }) => page)];
   const save = (event: FormEvent) => {
@@ -53,10 +54,9 @@ export function RoleForm({ owner, edited, rights }: Props) {
       "角色已删除",
     );
   };
-  const id = "role";
   return (
-    <form className={form} {...unsaved.props} onSubmit={save} noValidate autoComplete="off">
-      <FormSummary form={{ id, errors, failures }} />
+    <form className={form} {...unsaved.props} {...props} onSubmit={save} noValidate autoComplete="off">
+      <FormSummary form={summary} />
       <Field id={`${id}-roleName`} error={errors["roleName"]} label="角色名称" required>
         {(control) => (
           <TextInput {...control} value={roleName} maxLength={20} onChange={({ target }) => setRoleName(target.value)} />
@@ -95,24 +95,18 @@ export function RoleForm({ owner, edited, rights }: Props) {
 }
 
 /** Sends what is done to a role; afterwards the list of roles is shown. */
-function useRoleChange(list: string) {
+function useRoleChange(form: string, list: string, values: Readonly<Record<string, unknown>>) {
   const router = useRouter();
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
-  const { busy, run } = useAction({
-    refused: (error) => {
-      setErrors(refusalOf(error));
-      setFailures((count) => count + 1);
-    },
-  });
+  const { errors, summary, refuse, accept, props } = useRefusals(form, values);
+  const { busy, run } = useAction({ refused: (error) => refuse(refusalOf(error)) });
   const act = (work: () => Promise<unknown>, done: string) => {
-    setErrors({});
+    accept();
     return run(async () => {
       await work();
       await router.push(list);
     }, done);
   };
-  return { errors, failures, busy, act };
+  return { errors, summary, props, busy, act };
 }
 
 type PageRightsProps = {

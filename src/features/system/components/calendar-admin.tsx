@@ -6,12 +6,13 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
-import type { FormErrors } from "#src/ui/form-values.ts";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { toaster } from "#src/ui/toaster.ts";
+import { byField } from "#src/ui/form-values.ts";
 import { useAction } from "#src/ui/use-action.ts";
+import { useRefusals } from "#src/ui/use-refusals.ts";
 import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -62,18 +63,13 @@ function YearForm({ start: { year, ...start } }: { start: Omit<SavedNotice, "upd
   const [source, setSource] = useState(start.source);
   const [off, setOff] = useState(() => daysText(start.off));
   const [worked, setWorked] = useState(() => daysText(start.worked));
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failures, setFailures] = useState(0);
-  const { busy, run } = useAction({
-    refused: (error) => {
-      setErrors(byField(error.details?.fields ?? { "": error.message }));
-      setFailures((count) => count + 1);
-    },
-  });
+  const id = `calendar-${year}`;
+  const { errors, summary, refuse, accept } = useRefusals(id, { source, off, worked });
+  const { busy, run } = useAction({ refused: (error) => refuse(error.details?.fields ?? { "": error.message }) });
   const unsaved = useUnsaved();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setErrors({});
+    accept();
     await run(async () => {
       const body = { year, source, off: daysOf(off), worked: daysOf(worked) };
       await request("POST /mall-admin/calendar", { body }, { quiet: true });
@@ -82,11 +78,11 @@ function YearForm({ start: { year, ...start } }: { start: Omit<SavedNotice, "upd
       await router.reload();
     });
   };
-  const id = `calendar-${year}`;
-  const field = (name: string) => ({ id: `${id}-${name}`, error: errors[name] });
+  const atFields = byField(errors);
+  const field = (name: string) => ({ id: `${id}-${name}`, error: atFields[name] });
   return (
     <form className={stack} {...unsaved.props} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-      <FormSummary form={{ id, errors, failures }} />
+      <FormSummary form={summary} />
       <Field {...field("source")} label="通知名称" required>
         {(control) => (
           <TextInput {...control} maxLength={100} value={source} onChange={(event) => setSource(event.target.value)} />
@@ -108,10 +104,6 @@ function YearForm({ start: { year, ...start } }: { start: Omit<SavedNotice, "upd
     </form>
   );
 }
-
-/** A refusal of one day stands at the field that holds it. */
-const byField = (found: FormErrors): FormErrors =>
-  Object.fromEntries(Object.entries(found).map(([name, text]) => [name.split(".")[0] ?? "", text]));
 
 const stack = column({ gap: "4" });
 const card = panel({ gap: "3", p: "4", "& h2": { textStyle: "section" } });

@@ -12,7 +12,7 @@ import { listReader, waysOf, type Way } from "./ways.ts";
 /** Names that neither code, CAS number nor a known name explains are searched for word by word, so many of one list. */
 const maxNames = 2_000;
 /** So many words of all of them: a name is read anew for each way to look for it, at a cost that goes by its words. */
-const maxWords = 16_000;
+const maxWords = 10_000;
 /** Where nothing holds the words as they are written, so many of them are looked for in other ways. */
 const maxOtherWays = 200;
 /** Rounds in which rows are looked for as they are written: with the pack, without it. */

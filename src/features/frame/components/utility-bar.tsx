@@ -140,8 +140,10 @@ const inner = css({
   overflowX: "auto",
   scrollbarWidth: "none",
   whiteSpace: "nowrap",
+  // What goes on beyond the edge fades there: a word that the edge cuts looks like another one.
+  maskImage: { base: "[linear-gradient(to right, black 88%, transparent)]", lg: "none" },
 });
-const links = css({ display: "flex", alignItems: "center", gap: "4", flexShrink: "0" });
+const links = css({ display: "flex", alignItems: "center", gap: "4", flexShrink: "0", pe: { base: "10", lg: "0" } });
 const strong = css({
   display: "inline-block",
   color: "white!",

@@ -10,7 +10,10 @@ const none: Readonly<Record<string, unknown>> = {};
  * one. The first field at fault takes the focus each time there are some.
  */
 export function useRefusals(id: string, values: Readonly<Record<string, unknown>> = none) {
-  const [refused, setRefused] = useState<{ errors: FormErrors; values: Readonly<Record<string, unknown>> }>({ errors: {}, values });
+  const [refused, setRefused] = useState<{ errors: FormErrors; values: Readonly<Record<string, unknown>> }>({
+    errors: {},
+    values,
+  });
   const [failures, setFailures] = useState(0);
   const errors = unanswered(refused.errors, refused.values, values);
   useEffect(() => {

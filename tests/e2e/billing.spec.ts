@@ -16,7 +16,10 @@ test("an administrator enters what invoices are made out to: a wrong number is s
   await expect(page.getByLabel("开户银行")).toHaveValue(bank);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // The refusal is counted, and gone once its field is changed: not when it is sent again.
+  await expect(page.getByText("有 1 处需要修改")).toBeVisible();
   await number.fill("");
+  await expect(page.getByText(/有 \d+ 处需要修改/)).toHaveCount(0);
   await page.getByLabel("发票类型").selectOption("专用发票");
   await page.getByRole("button", { name: "保存开票信息" }).click();
   await expect(number).toHaveAccessibleDescription(/开具专用发票需要纳税人识别号/);

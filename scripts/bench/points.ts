@@ -24,7 +24,6 @@ const data = mkdtempSync(join(tmpdir(), "mall-points-"));
 try {
   await prepareData(data);
   const { productId, ...gift } = await offer();
-  const { points } = gift;
   const mall = await startMall({ data, port: Number(values.port), log: () => undefined });
   const origin = `http://localhost:${values.port}`;
   const api = `${origin}/prod-api`;

@@ -51,7 +51,7 @@ export function useForm<Schema extends v.GenericSchema>({
   /** Fields whose messages are shown. A ref, since a check may run after a later one has begun. */
   const checked = useRef(new Set<string>());
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const unsaved = useUnsaved();
 
   useFocusOnFailure(ref, failures);
@@ -75,6 +75,7 @@ export function useForm<Schema extends v.GenericSchema>({
     if (warnings) setCautions(within(errorsOf(warnings, values), checked.current));
     return errors[name];
   };
+  const checkAt = (target: EventTarget) => nameOf(target) !== "" && check(nameOf(target));
   const fail = (errors: { found: FormErrors; refused: FormErrors }) => {
     setFound(inPageOrder(id, errors.found));
     setRefused(inPageOrder(id, errors.refused));
@@ -86,18 +87,14 @@ export function useForm<Schema extends v.GenericSchema>({
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const parsed = v.safeParse(schema, valuesNow());
-    const wrong = errorsNow(valuesNow());
+    const values = valuesNow();
+    const parsed = v.safeParse(schema, values);
+    const wrong = errorsNow(values);
     if (!parsed.success || Object.keys(wrong).length > 0) return fail({ found: wrong, refused: {} });
     setFound({});
     setRefused({});
-    setBusy(true);
-    try {
-      const answer = await unsaved.during(submit(parsed.output));
-      if (answer && Object.keys(answer).length > 0) fail({ found: {}, refused: answer });
-    } finally {
-      setBusy(false);
-    }
+    const answer = await whileBusy(() => unsaved.during(submit(parsed.output)));
+    if (answer && Object.keys(answer).length > 0) fail({ found: {}, refused: answer });
   };
 
   const errors: FormErrors = { ...refused, ...found };
@@ -111,26 +108,37 @@ export function useForm<Schema extends v.GenericSchema>({
     /** How often sending was held back; the summary is shown from the first time on. */
     failures,
     props: {
-      // Should it ever be sent without the script, nothing typed may stand in an address.
-      method: "post",
+      ...attributes,
       ref,
-      noValidate: true,
-      autoComplete: "off",
       ...(asksToLeave && unsaved.props),
       onSubmit: (event: FormEvent) => void onSubmit(event),
-      onBlur: (event: FocusEvent) => {
-        const name = nameOf(event.target);
-        if (name && validateOn === "blur" && isTouched(event.target)) afterPress(() => check(name));
+      onBlur: ({ target }: FocusEvent) => {
+        if (validateOn === "blur" && isTouched(target)) afterPress(() => checkAt(target));
       },
-      onChange: (event: FormEvent) => {
-        const name = nameOf(event.target);
-        setRefused((errors) => withoutField(withoutField(errors, ""), name));
-        if (name && (validateOn === "change" || checked.current.has(name))) check(name);
+      onChange: ({ target }: FormEvent) => {
+        setRefused((errors) => withoutField(withoutField(errors, ""), nameOf(target)));
+        if (validateOn === "change" || checked.current.has(nameOf(target))) checkAt(target);
       },
     },
     /** Spread onto a `Field`. */
     field: (name: string) => ({ id: `${id}-${name}`, error: errors[name], warning: cautions[name] }),
   };
+}
+
+// Should it ever be sent without the script, nothing typed may stand in an address.
+const attributes = { method: "post", noValidate: true, autoComplete: "off" } as const;
+
+function useBusy() {
+  const [busy, setBusy] = useState(false);
+  const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, whileBusy };
 }
 
 /** A form of any schema, as fields that serve several forms take it. */

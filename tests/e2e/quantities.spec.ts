@@ -62,10 +62,22 @@ test("what holds a request back is mended where one is: on the quick pad and on 
   await quantity(2).fill("2");
   await quantity(1).fill("500");
   await quantity(1).press("Enter");
+  const pad = page.getByRole("region", { name: "采购下单" });
+  await expect(pad).toContainText("1 种可下单，1 行待处理");
+  await expect(pad).toContainText("库存不足，仅剩 100");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await pad.getByRole("button", { name: /^第 1 行 改为 100/ }).click();
+  await expect(quantity(1)).toHaveValue("100");
+  await expect(pad).toContainText("2 种可下单，合计");
+  // Somebody else buys of it meanwhile.
+  const stockOfMany = (stock: number) =>
+    changeData([{ sql: "update product set stock = ? where id = ?", values: [stock, Number(many.productId)] }]);
+  await stockOfMany(60);
   const draft = page.getByRole("button", { name: "生成采购申请", exact: true });
   await draft.click();
   const blocked = page.getByRole("region", { name: "暂不能购买的商品" });
-  await expect(blocked).toContainText("库存不足，仅剩 100");
+  await expect(blocked).toContainText("库存不足，仅剩 60");
   await expect(blocked).toBeFocused();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -73,14 +85,17 @@ test("what holds a request back is mended where one is: on the quick pad and on 
   await page.waitForURL("**/generatedPurchaseOrder/**");
   await expect(page.getByRole("spinbutton", { name: /数量$/ })).toHaveValue("2");
   await page.goBack();
-  await expect(quantity(1)).toHaveValue("500");
-  await draft.click();
-  await blocked.getByRole("button", { name: /改为 100$/ }).click();
-  await expect(blocked).toHaveCount(0);
   await expect(quantity(1)).toHaveValue("100");
+  await expect(pad).toContainText("0 种可下单，1 行待处理");
+  await pad.getByRole("button", { name: /^第 1 行 改为 60/ }).click();
+  await stockOfMany(30);
+  await draft.click();
+  await blocked.getByRole("button", { name: /改为 30$/ }).click();
+  await expect(blocked).toHaveCount(0);
+  await expect(quantity(1)).toHaveValue("30");
   await draft.click();
   await page.waitForURL("**/generatedPurchaseOrder/**");
-  await changeData([{ sql: "update product set stock = 7 where id = ?", values: [Number(many.productId)] }]);
+  await stockOfMany(7);
   await page.reload();
   await expect(page.getByRole("main")).toContainText("库存不足，仅剩 7");
   await expectNoSidewaysScroll(page);

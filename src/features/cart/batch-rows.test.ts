@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fittingOf, offerNotices, outcomeOf } from "#src/domain/cart/batch/outcome.ts";
 import type { BatchResult, BatchRow } from "#src/domain/cart/batch/schema.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
@@ -82,6 +83,49 @@ test("choosing goods by hand makes a row ready, or says what is wrong with its q
   expect(least.rows[0]).toMatchObject({ status: "belowMinimum" });
   expect(decideRow(least, 0, { quantity: 5 }).rows[0]).toMatchObject({ status: "matched", quantity: 5 });
   expect(decideRow(chosen, 0, { chosen: null }).rows[0]).toMatchObject({ status: "several", byHand: false });
+});
+
+test("more than is in stock is not ready, read or typed, and says what can be bought; what is out of stock a supplier is asked for", () => {
+  const [plenty, few, none] = [offer("1"), offer("2", 5), offer("3")];
+  few.product.stock = 3;
+  none.product.stock = 0;
+  const read = (productId: string, quantity: number) => {
+    const one = row(1, { candidates, chosen: productId });
+    const all = workOf(result([{ ...one, wanted: { ...one.wanted, quantity } }], [plenty, few, none]));
+    return decideRow(all, 0, { chosen: productId });
+  };
+  const typed = decideRow(read("1", 2), 0, { quantity: 1_000 });
+  for (const work of [read("1", 1_000), typed]) {
+    expect(work.rows[0]).toMatchObject({ status: "belowMinimum", text: "库存不足，仅剩 99，可改为 99" });
+    expect(work.rows.some(isReady) || work.rows.some(isForInquiry)).toBe(false);
+    const fitting = fittingOf(plenty, 1_000);
+    expect(isReady(decideRow(work, 0, { quantity: fitting! }).rows[0]!)).toBe(true);
+  }
+  expect(read("2", 5).rows[0]).toMatchObject({ status: "outOfStock", text: expect.stringContaining("库存仅剩 3，不足起订量 5") });
+  expect(read("2", 2).rows[0]).toMatchObject({ status: "outOfStock" });
+  const gone = read("3", 2).rows[0]!;
+  expect(gone).toMatchObject({ status: "outOfStock", text: expect.stringContaining("暂时缺货") });
+  expect([isReady(gone), isForInquiry(gone)]).toEqual([false, true]);
+});
+
+test("a row is ready exactly where the cart would let it be ordered", () => {
+  for (const [stock, minQuantity, stepQuantity] of [
+    [10, 1, 1],
+    [13, 5, 5],
+    [3, 5, 1],
+    [0, 1, 1],
+  ] as const) {
+    const goods = offer("1", minQuantity);
+    Object.assign(goods.product, { stock, stepQuantity });
+    for (let quantity = 1; quantity <= 20; quantity += 1) {
+      const blocked = offerNotices(goods, quantity).some(({ blocks }) => blocks);
+      const { status } = outcomeOf(goods, 1, quantity);
+      expect([stock, quantity, status === "matched"]).toEqual([stock, quantity, !blocked]);
+      const fitting = fittingOf(goods, quantity);
+      expect([stock, quantity, status === "belowMinimum"]).toEqual([stock, quantity, fitting !== undefined]);
+      if (fitting !== undefined) expect(outcomeOf(goods, 1, fitting).status).toBe("matched");
+    }
+  }
 });
 
 test("an emptied quantity is asked for, also after the draft was read again", () => {

@@ -111,7 +111,7 @@ export const isOpen = (row: WorkRow): boolean => row.done === null;
 export const isReady = (row: WorkRow): boolean => isOpen(row) && row.status === "matched";
 /** What only a supplier can answer; a wrong quantity or a missing right is mended here. */
 export const isForInquiry = (row: WorkRow): boolean =>
-  isOpen(row) && (row.status === "notFound" || row.status === "noPrice" || row.status === "several");
+  isOpen(row) && ["notFound", "noPrice", "outOfStock", "several"].includes(row.status);
 
 /** What the name of a row is elsewhere: as it was written, never with a word cut out of its middle as a quantity. */
 export const writtenName = ({ name, text }: Pick<WantedRow, "name" | "text">): string =>

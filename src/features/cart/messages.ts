@@ -63,7 +63,7 @@ export const messages = {
     batch: "长清单请用批量添加",
     toCart: "加入购物车",
     toRequest: "生成采购申请",
-    openRows: (count: number) => `还有 ${count} 行未处理，请先选好商品或删除该行`,
+    openRows: (count: number) => `还有 ${count} 行未处理，请先选好商品、改好数量或删除该行`,
   },
   toBidding: "发起竞价",
   batch: {

@@ -1,17 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import {
-  emptyRow,
-  foundFor,
-  isShort,
-  isUnanswered,
-  orderedBy,
-  pastedRows,
-  readyRows,
-  statusOf,
-  withQuantity,
-} from "./quick-rows.ts";
+import { emptyRow, foundFor, isUnanswered, orderedBy, pastedRows, readyRows, statusOf, withQuantity } from "./quick-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer => ({
   product: {
@@ -77,10 +67,11 @@ test("rows below the minimum are not ready", () => {
   expect(readyRows([row, emptyRow(2)])).toEqual([]);
 });
 
-test("goods beyond the stock go into the cart and cannot be ordered yet", () => {
+test("goods beyond the stock are not ready, and the row says what can be ordered", () => {
   const row = foundFor(emptyRow(1, { code: "A1" }), { exact: true, offers: [offer("1")] });
   const rows = [10, 11].map((quantity) => ({ ...row, quantity }));
-  expect([readyRows(rows).length, ...rows.map(isShort), isShort(emptyRow(1))]).toEqual([2, false, true, false]);
+  expect(readyRows(rows).map(({ quantity }) => quantity)).toEqual([10]);
+  expect(statusOf(rows[1]!)).toEqual({ status: "belowMinimum", text: "库存不足，仅剩 10，可改为 10" });
 });
 
 test.each([
@@ -125,7 +116,7 @@ test("a dozen is twelve of what is sold; a case that the pack does not explain i
   expect(orderedBy(boxes!).quantity).toBeNull();
   expect(statusOf(boxes!)).toEqual({ status: "belowMinimum", text: expect.stringContaining("清单写“3箱”") });
   expect(readyRows([boxes!])).toEqual([]);
-  expect(readyRows([{ ...boxes!, quantity: 60, unit: "" }])).toHaveLength(1);
+  expect(readyRows([{ ...boxes!, quantity: 10, unit: "" }])).toHaveLength(1);
 });
 
 test("a row whose look-up brought no answer is told from one that is being asked, one that was, and an empty one", () => {

@@ -2,7 +2,6 @@ import { parseCas } from "#src/domain/catalogue/cas-number.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { isRemark, parseCount, withoutRemark } from "#src/domain/cart/batch/remark.ts";
 import { orderedOf, outcomeOf, type Ordered, type Outcome } from "#src/domain/cart/batch/outcome.ts";
-import { shortageOf, stockLimit } from "#src/domain/cart/notice.ts";
 import { messages } from "./messages.ts";
 
 /** A row of the quick pad: a code, what was found for it, which of it, how many. */
@@ -67,14 +66,8 @@ export function statusOf(row: QuickRow): Outcome | null {
 /** Its code was asked for and no answer came: it is neither found nor unknown. */
 export const isUnanswered = (row: QuickRow): boolean => row.code.trim() !== "" && !row.lookingUp && !row.found;
 
-/** Lines that may be put into the cart; those of which there is too little can not be ordered yet (`isShort`). */
+/** Lines that can be ordered as they are. */
 export const readyRows = (rows: readonly QuickRow[]) => rows.filter((row) => statusOf(row)?.status === "matched");
-
-/** Whether there is less of its goods than it orders. */
-export function isShort(row: QuickRow): boolean {
-  const product = offerOf(row)?.product;
-  return product !== undefined && shortageOf(orderedBy(row).quantity ?? 0, stockLimit(product), product) !== null;
-}
 
 /** The rows with this quantity of a product: in its first row, its other rows are gone; 0 takes it out. */
 export function withQuantity(rows: readonly QuickRow[], productId: string, quantity: number): QuickRow[] {

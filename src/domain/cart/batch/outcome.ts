@@ -1,19 +1,20 @@
 import { formatMoney } from "../../kernel/money.ts";
 import { unitFailures } from "../../hazard/evaluate.ts";
-import { hazardNotice, lineNotices, stockLimit, type LineNotice } from "../notice.ts";
+import { hazardNotice, lineNotices, shortageOf, stockLimit, type LineNotice } from "../notice.ts";
 import { nearestQuantity } from "../../kernel/quantity.ts";
 import type { Offer } from "../schema.ts";
 import { inSaleUnits } from "./sale-units.ts";
 import type { WantedRow } from "./schema.ts";
 
 /** What became of a row (domain §3). Only `matched` may go into a cart or a request. */
-export const rowStatuses = ["matched", "several", "notFound", "belowMinimum", "regulated", "noPrice"] as const;
+export const rowStatuses = ["matched", "several", "notFound", "belowMinimum", "outOfStock", "regulated", "noPrice"] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 export const rowStatusLabel = {
   matched: "已匹配",
   several: "多个候选",
   notFound: "未找到",
   belowMinimum: "数量不符",
+  outOfStock: "缺货",
   regulated: "管制品",
   noPrice: "无法报价",
 } as const satisfies Record<RowStatus, string>;
@@ -33,6 +34,10 @@ export const offerNotices = ({ product, price, barred, hasFreight }: Offer, quan
     minQuantity: product.minQuantity,
     stepQuantity: product.stepQuantity,
   });
+
+/** The quantity that can be bought instead of this one; undefined where this one can, or none. */
+export const fittingOf = (offer: Offer, quantity: number): number | undefined =>
+  offerNotices(offer, quantity).find(({ fitting }) => fitting !== undefined)?.fitting;
 
 /** How many of an offer a row orders: `sum` says how a unit was converted, `problem` why the quantity is asked for; empty without. */
 export type Ordered = { quantity: number | null; sum: string; problem: string };
@@ -79,9 +84,16 @@ export function outcomeOf(offer: Offer | null, candidates: number, quantity: num
     case "hazard":
       return { status: "regulated", text: stop.text };
     case "quantity":
-      return { status: "belowMinimum", text: `${stop.text}，可改为 ${nearestQuantity(quantity, offer.product)}` };
     case "stock":
-      // Goods may lie in a cart until they are there again; the cart says so too.
-      return { status: "matched", text: stop.text };
+      return otherQuantity(offer, quantity, stop);
   }
+}
+
+/** A quantity that cannot be bought, with the one that can; what is left may be less than is sold at all. */
+function otherQuantity({ product }: Offer, quantity: number, { text, fitting }: LineNotice): Outcome {
+  if (fitting !== undefined) return { status: "belowMinimum", text: `${text}，可改为 ${fitting}` };
+  const shortage = shortageOf(nearestQuantity(quantity, product), stockLimit(product), product);
+  if (shortage?.orderable !== 0) return { status: "belowMinimum", text };
+  const left = shortage.stock > 0 ? `库存仅剩 ${shortage.stock}，不足起订量 ${product.minQuantity}` : "暂时缺货";
+  return { status: "outOfStock", text: `${left}，请选择其他候选或转为询价` };
 }

@@ -1,8 +1,7 @@
 "use client";
 import { memo, useState } from "react";
-import { rowStatusLabel, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
+import { fittingOf, rowStatusLabel, type RowStatus } from "#src/domain/cart/batch/outcome.ts";
 import { searchTextOf } from "#src/domain/cart/batch/search-text.ts";
-import { shortageOf, stockLimit } from "#src/domain/cart/notice.ts";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
@@ -20,6 +19,7 @@ import { sumOf, type WorkRow } from "../batch-rows.ts";
 import { messages } from "../messages.ts";
 import { offerLabel } from "../offer-label.ts";
 import { GoodsText } from "./goods-text.tsx";
+import { LineRemedies } from "./line-remedies.tsx";
 
 type Props = {
   row: WorkRow;
@@ -34,6 +34,7 @@ const tones: Record<RowStatus, "success" | "warning" | "danger"> = {
   several: "warning",
   notFound: "danger",
   belowMinimum: "warning",
+  outOfStock: "danger",
   regulated: "danger",
   noPrice: "danger",
 };
@@ -44,7 +45,6 @@ export const BatchRowLine = memo(
     function BatchRowLine({ row, offers, busy, onDecide, onFindAgain }: Props) {
       const { id, wanted, chosen, quantity, status, candidates, hint, done } = row;
       const offer = chosen === null ? null : (offers.get(chosen) ?? null);
-      const short = status === "matched" && offer && shortageOf(quantity ?? 0, stockLimit(offer.product), offer.product);
       const name = `第 ${wanted.line} 行`;
       const sum = sumOf(row, offers);
       const best = candidates.find(({ productId }) => productId === chosen);
@@ -89,7 +89,7 @@ export const BatchRowLine = memo(
                 onChange={(event) => onDecide(id, { chosen: event.currentTarget.value || null })}
               />
             )}
-            {!done && ((status !== "matched" && status !== "several") || short) && <span className={problem}>{row.text}</span>}
+            {!done && <Problem row={row} offer={offer} name={name} onQuantity={(next) => onDecide(id, { quantity: next })} />}
             {!done && status === "notFound" && <WaysToFind name={name} text={searchTextOf(wanted)} />}
             {!done && <FindAgain row={row} name={name} busy={busy} onFindAgain={onFindAgain} />}
           </div>
@@ -123,6 +123,26 @@ export const BatchRowLine = memo(
     ({ row }) => row.id,
   ),
 );
+
+type ProblemProps = { row: WorkRow; offer: Offer | null; name: string; onQuantity: (quantity: number) => void };
+
+/** Why a row cannot go on like this, with the quantity that can, where its quantity is why. */
+function Problem({ row: { status, quantity, text }, offer, name, onQuantity }: ProblemProps) {
+  if (status === "matched" || status === "several") return null;
+  return (
+    <span className={remedies}>
+      <span className={problem}>{text}</span>
+      {offer && quantity !== null && status === "belowMinimum" && (
+        <LineRemedies
+          title={name}
+          fitting={fittingOf(offer, quantity)}
+          unit={offer.product.productMeasureUnit}
+          onQuantity={onQuantity}
+        />
+      )}
+    </span>
+  );
+}
 
 /** Where else goods may be found that the list's words do not name: the search knows what is spelt alike. */
 const WaysToFind = ({ name, text }: { name: string; text: string }) => (
@@ -221,5 +241,6 @@ const goods = css({ gridArea: "goods", display: "grid", gridTemplateAreas: '"tex
 const count = wrap({ gridArea: "count", textStyle: "small", align: "center", gap: "1.5" });
 const figure = css({ gridArea: "figure", textAlign: "end" });
 const again = css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: "2", maxWidth: "text" });
+const remedies = wrap({ align: "center", columnGap: "2", rowGap: "1" });
 const ways = wrap({ align: "center", columnGap: "3", rowGap: "1" });
 const start = css({ justifySelf: "start" });

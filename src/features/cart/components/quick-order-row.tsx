@@ -1,6 +1,6 @@
 "use client";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { shortageOf, stockLimit } from "#src/domain/cart/notice.ts";
+import { fittingOf } from "#src/domain/cart/batch/outcome.ts";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button, IconButton } from "#src/ui/button.tsx";
@@ -14,6 +14,7 @@ import { messages } from "../messages.ts";
 import { offerLabel } from "../offer-label.ts";
 import { isUnanswered, offerOf, orderedBy, statusOf, type QuickRow } from "../quick-rows.ts";
 import { GoodsText } from "./goods-text.tsx";
+import { LineRemedies } from "./line-remedies.tsx";
 
 type RowProps = {
   row: QuickRow;
@@ -45,6 +46,7 @@ export const QuickOrderRow = ({ row, place, isLast, onType, onGoOn, onPaste, onC
       place={place}
       onChoose={(productId) => onChange(row.id, (one) => ({ ...one, productId }))}
       onRetry={() => onType(row.id, row.code)}
+      onQuantity={(quantity) => onChange(row.id, (one) => ({ ...one, quantity, unit: "", unread: "" }))}
     />
     <RowFigures
       row={row}
@@ -62,13 +64,20 @@ export const QuickOrderRow = ({ row, place, isLast, onType, onGoOn, onPaste, onC
   </li>
 );
 
-type RowGoodsProps = { row: QuickRow; place: number; onChoose: (productId: string) => void; onRetry: () => void };
+type RowGoodsProps = {
+  row: QuickRow;
+  place: number;
+  onChoose: (productId: string) => void;
+  onRetry: () => void;
+  onQuantity: (quantity: number) => void;
+};
 
-function RowGoods({ row, place, onChoose, onRetry }: RowGoodsProps) {
+function RowGoods({ row, place, onChoose, onRetry, onQuantity }: RowGoodsProps) {
   const offer = offerOf(row);
   const status = statusOf(row);
   const offers = row.found?.offers ?? [];
-  const short = offer && shortageOf(orderedBy(row).quantity ?? 0, stockLimit(offer.product), offer.product);
+  const { quantity } = orderedBy(row);
+  const fitting = offer && quantity !== null && status?.status === "belowMinimum" ? fittingOf(offer, quantity) : undefined;
   if (row.lookingUp) return <span className={hint}>{messages.quick.lookingUp}</span>;
   if (isUnanswered(row)) {
     return (
@@ -101,7 +110,7 @@ function RowGoods({ row, place, onChoose, onRetry }: RowGoodsProps) {
         />
       )}
       {row.remark && <span className={hint}>{messages.batch.remark(row.remark)}</span>}
-      {status && ((status.status !== "matched" && status.status !== "several") || short) && (
+      {status && status.status !== "matched" && status.status !== "several" && (
         <span className={problem} role="status">
           <Icon name="error" size={14} />
           {status.status === "notFound" ? messages.quick.notFound(row.code) : status.text}
@@ -109,6 +118,14 @@ function RowGoods({ row, place, onChoose, onRetry }: RowGoodsProps) {
             <a className={inlineLink} href={`/goodsSearch?q=${encodeURIComponent(row.code.trim())}`}>
               去搜索
             </a>
+          )}
+          {offer && (
+            <LineRemedies
+              title={`第 ${place + 1} 行`}
+              fitting={fitting}
+              unit={offer.product.productMeasureUnit}
+              onQuantity={onQuantity}
+            />
           )}
         </span>
       )}

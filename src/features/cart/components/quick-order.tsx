@@ -14,7 +14,7 @@ import { css } from "#styled-system/css";
 import { dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
 import { messages } from "../messages.ts";
 import { addLinesToCart, draftRequest, stillBlocked } from "../order-goods.ts";
-import { isShort, offerOf, orderedBy, pastedRows, readyRows, type QuickRow } from "../quick-rows.ts";
+import { offerOf, orderedBy, pastedRows, readyRows, type QuickRow } from "../quick-rows.ts";
 import { useQuickOrder } from "../use-quick-order.ts";
 import { BlockedLines } from "./blocked-lines.tsx";
 import { QuickOrderRow } from "./quick-order-row.tsx";
@@ -138,14 +138,11 @@ type SumsProps = {
 };
 
 function Sums({ ready, open, running, canSubmit, onCart, onRequest }: SumsProps) {
-  const orderable = ready.filter((row) => !isShort(row));
-  const short = ready.length - orderable.length;
-  const total = addFen(...orderable.map((row) => lineAmount(offerOf(row)?.price ?? (0 as Fen), orderedBy(row).quantity ?? 0)));
+  const total = addFen(...ready.map((row) => lineAmount(offerOf(row)?.price ?? (0 as Fen), orderedBy(row).quantity ?? 0)));
   return (
     <div className={bar} data-print="hide">
       <span className={sum} aria-live="polite">
-        {orderable.length} 种可下单{short > 0 && `，${short} 种库存不足`}
-        {open > 0 && `，${open} 行待处理`}，合计 <Amount fen={total} size={22} />
+        {ready.length} 种可下单{open > 0 && `，${open} 行待处理`}，合计 <Amount fen={total} size={22} />
       </span>
       <Button
         variant="outline"

@@ -61,7 +61,7 @@ test("a messy sheet of 60 rows: every row accounted for, mended in place, added,
   const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
   const rows = goods.map((one, place) => {
     const code = [one.productCode, one.productCode.toLowerCase(), ` ${wide(one.productCode)} `, one.productCode][place % 4];
-    return `${place + 1}\t${code}\t${one.productTitle}\t${one.productSpec}\t${["1", `２${one.productMeasureUnit}`, "两", "1.0"][place % 4]}`;
+    return `${place + 1}\t${code}\t${one.productTitle}\t${one.productSpec}\t${place === 3 ? "1 尽快" : ["1", `２${one.productMeasureUnit}`, "两", "1.0"][place % 4]}`;
   });
   // What is found for a row by hand is remembered in the unit.
   const run = crypto.randomUUID().slice(0, 6);
@@ -99,10 +99,18 @@ test("a messy sheet of 60 rows: every row accounted for, mended in place, added,
   await page.getByLabel("第 47 行 货号、CAS 号或名称").fill(goods[10]!.productCode);
   await page.getByRole("button", { name: "重新查找" }).first().click();
   await expect(filter("已匹配")).toHaveText("已匹配 46");
+  // The line of the list stays beside what was looked up instead.
+  await filter("全部").click();
+  await expect(page.getByText(new RegExp(`NOSUCH${run}2X9.*不存在的试剂2号龘`))).toContainText(
+    `改按“${goods[10]!.productCode}”查找`,
+  );
 
   await page.getByRole("button", { name: "加入购物车（46）" }).click();
   await expect(page.getByText(/已加入购物车 44 种商品/)).toBeVisible();
   await expect(filter("已处理")).toHaveText("已处理 46");
+  // What the list says to people is still there to be copied.
+  await expect(page.getByRole("listitem").filter({ hasText: `（${goods[3]!.productCode}）：尽快` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "复制备注" })).toBeVisible();
   await page.getByRole("button", { name: "转为询价（9）" }).click();
   const review = page.getByRole("dialog", { name: "核对询价内容" });
   await expect(review.getByRole("checkbox")).toHaveCount(9);

@@ -12,12 +12,15 @@ import {
   isForInquiry,
   isReady,
   markDone,
+  remarksOf,
+  remarkText,
   replaceRow,
   restoredWork,
   sheetOf,
   storedRow,
   sumOf,
   workOf,
+  type Work,
   writtenName,
 } from "./batch-rows.ts";
 
@@ -151,6 +154,43 @@ test("a corrected row keeps its line, its quantity and what it is remembered und
     byHand: true,
     wanted: { line: 7 },
   });
+});
+
+test("the line of the list stays beside what was looked up instead, however often, and comes back with the draft", () => {
+  const look = (work: Work, text: string) => {
+    const found = row(1, { candidates, chosen: "1", status: "matched" });
+    return replaceRow(work, 0, result([{ ...found, wanted: { ...found.wanted, text } }]));
+  };
+  const once = look(workOf(result([row(7), row(8)])), "离心管");
+  const twice = look(once, "离心管 50ml");
+  expect(once.rows.map(({ original, wanted }) => [original, wanted.text])).toEqual([
+    ["第7行", "离心管"],
+    ["", "第8行"],
+  ]);
+  expect(twice.rows[0]).toMatchObject({ original: "第7行", wanted: { text: "离心管 50ml" } });
+  const { rows } = restoredWork(twice.rows.map(storedRow), result([row(2), row(3)]));
+  expect(rows.map(({ original }) => original)).toEqual(["第7行", ""]);
+});
+
+test("remarks that nothing takes are listed with their goods, also of rows that were added; an inquiry carries its line", () => {
+  const withRemark = (line: number, remark: string, more: Partial<BatchRow> = {}) => {
+    const one = row(line, more);
+    return { ...one, wanted: { ...one.wanted, remark } };
+  };
+  const goods = offer("1");
+  Object.assign(goods.product, { productTitle: "乙腈", productCode: "A-1" });
+  const rows = [
+    withRemark(1, "要新批号", { candidates, chosen: "1", status: "matched" }),
+    withRemark(2, "周五前"),
+    withRemark(3, ""),
+    withRemark(4, "急"),
+  ];
+  const work = markDone(markDone(workOf(result(rows, [goods])), new Set([0]), "cart"), new Set([3]), "inquiry");
+  expect(remarksOf(work)).toEqual([
+    { id: 0, line: 1, goods: "乙腈（A-1）", remark: "要新批号" },
+    { id: 1, line: 2, goods: "第2行", remark: "周五前" },
+  ]);
+  expect(remarkText(remarksOf(work))).toBe("乙腈（A-1）：要新批号\n第2行：周五前");
 });
 
 test("what is done is neither added nor asked for again", () => {

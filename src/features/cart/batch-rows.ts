@@ -11,9 +11,9 @@ export type Done = (typeof doneKinds)[number];
 
 /**
  * A row in somebody's hands: what was chosen by hand is remembered, what is done stays in the list. `isTyped`: its quantity is what
- * somebody put in, in units of sale.
+ * somebody put in, in units of sale. `original`: its line of the list where another text was looked up for it; empty without.
  */
-export type WorkRow = BatchRow & { id: number; byHand: boolean; isTyped: boolean; done: Done | null };
+export type WorkRow = BatchRow & { id: number; original: string; byHand: boolean; isTyped: boolean; done: Done | null };
 export type Work = {
   rows: readonly WorkRow[];
   offers: ReadonlyMap<string, Offer>;
@@ -24,7 +24,7 @@ export type Filter = RowStatus | "all" | "done";
 
 export function workOf(result: BatchResult): Work {
   return {
-    rows: result.rows.map((row, id) => ({ ...row, id, byHand: false, isTyped: false, done: null })),
+    rows: result.rows.map((row, id) => ({ ...row, id, original: "", byHand: false, isTyped: false, done: null })),
     offers: offersOf(result),
     skipped: result.skipped,
     columns: result.columns,
@@ -88,6 +88,7 @@ export function replaceRow(work: Work, id: number, result: BatchResult): Work {
       {
         ...found,
         id,
+        original: row.original || row.wanted.text,
         wanted: { ...wanted, line, remark: wanted.remark || row.wanted.remark },
         // What was asked for first is what the unit remembers the choice under.
         key: row.key || found.key,
@@ -109,6 +110,21 @@ export const markDone = (work: Work, ids: ReadonlySet<number>, done: WorkRow["do
 
 export const isOpen = (row: WorkRow): boolean => row.done === null;
 export const isReady = (row: WorkRow): boolean => isOpen(row) && row.status === "matched";
+/** What the list says to people and no call takes: to be copied where it belongs. An inquiry carries the line itself. */
+export const remarksOf = ({ rows, offers }: Pick<Work, "rows" | "offers">): Remark[] =>
+  rows.flatMap(({ id, wanted, original, chosen, done }) => {
+    const { remark } = wanted;
+    if (remark === "" || done === "inquiry") return [];
+    const product = chosen === null ? undefined : offers.get(chosen)?.product;
+    const goods = product ? `${product.productTitle}（${product.productCode}）` : original || writtenName(wanted);
+    return [{ id, line: wanted.line, goods, remark }];
+  });
+export type Remark = { id: number; line: number; goods: string; remark: string };
+
+/** Remarks as they stand in a text, one line each. */
+export const remarkText = (remarks: readonly Pick<Remark, "goods" | "remark">[]): string =>
+  remarks.map(({ goods, remark }) => `${goods}：${remark}`).join("\n");
+
 /** What only a supplier can answer; a wrong quantity or a missing right is mended here. */
 export const isForInquiry = (row: WorkRow): boolean =>
   isOpen(row) && ["notFound", "noPrice", "outOfStock", "several"].includes(row.status);
@@ -174,14 +190,17 @@ export const StoredRow = v.object({
   chosen: v.nullable(v.string()),
   byHand: v.boolean(),
   key: v.string(),
+  /** Empty in drafts of before. */
+  original: v.optional(v.string(), ""),
   /** What somebody typed; undefined where nobody did. */
   typed: v.optional(v.nullable(v.number())),
   done: v.nullable(v.picklist(doneKinds)),
 });
 export type StoredRow = v.InferOutput<typeof StoredRow>;
 
-export const storedRow = ({ wanted, chosen, byHand, key, isTyped, quantity, done }: WorkRow): StoredRow => ({
+export const storedRow = ({ wanted, original, chosen, byHand, key, isTyped, quantity, done }: WorkRow): StoredRow => ({
   wanted,
+  original,
   chosen,
   byHand,
   key,
@@ -208,8 +227,8 @@ export function restoredWork(stored: readonly StoredRow[], result: BatchResult):
     if (!mine) return row;
     const chosen = mine.chosen !== null && work.offers.has(mine.chosen) ? mine.chosen : null;
     const isTyped = mine.typed !== undefined && chosen === mine.chosen;
-    const { wanted, byHand, key, done } = mine;
-    return stands({ ...row, wanted, chosen, byHand, key, done, isTyped, quantity: mine.typed ?? null }, work.offers);
+    const { wanted, original, byHand, key, done } = mine;
+    return stands({ ...row, wanted, original, chosen, byHand, key, done, isTyped, quantity: mine.typed ?? null }, work.offers);
   });
   return { ...work, rows };
 }

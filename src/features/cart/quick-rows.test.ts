@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#src/domain/cart/schema.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { emptyRow, foundFor, isUnanswered, orderedBy, pastedRows, readyRows, statusOf, withQuantity } from "./quick-rows.ts";
+import {
+  emptyRow,
+  foundFor,
+  isUnanswered,
+  orderedBy,
+  pastedRows,
+  readyRows,
+  remarksOf,
+  statusOf,
+  withQuantity,
+} from "./quick-rows.ts";
 
 const offer = (productId: string, minQuantity = 1): Offer => ({
   product: {
@@ -52,6 +62,14 @@ test("one exact offer is taken with its minimum; of several one is asked for; wh
   );
   expect(foundFor(emptyRow(1, { code: "A" }), { exact: false, offers: [offer("1")] }).productId).toBeNull();
   expect(statusOf(foundFor(emptyRow(1, { code: "X" }), { exact: false, offers: [] }))?.status).toBe("notFound");
+});
+
+test("what was pasted to people is told with its goods", () => {
+  const found = foundFor(emptyRow(1, { code: "A1", remark: "周五要" }), { exact: true, offers: [offer("1")] });
+  expect(remarksOf([found, emptyRow(2, { code: "A2" }), emptyRow(3, { code: "A3", remark: "急" })])).toEqual([
+    { goods: "乙醇（A1）", remark: "周五要" },
+    { goods: "A3", remark: "急" },
+  ]);
 });
 
 test("a choice survives looking up again", () => {

@@ -69,6 +69,14 @@ export const isUnanswered = (row: QuickRow): boolean => row.code.trim() !== "" &
 /** Lines that can be ordered as they are. */
 export const readyRows = (rows: readonly QuickRow[]) => rows.filter((row) => statusOf(row)?.status === "matched");
 
+/** What was pasted behind the rows to people, with the goods it stood behind. */
+export const remarksOf = (rows: readonly QuickRow[]): { goods: string; remark: string }[] =>
+  rows.flatMap((row) => {
+    const product = offerOf(row)?.product;
+    const goods = product ? `${product.productTitle}（${product.productCode}）` : row.code;
+    return row.remark === "" ? [] : [{ goods, remark: row.remark }];
+  });
+
 /** The rows with this quantity of a product: in its first row, its other rows are gone; 0 takes it out. */
 export function withQuantity(rows: readonly QuickRow[], productId: string, quantity: number): QuickRow[] {
   const first = rows.find((row) => row.productId === productId);

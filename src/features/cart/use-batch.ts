@@ -13,6 +13,7 @@ import {
   decideRow,
   isReady,
   markDone,
+  remarksOf,
   replaceRow,
   restoredWork,
   sheetOf,
@@ -23,6 +24,7 @@ import {
   type Work,
   type WorkRow,
 } from "./batch-rows.ts";
+import { offerRemarks } from "./copy-remarks.ts";
 import { messages } from "./messages.ts";
 import { addLinesToCart, draftRequest, stillBlocked } from "./order-goods.ts";
 import { useStored } from "../form/use-stored.ts";
@@ -145,6 +147,7 @@ function useOrdering(work: Work | null, setWork: SetWork, within: Within) {
       if (!drafted) return;
       if ("blocked" in drafted) return setRefused(all ? drafted.blocked : [...blocked, ...drafted.blocked]);
       setWork((work) => work && markDone(work, new Set(rows.map(({ id }) => id)), "wish"));
+      offerRemarks(remarksOf({ rows, offers: work?.offers ?? new Map() }));
       await open(drafted.page);
     });
   const held = {

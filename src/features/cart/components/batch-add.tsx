@@ -14,7 +14,8 @@ import { toaster } from "#src/ui/toaster.ts";
 import { base64Of, emptyFile } from "#src/web/file-content.ts";
 import { css } from "#styled-system/css";
 import { column, surface, wrap } from "#styled-system/patterns";
-import { goodsOf, forInquiry, matchesFilter, type Filter, type Work } from "../batch-rows.ts";
+import { goodsOf, forInquiry, matchesFilter, remarksOf, type Filter, type Remark, type Work } from "../batch-rows.ts";
+import { copyRemarks } from "../copy-remarks.ts";
 import { handToBidding } from "../goods-for-bidding.ts";
 import { messages } from "../messages.ts";
 import { useBatch } from "../use-batch.ts";
@@ -53,6 +54,7 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
   return (
     <div className={stack}>
       <Summary work={work} />
+      <Remarks remarks={remarksOf(work)} />
       <Rows work={work} busy={running === "read"} onDecide={decide} onFindAgain={(id, text) => void findAgain(id, text)} />
       <BlockedLines
         {...held}
@@ -136,6 +138,29 @@ const Summary = ({ work: { columns, skipped } }: { work: Work }) => (
   </Alert>
 );
 
+/** Words of the list that nothing takes, also of the rows that went into the cart: they are wanted when the request is written. */
+function Remarks({ remarks }: { remarks: readonly Remark[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <Alert tone="warning" title={messages.batch.remarks(remarks.length)}>
+      <ul className={remarkList}>
+        {eachRow(
+          remarks.slice(0, maxRemarks),
+          ({ id }) => id,
+          ({ line, goods, remark }) => (
+            <li>
+              第 {line} 行 {goods}：<b>{remark}</b>
+            </li>
+          ),
+        )}
+      </ul>
+      <Button size="sm" variant="outline" icon="copy" onClick={() => void copyRemarks(remarks)}>
+        {messages.batch.copyRemarks}
+      </Button>
+    </Alert>
+  );
+}
+
 type RowsProps = {
   work: Work;
   busy: boolean;
@@ -206,6 +231,9 @@ function Rows({ work, busy, onDecide, onFindAgain }: RowsProps) {
   );
 }
 
+/** Remarks that are shown; the button copies all. */
+const maxRemarks = 50;
+const remarkList = css({ display: "grid", gap: "1", my: "2", overflowWrap: "anywhere" });
 const stack = column({ gap: "3" });
 const frame = surface();
 const filters = wrap({ gap: "1", px: "3", py: "2", bg: "bg.muted" });

@@ -53,8 +53,9 @@ export const BatchRowLine = memo(
           <div className={questionStyle}>
             <span className={number}>{wanted.line}</span>
             <span className={words}>
-              {wanted.text}
-              {wanted.remark && !done && <span className={why}>{messages.batch.remark(wanted.remark)}</span>}
+              {row.original || wanted.text}
+              {row.original && <span className={why}>{messages.batch.lookedUp(wanted.text)}</span>}
+              {wanted.remark && done !== "inquiry" && <span className={why}>{messages.batch.remark(wanted.remark)}</span>}
               {wanted.problem && <span className={problem}>{wanted.problem}</span>}
               {hint && !done && <span className={problem}>{hint}</span>}
             </span>

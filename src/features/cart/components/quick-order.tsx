@@ -12,9 +12,10 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { css } from "#styled-system/css";
 import { dangerText, mutedText, surface, wrap } from "#styled-system/patterns";
+import { offerRemarks } from "../copy-remarks.ts";
 import { messages } from "../messages.ts";
 import { addLinesToCart, draftRequest, stillBlocked } from "../order-goods.ts";
-import { offerOf, orderedBy, pastedRows, readyRows, type QuickRow } from "../quick-rows.ts";
+import { offerOf, orderedBy, pastedRows, readyRows, remarksOf, type QuickRow } from "../quick-rows.ts";
 import { useQuickOrder } from "../use-quick-order.ts";
 import { BlockedLines } from "./blocked-lines.tsx";
 import { QuickOrderRow } from "./quick-order-row.tsx";
@@ -102,7 +103,10 @@ function useSending(ready: readonly QuickRow[], open: number, remove: (ids: read
     run(
       async () => {
         const refused = await addLinesToCart(lines, () => void router.push("/shoppingCart"));
-        if (refused) remove(ready.filter(({ productId }) => !refused.has(productId ?? "")).map(({ id }) => id));
+        if (!refused) return;
+        const added = ready.filter(({ productId }) => !refused.has(productId ?? ""));
+        remove(added.map(({ id }) => id));
+        offerRemarks(remarksOf(added));
       },
       "",
       "cart",
@@ -114,6 +118,7 @@ function useSending(ready: readonly QuickRow[], open: number, remove: (ids: read
         if (!drafted) return;
         if ("blocked" in drafted) return setRefused([...blocked, ...drafted.blocked]);
         remove(bought.map(({ id }) => id));
+        offerRemarks(remarksOf(bought));
         await router.push(drafted.page);
       },
       "",

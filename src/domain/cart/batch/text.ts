@@ -34,6 +34,12 @@ const fillers =
 /** `LH-10002两瓶`: no space before the quantity. */
 const joined = new RegExp(`(?<=\\w)(?=[${numerals}]{1,9} ?(?:${unitWords})(?!\\p{Script=Han}))`, "u");
 
+/** A count in quotes or brackets, as a sheet or a habit puts them around a cell: `"2"`, `“3瓶”`, `【5】瓶`. */
+const quoted = new RegExp(
+  `(?<=^|[\\s,;，；])(?:"|'|“|”|‘|’|「|『|【|\\[) ?(\\d[\\d,]{0,10}|[${numerals}]{1,9}) ?((?:${unitWords})?) ?(?:"|'|“|”|‘|’|」|』|】|\\]) ?(?=$|[\\s,;，；]|(?:${unitWords})(?!\\p{Script=Han}))`,
+  "giu",
+);
+
 /** A line as people write it in a chat: `阿拉丁 无水乙醇 AR 500ml×2瓶 64-17-5`, `WZ-0850091 3`. `isCounted`: another cell says how many. */
 export function readText(given: string, isCounted = false): FreeText {
   const { rest: text, remark } = withoutRemark(writtenAlike(given));
@@ -83,6 +89,7 @@ const writtenAlike = (given: string): string =>
     .replaceAll(/[‐‑‒–—―−﹣]/g, "-")
     .replaceAll(/[✕✖╳⨯]/g, "×")
     .replace(joined, " ")
+    .replaceAll(quoted, "$1$2")
     .replaceAll(spacedCas, (found) => parseCas(found) ?? found);
 
 const codeAmong = (text: string): string =>

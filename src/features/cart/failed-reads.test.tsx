@@ -46,14 +46,31 @@ const row = { wanted, key: "k", candidates: [], chosen: null, quantity: 1, statu
 const read = { rows: [row], offers: [], skipped: [], columns: [] };
 
 function Batch() {
-  const { work, restoreAgain } = useBatch();
+  const { work, isRestoring, restoreAgain } = useBatch();
   return (
     <>
-      <p>{work ? `${work.rows.length} 行` : "没有清单"}</p>
+      <p>{work ? `${work.rows.length} 行` : isRestoring ? "正在读取" : "没有清单"}</p>
       {restoreAgain && <button onClick={() => void restoreAgain()}>重新读取</button>}
     </>
   );
 }
+
+test("no list is taken while a kept one is on its way; without one, at once", async () => {
+  const stored = { rows: [{ wanted, chosen: null, byHand: false, key: "k", done: null }], skipped: [], columns: [] };
+  createLocalStore(localStorage).set(`batchAdd:${renderedFor()}`, stored);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const fetched = vi.fn<() => Promise<Response>>(() => promise);
+  vi.stubGlobal("fetch", fetched);
+  await act(async () => void render(<Batch />));
+  await eventually(() => expect(fetched).toHaveBeenCalledTimes(1));
+  expect(screen.getByText("正在读取")).toBeTruthy();
+  await act(async () => resolve(Response.json(answer(read))));
+  expect(await screen.findByText("1 行")).toBeTruthy();
+  cleanup();
+  localStorage.clear();
+  await act(async () => void render(<Batch />));
+  expect(await screen.findByText("没有清单")).toBeTruthy();
+});
 
 test("a list that could not be restored is offered again, and comes back then", async () => {
   const stored = { rows: [{ wanted, chosen: null, byHand: false, key: "k", done: null }], skipped: [], columns: [] };

@@ -45,7 +45,7 @@ export function useBatch() {
   const [work, setWork] = useState<Work | null>(null);
   const { running, run } = useAction();
   const within: Within = (what, work) => run(work, "", what);
-  const { read, restoreAgain, forget } = useReading(work, setWork, within);
+  const { read, isRestoring, restoreAgain, forget } = useReading(work, setWork, within);
 
   const findAgain = (id: number, text: string) =>
     within("read", async () => {
@@ -68,15 +68,30 @@ export function useBatch() {
       toaster.success(messages.batch.inquired(rows.length), { action });
     });
 
-  return { work, running, restoreAgain, read, findAgain, decide, clear, toInquiry, ...useOrdering(work, setWork, within) };
+  return {
+    work,
+    running,
+    isRestoring,
+    restoreAgain,
+    read,
+    findAgain,
+    decide,
+    clear,
+    toInquiry,
+    ...useOrdering(work, setWork, within),
+  };
 }
 
 type Within = (what: "read" | "cart" | "request" | "inquiry", work: () => Promise<void>) => Promise<boolean>;
 type SetWork = Dispatch<SetStateAction<Work | null>>;
 
-/** Reads a list, and puts the draft of one back: `restoreAgain` where that failed, to be pressed. */
+/**
+ * Reads a list, and puts the draft of one back: `restoreAgain` where that failed, to be pressed. `isRestoring`: whether there is one is
+ * not yet known, or it is being read; a list pasted meanwhile would be lost to it.
+ */
 function useReading(work: Work | null, setWork: SetWork, within: Within) {
   const started = useRef(false);
+  const [isRestoring, setRestoring] = useState(true);
   /** What was kept and could not be read again. */
   const [unrestored, setUnrestored] = useState<v.InferOutput<typeof Stored> | null>(null);
 
@@ -100,7 +115,8 @@ function useReading(work: Work | null, setWork: SetWork, within: Within) {
     // The draft failed to come back: it is still stored, and asked for again when that is pressed.
     if (!isRestored) setUnrestored(stored);
   };
-  const { store, forget } = useStored("batchAdd", Stored, (stored) => void restore(stored));
+  const settle = () => setRestoring(false);
+  const { store, forget } = useStored("batchAdd", Stored, (stored) => void restore(stored).finally(settle), settle);
   useEffect(() => {
     if (!work || work.rows.length > maxStored) return;
     store({ rows: work.rows.map(storedRow), skipped: work.skipped.slice(0, maxSkipped), columns: work.columns });
@@ -118,7 +134,7 @@ function useReading(work: Work | null, setWork: SetWork, within: Within) {
       started.current = false;
       return restore(unrestored);
     });
-  return { read, restoreAgain, forget };
+  return { read, isRestoring, restoreAgain, forget };
 }
 
 /** Sends what is ready into the cart or a request, as many products at a time as fit into one. */

@@ -12,16 +12,22 @@ type LocalStore = Awaited<ReturnType<typeof openStore>>;
 
 /**
  * A draft in the expiring local store, for whom the page was rendered: what one person left unfinished is not the next
- * one's. `restore` is called once with what was kept; a browser that forbids its store has no drafts.
+ * one's. `restore` is called once with what was kept; a browser that forbids its store has no drafts. `onNothing` is called in place
+ * of it where nothing was kept.
  */
-export function useStored<S extends v.GenericSchema>(name: string, schema: S, restore: (stored: v.InferOutput<S>) => void) {
+export function useStored<S extends v.GenericSchema>(
+  name: string,
+  schema: S,
+  restore: (stored: v.InferOutput<S>) => void,
+  onNothing: () => void = () => undefined,
+) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<(() => void) | null>(null);
   /** What is written, stored or not yet, and under which key: whoever wrote it; null when there is nothing to keep. */
   const latest = useRef<{ key: string; value: v.InferInput<S> } | null>(null);
   // Open before it is needed: a page that is left waits for nothing.
   const opened = useRef<LocalStore | null>(null);
-  const begin = useRef({ schema, restore });
+  const begin = useRef({ schema, restore, onNothing });
   const key = () => `${name}:${renderedFor()}`;
 
   useEffect(() => {
@@ -29,12 +35,12 @@ export function useStored<S extends v.GenericSchema>(name: string, schema: S, re
       opened.current = await openStore();
       const mine = `${name}:${renderedFor()}`;
       const stored = v.safeParse(begin.current.schema, opened.current.get(mine));
-      if (!stored.success) return;
+      if (!stored.success) return begin.current.onNothing();
       latest.current ??= { key: mine, value: stored.output };
       begin.current.restore(stored.output);
     };
     // Silent: a browser that forbids its store has no drafts.
-    load().catch(() => undefined);
+    load().catch(() => begin.current.onNothing());
     const flush = () => pending.current?.();
     const storeLatest = () => {
       if (latest.current === null) return false;

@@ -10,6 +10,7 @@ import { confirm } from "#src/ui/confirm.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
+import { Loading } from "#src/ui/skeleton.tsx";
 import { toaster } from "#src/ui/toaster.ts";
 import { base64Of, emptyFile } from "#src/web/file-content.ts";
 import { css } from "#styled-system/css";
@@ -28,16 +29,11 @@ const perPage = 50;
 
 /** A list from a sheet or a chat: read, mended row by row, and sent on. */
 export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: boolean }) {
-  const { work, running, restoreAgain, ready, read, findAgain, decide, toCart, toRequest, held, toInquiry, clear } = useBatch();
+  const { work, running, isRestoring, restoreAgain, ready, read, findAgain, decide, toCart, toRequest, held, toInquiry, clear } =
+    useBatch();
   const router = useRouter();
   const [reviewing, setReviewing] = useState(false);
-  if (!work)
-    return (
-      <>
-        {restoreAgain && <LoadFailed what={messages.batch.stored} onAgain={restoreAgain} />}
-        <BatchInput busy={running === "read"} onText={(text) => read({ text })} onFile={(file) => void sendFile(file, read)} />
-      </>
-    );
+  if (!work) return <NoWork {...{ isRestoring, restoreAgain, read }} busy={running === "read"} />;
   const inquired = forInquiry(work);
   const startAgain = async () => {
     if (await confirm({ content: messages.batch.confirmAgain })) clear();
@@ -105,6 +101,19 @@ export function BatchAdd({ canSubmit, canBid }: { canSubmit: boolean; canBid: bo
         </Button>
       </div>
     </div>
+  );
+}
+
+type NoWorkProps = Pick<ReturnType<typeof useBatch>, "isRestoring" | "restoreAgain" | "read"> & { busy: boolean };
+
+/** Where a list comes in, once it is certain that none is kept. */
+function NoWork({ isRestoring, restoreAgain, read, busy }: NoWorkProps) {
+  if (isRestoring) return <Loading lines={8} />;
+  return (
+    <>
+      {restoreAgain && <LoadFailed what={messages.batch.stored} onAgain={restoreAgain} />}
+      <BatchInput busy={busy} onText={(text) => read({ text })} onFile={(file) => void sendFile(file, read)} />
+    </>
   );
 }
 

@@ -42,6 +42,7 @@ export function draftAgreed(ctx: Ctx, requests: readonly AgreedRequest[]): State
       price,
       stockDeducted: 0,
       rejectReason: null,
+      cartTaken: 0,
     })),
   );
   return [insertWishes(ctx.db, drafts), insertWishLines(ctx.db, lines)];

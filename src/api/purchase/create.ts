@@ -51,7 +51,17 @@ export async function createWish(
     const stop = noticesOf(goods, quantity, null, judged.failuresOf(productId)).find(({ blocks }) => blocks);
     if (stop) blocked.push(blockedLine({ productId, productTitle: goods.card.productTitle, quantity }, stop));
     const { coId, price } = goods;
-    const line = { id: uuid(), wishId, lineNo: index + 1, coId, quantity, price, stockDeducted: 0, rejectReason: null };
+    const line = {
+      id: uuid(),
+      wishId,
+      lineNo: index + 1,
+      coId,
+      quantity,
+      price,
+      stockDeducted: 0,
+      rejectReason: null,
+      cartTaken: 0,
+    };
     return { ...snapshotOf(goods.card), ...line, productId };
   });
   refuseBlocked(blocked);

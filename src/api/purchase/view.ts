@@ -7,6 +7,7 @@ import type { Instant } from "#src/domain/kernel/instant.ts";
 import { addFen, fen } from "#src/domain/kernel/money.ts";
 import { changeNotice } from "#src/domain/cart/notice.ts";
 import { goodsChange } from "#src/domain/catalogue/goods-change.ts";
+import { leftInCart } from "#src/domain/purchase/cart-pieces.ts";
 import { wishActionsOf } from "#src/domain/purchase/available-actions.ts";
 import type { ApprovalStepView, Delivery, HistoryEntry, WishLine, WishSupplier, WishView } from "#src/domain/purchase/schema.ts";
 import { wishEventLabels } from "#src/domain/purchase/labels.ts";
@@ -31,6 +32,7 @@ import { readWishFiles } from "./file/repo.ts";
 import { readRepeats } from "./repeat/repo.ts";
 import {
   readDelegates,
+  readInCart,
   readWishFreightRules,
   readWishFunds,
   readWishGoods,
@@ -57,39 +59,42 @@ import { reasonsOf, wishState } from "./wish-state.ts";
  */
 export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, groupId?: string): Promise<WishView> {
   const scope = purchaserScope(ctx);
-  const found = await readWish(ctx.db, scope, ctx.now, wishId, (visible) => [
-    readWishLines(visible),
-    readWishGoods(visible),
-    readWishFreightRules(visible),
-    readAddresses(scope),
-    readWishSuppliers(visible),
-    readWishFunds(visible),
-    readWishSteps(visible),
-    readWishHistory(visible),
-    readWishOrders(visible),
-    readDelegates(visible, ctx.now),
-    readTurns(scope, ctx.now),
-    readWishFiles(visible),
-    readWishQuotes(wishId, ctx.now),
-    readRepeats(visible),
-  ]);
+  const found = await readParts(ctx, scope, wishId);
   if (!found) throw notFound("采购申请");
   const [
     wish,
-    [lines, goods, rules, addresses, supplierRows, funds, steps, history, orders, delegates, turns, files, quotes, repeats],
+    [
+      lines,
+      goods,
+      rules,
+      addresses,
+      supplierRows,
+      funds,
+      steps,
+      history,
+      orders,
+      delegates,
+      turns,
+      files,
+      quotes,
+      repeats,
+      inCart,
+    ],
   ] = found;
   const state = wishState(wish, steps);
   const availableActions = wishActionsOf(state, actorOf(ctx, scope, wish, turns), ctx.now);
   const open = wish.status === "draft" || wish.status === "rejected";
   const address = addressOf(addresses, addressId);
   const areaCode = address?.areaCode ?? null;
+  const leftOf = leftIn(inCart);
   const suppliers = open
     ? todaysSuppliers(
         lines,
+        leftOf,
         ...(await todaysGoods(ctx, scope, { wish, lines, goods, rules, quotes, areaCode, groupId })),
         areaCode,
       )
-    : suppliersSnapshot(lines, supplierRows);
+    : suppliersSnapshot(lines, leftOf, supplierRows);
   const freights = suppliers.map(({ freight }) => freight).filter((freight) => freight !== null);
   const goodsTotal = addFen(...suppliers.map((one) => one.goods));
   return {
@@ -118,6 +123,26 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     storage: isDecided(wish) ? noStorageAdvice : await checkGoodsStorage(ctx, scope, lines, groupId ?? wish.groupId),
   };
 }
+
+/** A request with everything that its view says of it, in one snapshot. */
+const readParts = (ctx: Ctx, scope: PurchaserScope, wishId: string) =>
+  readWish(ctx.db, scope, ctx.now, wishId, (visible) => [
+    readWishLines(visible),
+    readWishGoods(visible),
+    readWishFreightRules(visible),
+    readAddresses(scope),
+    readWishSuppliers(visible),
+    readWishFunds(visible),
+    readWishSteps(visible),
+    readWishHistory(visible),
+    readWishOrders(visible),
+    readDelegates(visible, ctx.now),
+    readTurns(scope, ctx.now),
+    readWishFiles(visible),
+    readWishQuotes(wishId, ctx.now),
+    readRepeats(visible),
+    readInCart(visible, scope),
+  ]);
 
 /** Ordered, cancelled or expired: nothing is left to decide. */
 const isDecided = ({ status }: WishRow) => status === "ordered" || status === "cancelled" || status === "expired";
@@ -161,8 +186,16 @@ async function todaysGoods(ctx: Ctx, scope: PurchaserScope, at: Today): Promise<
   return [goods, await judgeGoods(ctx, requester, goods, quantityOf, at.groupId ?? wish.groupId)];
 }
 
+type LeftInCart = (line: WishLineRow) => number;
+
+function leftIn(cart: readonly { productId: number; quantity: number }[]): LeftInCart {
+  const quantities = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
+  return (line) => leftInCart(line, quantities.get(line.productId) ?? 0);
+}
+
 function todaysSuppliers(
   lines: readonly WishLineRow[],
+  leftOf: LeftInCart,
   today: readonly Goods[],
   judged: Judged,
   areaCode: string | null,
@@ -195,6 +228,7 @@ function todaysSuppliers(
             ...changeNotice(goodsChange(line, goods.card)),
           ],
           rejectReason: line.rejectReason,
+          leftInCart: leftOf(line),
         };
       }),
       goods: totals.goods,
@@ -206,7 +240,11 @@ function todaysSuppliers(
   });
 }
 
-const suppliersSnapshot = (lines: readonly WishLineRow[], supplierRows: readonly WishSupplierRow[]): WishSupplier[] =>
+const suppliersSnapshot = (
+  lines: readonly WishLineRow[],
+  leftOf: LeftInCart,
+  supplierRows: readonly WishSupplierRow[],
+): WishSupplier[] =>
   bySupplier(lines, (group, coId) => {
     const supplier = supplierRows.find((one) => one.coId === coId);
     return {
@@ -221,6 +259,7 @@ const suppliersSnapshot = (lines: readonly WishLineRow[], supplierRows: readonly
           amount: price === null ? null : lineAmount(price, line.quantity),
           notices: [],
           rejectReason: line.rejectReason,
+          leftInCart: leftOf(line),
         };
       }),
       goods: fen(supplier?.goods ?? 0),

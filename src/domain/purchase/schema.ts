@@ -107,6 +107,8 @@ export const WishLine = v.object({
   notices: v.array(LineNotice),
   /** Why an approver sent this line back; null when not. */
   rejectReason: v.nullable(v.string()),
+  /** Pieces that stay in the requester's cart beside those asked for here; 0 for everybody else, and for goods that are not from the cart. */
+  leftInCart: v.number(),
 });
 export type WishLine = v.InferOutput<typeof WishLine>;
 

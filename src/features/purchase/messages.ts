@@ -1,3 +1,4 @@
+import { formatCount } from "#src/domain/kernel/number.ts";
 import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 
 export const messages = {
@@ -28,6 +29,8 @@ export const messages = {
   fundShort: (name: string, available: Fen, share: Fen) =>
     `“${name}”可用 ${formatMoney(available)}，需承担 ${formatMoney(share)}，还差 ${formatMoney(fen(share - available))}：请更换，或再加一个经费分担`,
   goods: "商品清单",
+  leftInCart: (count: number, unit: string) => `提交后，购物车中还留有 ${formatCount(count)} ${unit}；不再需要请在购物车中移除`,
+  stillInCart: (goods: string) => `购物车中还留有此申请的商品：${goods}。不再需要请在购物车中移除，以免重复购买`,
   files: "附件",
   addFile: "添加附件",
   filesLeft: (message: string, names: readonly string[]) => `${message}。其后的文件也没有添加，请重新选择：${names.join("、")}`,

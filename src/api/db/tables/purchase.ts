@@ -89,6 +89,8 @@ export const wishLine = sqliteTable(
     /** Pieces taken out of the product's stock by the submission; they go back when it ends without an order. */
     stockDeducted: integer().notNull().default(0),
     rejectReason: text(),
+    /** Pieces that submissions took out of the requester's cart: a later one takes only what goes beyond. */
+    cartTaken: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex("wish_line_no").on(t.wishId, t.lineNo),

@@ -1,4 +1,5 @@
 import type { Instant } from "#src/domain/kernel/instant.ts";
+import { sourceTypes } from "#src/domain/kernel/source.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import type { ApproverRole } from "#src/domain/approval/step.ts";
 import { freightRuleColumns, freightTemplateOfGoods, type FreightRuleRow } from "../../freight/repo.ts";
@@ -7,6 +8,7 @@ import { cardJoins } from "../../catalogue/repo.ts";
 import { read } from "../../db/read.ts";
 import { ableApprover, counted } from "../../approval/step/repo.ts";
 import type { wishLine } from "../../db/tables/purchase.ts";
+import type { PurchaserScope } from "../../kernel/context.ts";
 import type { VisibleWish } from "../repo.ts";
 
 /** Delegations of these people's turns that hold now, by name. */
@@ -40,10 +42,21 @@ export const readWishLines = ({ wishId }: VisibleWish) =>
        l.product_pic as productPic, l.product_title as productTitle, l.product_code as productCode, l.maker_code as makerCode,
        l.product_spec as productSpec, l.product_cate_name as productCateName, l.brand_name as brandName,
        l.futures_day as futuresDay, l.product_measure_unit as productMeasureUnit, l.cas_no as casNo, l.grade, l.quantity,
-       l.price, l.stock_deducted as stockDeducted, l.reject_reason as rejectReason, co.short_name as coName,
+       l.price, l.stock_deducted as stockDeducted, l.reject_reason as rejectReason, l.cart_taken as cartTaken, co.short_name as coName,
        p.hazard_bits as hazardBits
      from wish_line l join company co on co.id = l.co_id join product p on p.id = l.product_id where l.wish_id = ?1 order by l.line_no`,
     wishId,
+  );
+
+/** What the caller has of these goods in the cart that the request was made of; nothing of somebody else's, or from elsewhere. */
+export const readInCart = ({ wishId }: VisibleWish, { purchaserId }: PurchaserScope) =>
+  read<{ productId: number; quantity: number }>(
+    `select c.product_id as productId, c.quantity from wish w join wish_line l on l.wish_id = w.id
+     join cart_line c on c.purchaser_id = w.purchaser_id and coalesce(c.list_id, '') = '' and c.product_id = l.product_id
+     where w.id = ?1 and w.purchaser_id = ?2 and w.source_type = ?3`,
+    wishId,
+    purchaserId,
+    sourceTypes.cart,
   );
 
 export const readWishGoods = ({ wishId }: VisibleWish) =>

@@ -131,13 +131,15 @@ export const fixShares = (
 export const insertWishEvents = (db: Db, rows: readonly (typeof wishEvent.$inferSelect)[]): Statement =>
   insertRows(db, wishEvent, rows);
 
-/** What was ordered leaves the cart; pieces that were added since stay. `lines`: product and pieces. */
+/** What is ordered leaves the cart; pieces that were added since stay. `lines`: product and the pieces to take, see `takenNow`. */
 export function clearFromCart(
   db: Db,
   { purchaserId }: PurchaserScope,
   lines: readonly { productId: number; quantity: number }[],
 ): Statement[] {
-  const ordered = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })));
+  const taking = lines.filter(({ quantity }) => quantity > 0);
+  if (taking.length === 0) return [];
+  const ordered = JSON.stringify(taking.map(({ productId, quantity }) => ({ productId, quantity })));
   return [
     write(
       `delete from cart_line where purchaser_id = ?1 and list_id is null and exists (select 1 from json_each(?2) j

@@ -1,5 +1,6 @@
 import { approverRoleLabels } from "#src/domain/approval/step.ts";
 import { sourceTypes } from "#src/domain/kernel/source.ts";
+import { takenAfter, takenNow } from "#src/domain/purchase/cart-pieces.ts";
 import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
 import { goodsLine } from "#src/domain/order/notification.ts";
 import { stepRows } from "../../approval/step/step-rows.ts";
@@ -33,14 +34,15 @@ export async function writeSubmission(ctx: Ctx, scope: PurchaserScope, plan: Pla
 
 type SubmittedLine = ReturnType<typeof linesOf>[number];
 
-const linesOf = (plan: Plan) =>
-  plan.lines.map(({ line: { coName: _coName, ...line }, goods, price }) => ({
+const linesOf = ({ lines, wish }: Plan) =>
+  lines.map(({ line: { coName: _coName, ...line }, goods, price }) => ({
     ...line,
     ...snapshotOf(goods.card),
     productId: goods.productId,
     price,
     stockDeducted: goods.stock === null ? 0 : line.quantity,
     rejectReason: null,
+    cartTaken: wish.sourceType === sourceTypes.cart ? takenAfter(line) : 0,
   }));
 
 const deliveryOf = ({ address: { receiver, mobile, areaCode, region, detail } }: Plan) => ({
@@ -101,7 +103,7 @@ function fixSubmission(
       plan.suppliers.map(({ coId, goods, freight }) => ({ wishId: wish.id, coId, goods, freight, conceded: null })),
       input.funds.map((share) => ({ wishId: wish.id, ...share })),
     ),
-    ...(wish.sourceType === sourceTypes.cart ? clearFromCart(ctx.db, scope, lines) : []),
+    ...(wish.sourceType === sourceTypes.cart ? clearFromCart(ctx.db, scope, plan.lines.map(cartPiecesOf)) : []),
     historyOf(ctx, wish.id, plan.historyLength, plan.events),
   ];
 }
@@ -111,6 +113,8 @@ const piecesOf = ({ productId, quantity, stockDeducted }: SubmittedLine) => ({
   quantity,
   deductsStock: stockDeducted > 0,
 });
+
+const cartPiecesOf = ({ line }: Plan["lines"][number]) => ({ productId: line.productId, quantity: takenNow(line) });
 
 const takeQuotes = (ctx: Ctx, plan: Plan): Statement[] =>
   plan.quotesUsed.length === 0

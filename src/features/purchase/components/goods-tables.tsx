@@ -79,8 +79,10 @@ export const GoodsTables = ({ suppliers, hasAddress, ...controls }: Props) => (
 );
 
 function Line({ line, renderBox, renderQuantity, renderFailures, renderRemedies }: { line: WishLine } & Controls) {
-  const { goods: goodsSnapshot, hazards, quantity, price, amount, notices, rejectReason } = line;
+  const { goods: goodsSnapshot, hazards, quantity, price, amount, notices, rejectReason, leftInCart } = line;
   const failures = notices.flatMap((notice) => notice.failures ?? []);
+  // Said where the quantity is chosen: what is asked for less often than it lies in the cart would be bought again from there.
+  const isLeftShown = renderQuantity !== undefined && leftInCart > 0;
   const isShown = renderFailures !== undefined && failures.length > 0;
   return (
     <li className={row} data-choose={renderBox ? "" : undefined}>
@@ -97,7 +99,7 @@ function Line({ line, renderBox, renderQuantity, renderFailures, renderRemedies 
         {renderQuantity ? renderQuantity(line) : `${quantity} ${goodsSnapshot.productMeasureUnit}`}
       </span>
       <span className={sum}>{amount !== null && <Amount fen={amount} />}</span>
-      {(notices.length > 0 || rejectReason) && (
+      {(notices.length > 0 || rejectReason || isLeftShown) && (
         <ul className={notes}>
           {rejectReason && <Note blocks text={`审批意见：${rejectReason}`} />}
           {eachRow(
@@ -106,6 +108,7 @@ function Line({ line, renderBox, renderQuantity, renderFailures, renderRemedies 
             ({ kind, text, blocks }) =>
               isShown && kind === "hazard" ? <li>{renderFailures(line, failures)}</li> : <Note blocks={blocks} text={text} />,
           )}
+          {isLeftShown && <Note blocks={false} text={messages.leftInCart(leftInCart, goodsSnapshot.productMeasureUnit)} />}
           {notices.some(({ blocks }) => blocks) && renderRemedies && <li className={note}>{renderRemedies(line)}</li>}
         </ul>
       )}

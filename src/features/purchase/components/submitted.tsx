@@ -1,11 +1,14 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { formatCount } from "#src/domain/kernel/number.ts";
 import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { LinkButton } from "#src/ui/link-button.tsx";
+import { Alert } from "#src/ui/alert.tsx";
+import { LinkButton, TextLink } from "#src/ui/link-button.tsx";
 import { css } from "#styled-system/css";
 import { surface, wrap } from "#styled-system/patterns";
+import { messages } from "../messages.ts";
 import { ApprovalSteps } from "./approval-steps.tsx";
 import { PlacedOrders } from "./placed-orders.tsx";
 import { QuantityEvidence } from "#src/features/hazard/components/quantity-evidence.tsx";
@@ -27,6 +30,7 @@ export function Submitted({ wish }: { wish: WishView }) {
           </p>
         </div>
       </section>
+      <StillInCart wish={wish} />
       {wish.watch && <WatchEvidence watch={wish.watch} />}
       {wish.quantityWatch && <QuantityEvidence watch={wish.quantityWatch} />}
       {wish.steps.length > 0 && (
@@ -51,6 +55,23 @@ export function Submitted({ wish }: { wish: WishView }) {
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** Goods of which more lay in the cart than was asked for. */
+function StillInCart({ wish }: { wish: WishView }) {
+  if (wish.availableActions.includes("submit")) return null;
+  const left = wish.suppliers.flatMap(({ lines }) => lines).filter(({ leftInCart }) => leftInCart > 0);
+  if (left.length === 0) return null;
+  const named = left
+    .slice(0, 3)
+    .map(({ goods, leftInCart }) => `${goods.productTitle} ${formatCount(leftInCart)} ${goods.productMeasureUnit}`)
+    .join("、");
+  return (
+    <Alert tone="warning">
+      {messages.stillInCart(left.length > 3 ? `${named}等 ${left.length} 种` : named)}{" "}
+      <TextLink href="/shoppingCart">查看购物车</TextLink>
+    </Alert>
   );
 }
 

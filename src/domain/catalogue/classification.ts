@@ -1,5 +1,6 @@
 import { besideDevices, poisonsBesideDevices, withoutCylinder } from "./beside-devices.ts";
 import { parseCas } from "./cas-number.ts";
+import { agentSigns, chemicalSigns, formulasOf, infectiousSigns, isHarmless, radioactiveSigns } from "./chemical-signs.ts";
 import { comparable, folded, keyFinder, saysOnly, spellingsOf, withoutNothing } from "./comparable.ts";
 import { fold } from "./fold.ts";
 import { hillFormula } from "./formula.ts";
@@ -41,6 +42,7 @@ export type Classification =
  * by a foreign classification alone, which nobody has looked up in China's lists; `otherName` goods whose texts hold none of the names
  * that the register knows for their CAS number, of which `name` is the first; `nearName` a title that is a regulated name but for
  * characters that sound or look like its own; `lostDanger` a change of goods on sale that takes away what they were judged by.
+ * `chemicalSign`: what is written as a formula, a structure or a number of chemicals where no CAS number is given.
  * `takenDown`: the company offers again what the operator took down for safety, under another code.
  * `isMinor`: it is about a substance of the catalogue of hazardous chemicals alone, or of no list at all.
  */
@@ -53,6 +55,7 @@ export type Hold =
   | { kind: "otherName"; name: string; casNo: string }
   | { kind: "dangerousName"; name: string; subject: DangerousKind }
   | { kind: "dangerousWord"; word: string }
+  | { kind: "chemicalSign"; word: string }
   | { kind: "otherUn"; unNumber: string }
   | { kind: "contradiction"; field: Contradiction["field"] | "pack"; stated: string; read: string }
   | ({ kind: "implausiblePack" } & ImplausiblePack)
@@ -122,6 +125,7 @@ export const holdKinds = [
   "otherName",
   "dangerousName",
   "dangerousWord",
+  "chemicalSign",
   "otherUn",
   "contradiction",
   "implausiblePack",
@@ -153,6 +157,8 @@ export function holdText(hold: Hold): string {
       return `文字中有“${hold.name}”（${dangerousKindLabel[hold.subject]}）：请核对商品是什么；只是提到它的由平台核验`;
     case "dangerousWord":
       return `名称中有“${hold.word}”，而登记中没有这样的物质：请核对名称与 CAS 号，确属他物的由平台核验`;
+    case "chemicalSign":
+      return `文字中有“${hold.word}”，读作化学式、结构式或化学品编号：请填写 CAS 号；确非化学品的由平台核验`;
     case "otherUn":
       return `文字中有联合国编号 ${hold.unNumber}，不是此 CAS 号在登记中的编号：请核对，无误的由平台核验`;
     case "contradiction":
@@ -209,7 +215,9 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     goods.isChemical ||
     saysChemical(withoutCylinder(goods.texts[0] ?? "")) ||
     goods.texts.some((text) => toxicFormulas(text).length > 0);
-  const formulas = goods.texts.flatMap((text) => ofFormula(text, goods.formula ?? null, names));
+  const formulas = goods.texts.flatMap((text) =>
+    ofFormula(text, { own: goods.formula ?? null, isNumbered: goods.casNo !== null }, names),
+  );
   const found = [...foundIn.flatMap((one) => one.found), ...formulas.map(({ one }) => one)];
   // Among other goods a name that is on the catalogue alone counts where nothing else is said: 硝酸铵 is no pipette tip, nor NH4NO3.
   const named = new Set([
@@ -232,7 +240,7 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
     ...(isChemical && goods.isUnchecked ? [{ kind: "uncheckedCas" } as const] : []),
     ...strangeLetters(goods.texts),
     ...otherNumbers(goods, names),
-    ...uniqueBy([...ofOwnNumber(goods), ...dangers], ({ name }) => name)
+    ...uniqueBy([...ofOwnNumber(goods), ...dangers, ...signsIn(goods)], ({ name }) => name)
       .filter(({ name, isSign }) => !(isSign && saidBy.has(comparable(name))))
       .map(({ name, kind }) => ({ kind: "dangerousName", name, subject: kind }) as const),
     ...(goods.casNo !== null && names.isListed(goods.casNo) ? [] : dangerousWords(goods.texts)).map(
@@ -255,6 +263,9 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
       ({ one: { name, casNo, isDrug }, isMinor }) =>
         ({ kind: "listedName", name, casNo, ...(isDrug && { isDrug: true as const }), ...(isMinor && { isMinor }) }) as const,
     ),
+    ...(goods.casNo === null ? chemicalSignsIn(goods) : [])
+      .filter((word) => !isSaidBy(word, regulated, names))
+      .map((word) => ({ kind: "chemicalSign", word }) as const),
     ...nearName(goods, names),
     ...(isChemical && !goods.isUnchecked ? otherName(goods) : []),
     ...(isChemical && goods.contradiction ? [{ kind: "contradiction", ...goods.contradiction } as const] : []),
@@ -264,6 +275,30 @@ export function classify(goods: ClaimedIdentity, names: ListedNames): Classifica
   if (holds.length > 0) return { type: "held", holds };
   return { type: goods.registered === null ? "exempt" : "matched" };
 }
+
+const allTexts = ({ texts, notes = [] }: ClaimedIdentity): readonly string[] => [...texts, ...notes];
+
+/** What a description says is not there is none. */
+const chemicalSignsIn = ({ texts, notes = [] }: ClaimedIdentity): readonly string[] => [
+  ...new Set([
+    ...texts.flatMap(chemicalSigns),
+    ...notes.flatMap((note) => chemicalSigns(note).filter((word) => !isDenied(note, comparable(word)))),
+  ]),
+];
+
+/** Whether a formula is that of a substance which the goods wait for by its name. */
+const isSaidBy = (word: string, regulated: readonly { one: ListedName }[], names: ListedNames): boolean => {
+  const numbers = new Set(names.ofFormula(hillFormula(word) ?? "").map(({ casNo }) => casNo));
+  return regulated.some(({ one }) => numbers.has(one.casNo));
+};
+
+/** Signs of what radiates, lives or is an agent, in every text; a name within them is the register's own under its number. */
+const signsIn = (goods: ClaimedIdentity): readonly DangerousName[] =>
+  allTexts(goods).flatMap((text) => [
+    ...radioactiveSigns(text),
+    ...infectiousSigns(text),
+    ...(goods.registered === null ? agentSigns(text) : []),
+  ]);
 
 /** What the register, or a law that it lacks, calls the goods' own substance, where the register has looked it up. */
 const ownNames = ({ registered, isUnchecked, casNo }: ClaimedIdentity): readonly string[] =>
@@ -354,10 +389,10 @@ const minor = (one: ListedName | undefined): { isMinor?: true } =>
   one && (one.isForbidden || isRegulated(one) || isWeapon(one.casNo)) ? {} : { isMinor: true };
 
 /** What descriptions, brands and codes name of poisons, drugs and the first class; other names stand there for many reasons. */
-const inNotes = ({ notes = [], registered, formula = null }: ClaimedIdentity, names: ListedNames): ListedName[] =>
+const inNotes = ({ notes = [], registered, casNo, formula = null }: ClaimedIdentity, names: ListedNames): ListedName[] =>
   notes.flatMap((note) => {
     const text = withoutNames(comparable(note), registered ?? []);
-    const formulas = ofFormula(note, formula, names).flatMap(({ one, word, isAlone }) =>
+    const formulas = ofFormula(note, { own: formula, isNumbered: casNo !== null }, names).flatMap(({ one, word, isAlone }) =>
       isAlone || !isDenied(note, comparable(word)) ? [one] : [],
     );
     return [
@@ -404,8 +439,26 @@ function besideOthers({ texts, notes = [], casNo, registered }: ClaimedIdentity,
       return isHan(key) ? key.length > 1 && standsSomewhere(left, key) : key.length >= shortestLatin;
     });
   });
-  return [...short, ...codes, ...claimed];
+  return [...short, ...codes, ...claimed, ...(casNo === null ? notes.flatMap((note) => added(note, names)) : [])];
 }
+
+/** What a description says is given besides, and what it names with an amount that no recipe has: 赠送 高锰酸钾, 高锰酸钾 500g. */
+function added(note: string, names: ListedNames): ListedName[] {
+  const given = claimsIn(note, gifts);
+  const measured = [
+    ...folded(note).matchAll(
+      /(\p{Script=Han}{2,12})[^\p{L}\p{N}]{0,3}(?:\d{2,}(?:\.\d+)? ?(?:g|ml|克|毫升)|\d+(?:\.\d+)? ?(?:kg|l|公斤|千克|升|斤))(?![a-z/])/gu,
+    ),
+  ].map(([, name = ""]) => name);
+  return [...given, ...measured].flatMap((text) =>
+    names.find(text).filter((one) => {
+      const key = comparable(one.name);
+      const isEnd = given.includes(text) || text.endsWith(key);
+      return isRegulated(one) && isHan(key) && key.length > 1 && isEnd && standsSomewhere(text, key);
+    }),
+  );
+}
+const gifts = /[赠附搭]送|[附另随加]赠|赠品/g;
 
 const isRegulated = ({ lists }: ListedName) => lists.some((list) => list !== "hazardous");
 
@@ -462,17 +515,30 @@ const casNosIn = (text: string) =>
  * Regulated substances whose formula is a word of a text (`氯化钠 NaCN`). `own` is the formula of the goods' own substance; acids in the
  * name of a salt (`Tris HCl`) are no goods of their own. `isAlone`: beside grade and amount the text says nothing else.
  */
-function ofFormula(text: string, own: string | null, names: ListedNames): FormulaFound[] {
+function ofFormula(
+  text: string,
+  { own, isNumbered }: { own: string | null; isNumbered: boolean },
+  names: ListedNames,
+): FormulaFound[] {
   const joined = oneLine(text).normalize("NFKC").replaceAll(spacedLetters, "").replaceAll(hyphenated, "");
   const words = joined.split(/[^A-Za-z0-9()·.-]+/).map((word) => /^\(([^()]*)\)$/.exec(word)?.[1] ?? word);
-  return words
-    .filter((word) => /^[A-Z(][A-Za-z0-9()]{1,19}$/.test(word))
-    .flatMap((word) => {
+  const written = words.filter((word) => /^[A-Z(][A-Za-z0-9()]{1,19}$/.test(word));
+  // What is cut by signs or spaces is written so for one reason; without a number no word beside a formula says what the goods are.
+  const cut = formulasOf(text).filter(
+    ({ word, hill, isNamed }) =>
+      !(isNumbered && written.includes(word)) && !isNamed && word.length > 2 && !isHarmless(hill) && hill !== own,
+  );
+  return [
+    ...cut.flatMap(({ word, hill }) =>
+      names.ofFormula(hill).map((one) => ({ one, word, isAlone: !isDenied(text, comparable(word)) })),
+    ),
+    ...written.flatMap((word) => {
       const formula = hillFormula(word);
       if (formula === null || formula === own) return [];
       const isAlone = isItself(comparable(text), word);
       return inNamesOfSalts.has(formula) && !isAlone ? [] : names.ofFormula(formula).map((one) => ({ one, word, isAlone }));
-    });
+    }),
+  ];
 }
 type FormulaFound = { one: ListedName; word: string; isAlone: boolean };
 /** `K-CN` is one word. */

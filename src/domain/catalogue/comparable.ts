@@ -10,7 +10,7 @@ const lookAlikes = new Map(
 );
 
 /** A long text is read by many rules, one after the other: what was made of the last ones is kept. */
-function caching<T>(make: (text: string) => T): (text: string) => T {
+export function caching<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {
     if (text.length < isLong) return make(text);

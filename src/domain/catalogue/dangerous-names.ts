@@ -180,7 +180,7 @@ const ownWords =
 const about =
   /抗体|[单多]抗|检测|检验|试剂盒|试纸|试剂条|胶体金|引物|探针|核酸|抗原|重组|血清|抗毒素|类毒素|质控|质粒|假病毒|伪病毒|蛋白|疫苗|诊断|凝集|染色|培养基|增菌|琼脂|肉汤|鉴定|多肽|基因|采样|防护|消毒|口罩|elisa|pcr|antibod|antitoxin|toxoid|antigen|primer|probe|kit|recombinant|protein|rna|dna|test|assay|medium|agar|broth|serum/;
 const itself =
-  /菌株|菌种|毒株|毒种|病毒株|活菌|活病毒|活体|分离株|培养物|培养菌|纯培养|肉汤培养|感染性|感染[血组细]|患者|病[人料]|阳性(?:样本|标本|血浆)|芽孢粉|冻干菌|冻干粉|菌粉|(?<!增)菌液|菌悬液|菌体|菌苔|病毒[原悬]?液|毒液|悬液|斜面|甘油[管菌]|冻存管|strain|culture(?!medi)|isolate|slant|suspension|livevirus/;
+  /菌株|菌种|毒株|毒种|病毒株|活菌|活病毒|活体|分离株|培养物|培养菌|纯培养|肉汤培养|感染性|感染[血组细]|患者|病[人料]|阳性(?:样本|标本|血浆)|芽孢(?!杆菌|梭菌|染色)|冻干菌|冻干粉|菌粉|(?<!增)菌液|菌悬液|菌体|菌苔|病毒[原悬]?液|毒液|悬液|斜面|甘油[管菌]|冻存管|strain|culture(?!medi)|isolate|slant|suspension|livevirus|spores(?![a-z])/;
 
 /** Names of illnesses that stand for what causes them; one more character makes them the illness again, or a pesticide. */
 const illnesses = new Set(["炭疽", "鼠疫", "霍乱", "埃博拉"]);
@@ -262,15 +262,27 @@ const otherWords = /[脱去除无]咖啡[因碱]|新烟碱|烟碱[型样]|毒蕈
 const inMedia = new Set(["放线菌酮", "放线酮", "亚胺环己酮", "cycloheximide", "actidione"]);
 const media = /培养基|琼脂|肉汤|平板|agar|medium|broth/;
 
-function isSpokenOf(matched: string, text: string, context: string): boolean {
+/** Whether a word for what looks for it stands right behind a name or before it: 咖啡因抗体, 抗咖啡因, Caffeine ELISA Kit; not 抗体 咖啡因. */
+function isBesideWord(text: string, matched: string): boolean {
+  const plain = comparable(text);
+  return plain.split(matched).some((part, at, parts) => {
+    const before = at > 0 && /(?:抗|检测|测定|筛查|anti|for)$/.test(parts[at - 1] ?? "");
+    const behind = at > 0 && aboutSign.test(part.slice(0, wordReach));
+    return before || behind;
+  });
+}
+const wordReach = 16;
+
+function isSpokenOf(matched: string, text: string, context: string, isNote: boolean): boolean {
   const plain = comparable(text);
   if (plain.includes(matched) && !plain.replaceAll(otherWords, " ").includes(matched)) return true;
   if (signItself.test(context)) return false;
+  if (!isNote && !isBesideWord(text, matched)) return inMedia.has(matched) && media.test(context);
   return aboutSign.test(context) || (inMedia.has(matched) && media.test(context));
 }
 
 function isMeant({ kind, matched, isSign }: Match, { isItself, context, isNote, text }: Place): boolean {
-  if (isSign && !isItself && isSpokenOf(matched, text, context)) return false;
+  if (isSign && !isItself && isSpokenOf(matched, text, context, isNote)) return false;
   if (kind === "gas") return isItself && !vesselBehind.test(comparable(text).split(matched)[1] ?? "");
   if (isItself) return true;
   if (matched.length < 2) return false;

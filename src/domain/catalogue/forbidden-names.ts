@@ -164,6 +164,8 @@ const notorious: readonly (readonly [casNo: string, ...names: string[]])[] = [
   ["13463-39-3", "羰基镍", "四羰基镍"],
   ["57-24-9", "番木鳖碱", "士的宁", "strychnine"],
   ["80-12-6", "毒鼠强", "没鼠命"],
+  ["299-42-3", "麻黄草", "草麻黄", "麻黄绒", "ephedra", "ma huang"],
+  ["90-82-4", "sudafed", "新康泰克"],
   ["4685-14-7", "百草枯", "paraquat"],
   ["4368-28-9", "TTX"],
   ["88-89-1", "TNP", "三硝基苯酚", "trinitrophenol"],

@@ -266,6 +266,13 @@ const poisons = entriesOf(`
 85-00-7 敌草快|diquat
 20859-73-8 磷化铝|aluminium phosphide|aluminum phosphide
 1314-84-7 磷化锌|zinc phosphide
+- 保妥适|衡力肉毒|BOTOX|Dysport|onabotulinumtoxin|botulinum
+7361-61-7 赛拉嗪|甲苯噻嗪|隆朋|xylazine|rompun
+86347-14-0 美托咪定|medetomidine
+113775-47-6 右美托咪定|dexmedetomidine
+5377-20-8 美托咪酯|metomidate
+7036-58-0 丙帕酯|丙帕酸酯|propoxate
+14176-49-9 替来他明|tiletamine
 `);
 
 /**

@@ -64,6 +64,7 @@ function metIn(hold: Hold, chemical: string): string {
     case "dangerousName":
       return hold.name;
     case "dangerousWord":
+    case "chemicalSign":
       return hold.word;
     case "contradiction":
       return hold.read;

@@ -55,6 +55,7 @@ function saidIn(hold: Hold): string | null {
     case "dangerousName":
       return hold.name;
     case "dangerousWord":
+    case "chemicalSign":
       return hold.word;
     case "otherCas":
       return hold.casNo;

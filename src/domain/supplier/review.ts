@@ -92,6 +92,7 @@ export const waitReasonLabels = {
   otherName: "名称与 CAS 号不符",
   dangerousName: "文字含危险品名称",
   dangerousWord: "名称自称受管制",
+  chemicalSign: "文字含化学式或编号",
   otherUn: "联合国编号不符",
   contradiction: "浓度、形态或规格不一致",
   implausiblePack: "包装量不合常理",

@@ -21,6 +21,8 @@ export function isAboutRegulated(hold: Hold): boolean {
     // Radicals and phonetic letters stand where a name is to be overlooked.
     case "strangeLetters":
     case "dangerousWord":
+    // What is written so that no name stands in it.
+    case "chemicalSign":
       return true;
     case "noCas":
     case "unknownCas":

@@ -175,6 +175,7 @@ function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "val
     case "otherName":
     case "dangerousName":
     case "dangerousWord":
+    case "chemicalSign":
     case "otherUn":
     case "contradiction":
       return { column: "productTitle", value: draft.title };

@@ -33,7 +33,11 @@ const headings: Record<BatchColumn, RegExp> = {
 
 const plainHeading = (cell: string): string => fold(cleanCell(cell)).replaceAll(/[\s.:：()（）[\]【】*#/_-]|必填|选填|可选/g, "");
 
+/** No heading is longer. */
+const maxHeading = 60;
+
 function headingOf(cell: string): BatchColumn | null {
+  if (cell === "" || cell.length > maxHeading) return null;
   const text = plainHeading(cell);
   return batchColumns.find((column) => headings[column].test(text)) ?? null;
 }
@@ -74,15 +78,17 @@ function isWrittenHead(row: readonly string[]): boolean {
 const firstOfEach = (columns: readonly (BatchColumn | null)[]) =>
   columns.map((column, place) => (column !== null && columns.indexOf(column) < place ? null : column));
 
-/** Cells that are looked at: of a wide table fewer rows. */
-const sampleCells = 4_000;
+/** Cells that are looked at, all at once: of a wide table fewer rows, and its first columns. What stands behind is read as a text. */
+const sampleCells = 1_000;
+const sampleRows = 20;
+const maxWidth = 40;
 
 /** From the share of cells that look like it; a counting column (1, 2, 3 …) in front is no quantity. */
 function columnsByContent(rows: readonly (readonly string[])[]): (BatchColumn | null)[] {
   const first = rows.slice(0, 200);
-  const width = Math.max(0, ...first.map((row) => row.length));
+  const width = Math.min(maxWidth, Math.max(0, ...first.map((row) => row.length)));
   if (width < 2) return [];
-  const sample = first.slice(0, Math.max(20, sampleCells / width));
+  const sample = first.slice(0, Math.max(sampleRows, sampleCells / width));
   const shares = Array.from({ length: width }, (_, place) =>
     sharesOf(
       sample.map((row) => cleanCell(row[place] ?? "")),

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
+import { sysMsg } from "#src/api/db/tables/notice.ts";
 import { unit } from "#src/api/db/tables/unit.ts";
 import {
   fundOf,
@@ -69,6 +70,21 @@ test("a line is sent back, mended and submitted again: money, stock and trail fo
   const [stored, wrong] = lines;
   const body = { reason: "型号不对", lineIds: [wrong!.lineId] };
   await call("POST /mall-pur/wish/{wishId}/reject", { params: { wishId }, body }, { as: buyer.leader.token });
+  // The whole request came back: the requester reads so, and which goods it is about, wherever the reason stands.
+  const reasonText = `型号不对（针对“${wrong!.goods.productTitle}”；整单退回，其余 1 种也未下单，请修改后重新提交）`;
+  const back = await view(buyer, wishId);
+  expect(back).toMatchObject({ status: "rejected", rejectReason: reasonText, orders: [] });
+  expect(back.history.at(-1)).toMatchObject({ label: "驳回", note: reasonText });
+  expect(back.suppliers.flatMap((supplier) => supplier.lines).map(({ lineId, rejectReason }) => [lineId, rejectReason])).toEqual(
+    expect.arrayContaining([
+      [stored!.lineId, null],
+      [wrong!.lineId, "型号不对"],
+    ]),
+  );
+  const notices = await db.select({ text: sysMsg.content }).from(sysMsg).where(eq(sysMsg.userId, buyer.userId));
+  expect(notices).toContainEqual({ text: expect.stringContaining(reasonText) });
+  const mine = await call("GET /mall-pur/wish/list", { query: {} }, { as: buyer.token });
+  expect(mine.rows).toMatchObject([{ wishId, status: "rejected", rejectReason: reasonText }]);
   expect((await edit(wishId, [{ lineId: stored!.lineId, quantity: 3 }], buyer.token)).body.code).toBe(200);
   expect(await submitted(buyer, wishId)).toMatchObject({ status: "approving", total: 1500 });
   expect(await fundOf(buyer.fundId)).toMatchObject({ reserved: 1500 });

@@ -87,7 +87,7 @@ test("submitted, approved by the leader, a line sent back, mended, approved by b
   const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await expect(question).toContainText(`您勾选了不同意的商品：${other.productTitle}。`);
   await question.getByRole("button", { name: "取消" }).click();
-  await page.getByRole("button", { name: /驳回所选商品/ }).click();
+  await page.getByRole("button", { name: "驳回整单（指出 1 种商品）" }).click();
   await page.getByRole("button", { name: "确定" }).click();
   await expect(page.getByText("驳回原因不能为空")).toBeVisible();
   await page.getByRole("textbox", { name: "驳回原因" }).fill("本月已采购过");

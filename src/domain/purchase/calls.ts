@@ -166,7 +166,7 @@ export const purchaseCalls = defineCalls({
     permission: permissions.wishApprove,
     rate: "write",
     idempotent: true,
-    summary: "驳回整单或部分行，释放经费与库存",
+    summary: "驳回整单，可指出是针对哪些行；释放经费与库存",
     params,
     body: v.strictObject({ reason: Reason("原因"), lineIds: v.optional(v.pipe(v.array(Id), v.maxLength(300)), []) }),
     data: v.null(),

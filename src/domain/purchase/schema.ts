@@ -105,7 +105,7 @@ export const WishLine = v.object({
   price: v.nullable(Fen),
   amount: v.nullable(Fen),
   notices: v.array(LineNotice),
-  /** Why an approver sent this line back; null when not. */
+  /** What an approver said of this line when the request was sent back; null where it was not named. */
   rejectReason: v.nullable(v.string()),
   /** Pieces that stay in the requester's cart beside those asked for here; 0 for everybody else, and for goods that are not from the cart. */
   leftInCart: v.number(),
@@ -197,6 +197,7 @@ export const WishView = v.object({
   delivery: v.nullable(Delivery),
   remark: v.string(),
   files: v.array(WishFile),
+  /** As `sentBackReason` says it. */
   rejectReason: v.nullable(v.string()),
   steps: v.array(ApprovalStepView),
   /** True when the caller may decide the current step now. */

@@ -1,6 +1,8 @@
 import { formatCount } from "#src/domain/kernel/number.ts";
 import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 
+const rejectNaming = (count: number) => `驳回整单（指出 ${count} 种商品）`;
+
 export const messages = {
   title: "生成采购单",
   sheet: "采购单",
@@ -77,16 +79,21 @@ export const messages = {
     approveMany: "批准所选",
     approveAll: "批准整单",
     approveTicked: (titles: readonly string[]) =>
-      `您勾选了不同意的商品：${titles.slice(0, 5).join("、")}${titles.length > 5 ? ` 等 ${titles.length} 种` : ""}。批准会连同它们一起下单；只驳回它们请取消后按“驳回所选商品”。`,
+      `您勾选了不同意的商品：${titles.slice(0, 5).join("、")}${titles.length > 5 ? ` 等 ${titles.length} 种` : ""}。批准会连同它们一起下单；不同意请取消后按“${rejectNaming(titles.length)}”。`,
     approved: "已批准",
     approvedOrdered: "已批准，订单已生成",
     rejectAll: "驳回整单",
-    rejectLines: "驳回所选商品",
+    rejectNaming,
+    rejectNamingHint: (titles: readonly string[], others: number) =>
+      `整份申请退回，其余 ${others} 种也不下单。申请人会看到您指出的${titles
+        .slice(0, 3)
+        .map((title) => `“${title}”`)
+        .join("、")}${titles.length > 3 ? `等 ${titles.length} 种` : ""}和原因，可修改后重新提交；经费与库存立即释放。`,
     reason: "驳回原因",
-    rejectHint: "申请人会看到，可修改后重新提交；经费与库存立即释放。",
+    rejectHint: "整份申请退回。申请人会看到原因，可修改后重新提交；经费与库存立即释放。",
     rejected: "已驳回",
     choose: "请先勾选要批准的申请",
-    chooseLines: "勾选不同意的商品，可只驳回这些商品",
+    chooseLines: "一份申请只能整单批准或整单驳回；驳回前可勾选不同意的商品，申请人会看到是哪几种",
     refresh: "刷新列表",
   },
   wishes: {

@@ -13,6 +13,7 @@ import {
 import { countedIn, openApprovers } from "#src/domain/approval/progress.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
+import { sentBackReason } from "#src/domain/purchase/sent-back.ts";
 import { goodsLine } from "#src/domain/order/notification.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, mustHold, type Statement } from "../../db/batch.ts";
@@ -100,7 +101,7 @@ async function mailsAfter(ctx: Ctx, loaded: Loaded, after: WishState, next: Step
 
 const goodsOf = ({ lines }: Loaded) => goodsLine(lines.map(({ productTitle }) => productTitle));
 
-/** Sends the request back with a reason, whole or by line; money and stock are free again. Throws 403, 404, 409, 422. */
+/** Sends the whole request back with a reason, naming the lines that it is about if not all; money and stock are free again. Throws 403, 404, 409, 422. */
 export async function rejectWish(
   ctx: Ctx,
   wishId: string,
@@ -112,7 +113,7 @@ export async function rejectWish(
   if (lineIds.some((lineId) => !loaded.lines.some(({ id }) => id === lineId))) {
     throw new DomainError(codes.invalid, "申请中没有所选的行，请刷新后重试", { fields: { lineIds: "申请中没有所选的行" } });
   }
-  const { reason } = input;
+  const reason = sentBackReason(input.reason, loaded.lines, lineIds);
   const { events, after } = decided(ctx, scope, loaded, (by) => ({ type: "reject", at: ctx.now, ...by, reason, lineIds }));
   const current = currentStep(loaded.steps);
   const what = `采购申请（${goodsOf(loaded)}）`;
@@ -126,7 +127,7 @@ export async function rejectWish(
     ...(loaded.share
       ? holdShareAgain(ctx, loaded.at.unitId, loaded.share, addFen(...loaded.funds.map(({ amount }) => amount)))
       : []),
-    ...markRejected(ctx.db, wishId, lineIds, reason),
+    ...markRejected(ctx.db, wishId, lineIds, input.reason),
   ];
   return write(ctx, loaded, events, statements, null, mails);
 }

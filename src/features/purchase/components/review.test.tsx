@@ -55,3 +55,21 @@ test("without a tick one press approves", async () => {
   expect(questions.items()).toEqual([]);
   expect(call).toHaveBeenCalledOnce();
 });
+
+test("a rejection that names goods says that the whole request goes back, before it is sent", async () => {
+  call.mockResolvedValue(null);
+  render(<Review wish={wish} />);
+  expect(screen.getByRole("button", { name: "驳回整单" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("checkbox", { name: "不同意 离心管" }));
+  expect(screen.queryByRole("button", { name: "驳回整单" })).toBeNull();
+  await press("驳回整单（指出 1 种商品）");
+  const [asked] = questions.items();
+  if (asked?.kind !== "reason") throw new Error("no reason was asked for");
+  expect(asked.options.title).toBe("驳回整单（指出 1 种商品）");
+  expect(asked.options.hint).toContain("整份申请退回，其余 1 种也不下单。申请人会看到您指出的“离心管”和原因");
+  await act(async () => asked.answer("太贵了"));
+  expect(call).toHaveBeenCalledWith("POST /mall-pur/wish/{wishId}/reject", {
+    params: { wishId: "w1" },
+    body: { reason: "太贵了", lineIds: ["l2"] },
+  });
+});

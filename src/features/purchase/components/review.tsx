@@ -13,7 +13,7 @@ import { GoodsTables } from "./goods-tables.tsx";
 
 const { approvals: words } = messages;
 
-/** The goods an approver looks at, and the decision: all of it, or lines sent back with a reason. */
+/** The goods an approver looks at, and the decision: all of it, or all of it sent back with a reason and the goods that it is about. */
 export function Review({
   wish: { wishId, suppliers, availableActions },
 }: {
@@ -23,10 +23,13 @@ export function Review({
   const { busy, running, run } = useAction({ reload: true });
 
   const act = (what: "approve" | "reject", work: () => Promise<string>) => run(work, (text) => text, what);
+  const lines = suppliers.flatMap((supplier) => supplier.lines);
+  const disliked = lines.filter(({ lineId }) => chosen.includes(lineId));
+  const titles = disliked.map(({ goods }) => goods.productTitle);
+  const rejectLabel = disliked.length > 0 ? words.rejectNaming(disliked.length) : words.rejectAll;
   const approve = async () => {
     // A tick says the contrary of this button: all is approved only by who says so once more.
-    const disliked = suppliers.flatMap(({ lines }) => lines).filter(({ lineId }) => chosen.includes(lineId));
-    const content = words.approveTicked(disliked.map(({ goods }) => goods.productTitle));
+    const content = words.approveTicked(titles);
     const isMeant =
       disliked.length === 0 || (await confirm({ title: words.approve, content, ok: words.approveAll, danger: true }));
     if (!isMeant) return;
@@ -35,15 +38,16 @@ export function Review({
       return status === "ordered" ? words.approvedOrdered : words.approved;
     });
   };
-  const reject = async (lineIds: readonly string[]) => {
+  const reject = async () => {
+    const others = lines.length - disliked.length;
     const answer = await promptReason({
       kind: "textarea",
-      title: lineIds.length > 0 ? `驳回 ${lineIds.length} 种商品` : words.rejectAll,
+      title: rejectLabel,
       label: words.reason,
-      hint: words.rejectHint,
+      hint: disliked.length > 0 && others > 0 ? words.rejectNamingHint(titles, others) : words.rejectHint,
     });
     if (answer === null) return;
-    const body = { reason: String(answer), lineIds: [...lineIds] };
+    const body = { reason: String(answer), lineIds: [...chosen] };
     await act("reject", async () => {
       await request("POST /mall-pur/wish/{wishId}/reject", { params: { wishId }, body });
       return words.rejected;
@@ -70,13 +74,15 @@ export function Review({
             {words.approve}
           </Button>
         )}
-        {chosen.length > 0 && (
-          <Button size="lg" variant="outline" busy={running === "reject"} disabled={busy} onClick={() => void reject(chosen)}>
-            {words.rejectLines}（{chosen.length}）
-          </Button>
-        )}
-        <Button size="lg" variant="outline" icon="close" disabled={busy} onClick={() => void reject([])}>
-          {words.rejectAll}
+        <Button
+          size="lg"
+          variant="outline"
+          icon="close"
+          busy={running === "reject"}
+          disabled={busy}
+          onClick={() => void reject()}
+        >
+          {rejectLabel}
         </Button>
       </div>
     </>

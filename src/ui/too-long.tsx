@@ -1,7 +1,10 @@
 "use client";
 import { useEffect } from "react";
 
-/** Holds a form back while a text of it is too long; the text says so itself. Rendered once, in the site frame. */
+/**
+ * Holds a form back while a text of it is too long; the text says so itself. A form with `data-counts-faults` says it among its other
+ * faults and holds itself back. Rendered once, in the site frame.
+ */
 export function TooLong() {
   useEffect(() => {
     document.addEventListener("submit", hold, true);
@@ -11,7 +14,7 @@ export function TooLong() {
 }
 
 function hold(event: SubmitEvent) {
-  if (!(event.target instanceof HTMLFormElement)) return;
+  if (!(event.target instanceof HTMLFormElement) || "countsFaults" in event.target.dataset) return;
   const control = [...event.target.elements].find((one) => one instanceof HTMLTextAreaElement && "tooLong" in one.dataset);
   if (!(control instanceof HTMLTextAreaElement)) return;
   event.preventDefault();

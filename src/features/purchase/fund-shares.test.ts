@@ -30,24 +30,31 @@ test.each([
   [[row("a")], 0, "“甲”可用 ¥9.00，需承担 ¥10.00，还差 ¥1.00：请更换，或再加一个经费分担"],
   [[row("b"), row("a", 950)], 1, "“甲”可用 ¥9.00，需承担 ¥9.50，还差 ¥0.50：请更换，或再加一个经费分担"],
 ])("%j: row %i is wrong: %s", (rows, index, text) =>
-  expect(fundProblems(rows, total, funds)).toContainEqual({ index, text, isOpen: expect.any(Boolean) }),
+  expect(fundProblems(rows, total, funds)).toContainEqual({ index, part: expect.any(String), text, isOpen: expect.any(Boolean) }),
 );
 
 test.each([[[row("b")]], [[row("a"), row("b", 100)]]])("%j pays", (rows) => expect(fundProblems(rows, total, funds)).toEqual([]));
 
 test("all that is wrong is said, and what is only not filled in yet is told apart", () => {
   expect(fundProblems([row("a"), row("", 50)], total, funds)).toEqual([
-    { index: 0, text: expect.stringContaining("“甲”可用 ¥9.00，需承担 ¥9.50"), isOpen: false },
-    { index: 1, text: "请选择经费", isOpen: true },
+    { index: 0, part: "fund", text: expect.stringContaining("“甲”可用 ¥9.00，需承担 ¥9.50"), isOpen: false },
+    { index: 1, part: "fund", text: "请选择经费", isOpen: true },
   ]);
-  expect(fundProblems([row("b"), row("a")], total, funds)).toEqual([{ index: 1, text: expect.any(String), isOpen: true }]);
+  expect(fundProblems([row("b"), row("a")], total, funds)).toEqual([
+    { index: 1, part: "amount", text: expect.any(String), isOpen: true },
+  ]);
+  expect(fundProblems([row("b"), row("")], total, funds)).toEqual([
+    { index: 1, part: "fund", text: "请选择经费", isOpen: true },
+    { index: 1, part: "amount", text: expect.any(String), isOpen: true },
+  ]);
   expect(fundProblems([row("b"), row("a", 2000)], total, funds)).toEqual([
-    { index: 1, text: expect.stringContaining("另加的经费合计 ¥20.00 应小于应付合计 ¥10.00"), isOpen: false },
+    { index: 1, part: "amount", text: expect.stringContaining("另加的经费合计 ¥20.00 应小于应付合计 ¥10.00"), isOpen: false },
   ]);
 });
 
 test("the error of a row finds its field", () => {
   expect([0, 1].map((index) => fundField([row("a"), row("b", 100, 7)], index))).toEqual(["funds", "funds-7"]);
+  expect(fundField([row("a"), row("b", 100, 7)], 1, "amount")).toBe("funds-amount-7");
 });
 
 test("a row chooses among the funds that no other row has, and keeps its own", () => {

@@ -54,18 +54,23 @@ export function burdenOf(rows: readonly FundRow[], index: number, total: Fen, fu
 }
 
 /** The name of a row's field, by which its error finds it. */
-export const fundField = (rows: readonly FundRow[], index: number): string =>
-  index === 0 ? "funds" : `funds-${rows[index]?.key ?? index}`;
+export const fundField = (rows: readonly FundRow[], index: number, part: FundProblem["part"] = "fund"): string => {
+  const key = rows[index]?.key ?? index;
+  if (part === "amount") return `funds-amount-${key}`;
+  return index === 0 ? "funds" : `funds-${key}`;
+};
 
 export const isOfFunds = (field: string): boolean => field.startsWith("funds");
 
 /** `isOpen`: it is only not filled in yet, which is said when the request is sent and not before. */
-export type FundProblem = { index: number; text: string; isOpen: boolean };
+export type FundProblem = { index: number; part: "fund" | "amount"; text: string; isOpen: boolean };
 
-/** Which rows keep the rows from being sent, and why, one for each; none when they pay. The server says the same again. */
+/** Which fields keep the rows from being sent, and why, one for each; none when they pay. The server says the same again. */
 export function fundProblems(rows: readonly FundRow[], total: Fen, funds: readonly Available[]): FundProblem[] {
   const found = rows.flatMap((_, index) => problemsOfRow(rows, index, total, funds));
-  return found.filter(({ index }, at) => found.findIndex((one) => one.index === index) === at);
+  return found
+    .filter(({ index, part }, at) => found.findIndex((one) => one.index === index && one.part === part) === at)
+    .toSorted((one, other) => one.index - other.index);
 }
 
 function problemsOfRow(rows: readonly FundRow[], index: number, total: Fen, funds: readonly Available[]): FundProblem[] {
@@ -77,11 +82,12 @@ function problemsOfRow(rows: readonly FundRow[], index: number, total: Fen, fund
   // The fault of shares that exceed the sum stands where it is mended: at the last row that says how much.
   const exceeding = rows.findLastIndex((row, at) => at > 0 && (row.amount ?? 0) > 0);
   const problems: FundProblem[] = [];
-  const say = (text: string, isOpen = false, at = index) => problems.push({ index: at, text, isOpen });
-  if (isFirst && share <= 0 && exceeding > 0) say(messages.fundsExceed(fen(others), total), false, exceeding);
-  if (!fund) say(messages.chooseFund, true);
-  else if (rows.some((row, at) => at < index && row.fundId === fundId)) say(messages.fundTwice);
-  else if (!isFirst && share <= 0) say(messages.fundAmountMissing, amount === null);
-  else if (share > fund.available) say(messages.fundShort(fund.name, fund.available, fen(share)));
+  const say = (part: FundProblem["part"], text: string, isOpen = false, at = index) =>
+    problems.push({ index: at, part, text, isOpen });
+  if (isFirst && share <= 0 && exceeding > 0) say("amount", messages.fundsExceed(fen(others), total), false, exceeding);
+  if (!fund) say("fund", messages.chooseFund, true);
+  else if (rows.some((row, at) => at < index && row.fundId === fundId)) say("fund", messages.fundTwice);
+  else if (share > fund.available) say(isFirst ? "fund" : "amount", messages.fundShort(fund.name, fund.available, fen(share)));
+  if (!isFirst && share <= 0) say("amount", messages.fundAmountMissing, amount === null);
   return problems;
 }

@@ -6,7 +6,7 @@ import { codes } from "#src/domain/kernel/error.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
 import { boughtTwice, titlesOf } from "#src/domain/purchase/repeat.ts";
 import { shownOf } from "#src/domain/purchase/shown.ts";
-import type { SubmitWish, WishFile, WishLine, WishView } from "#src/domain/purchase/schema.ts";
+import type { SubmitWish, WishFile, WishView } from "#src/domain/purchase/schema.ts";
 import type { Address } from "#src/domain/unit/address.ts";
 import { confirm } from "#src/ui/confirm.ts";
 import type { FormErrors } from "#src/ui/form-values.ts";
@@ -15,8 +15,9 @@ import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { cartChanged } from "../frame/cart-count.ts";
-import { firstRow, fundField, fundingBefore, fundProblems, isOfFunds, sharesOf, type Funding } from "./fund-shares.ts";
+import { firstRow, fundingBefore, isOfFunds, sharesOf, type Funding } from "./fund-shares.ts";
 import { messages } from "./messages.ts";
+import { afterFunding, orderProblems, remarkErrors, typedErrors } from "./order-problems.ts";
 import { useLineEdits } from "./use-line-edits.ts";
 import { restoredFunding, useOrderDraft, type OrderDraft } from "./use-order-draft.ts";
 
@@ -30,12 +31,13 @@ export function useOrderForm({ wish: initial, groups: initialGroups, addresses: 
   const [place, setPlace] = useState({ addresses: initialAddresses, chosen: initial.addressId ?? "" });
   const [before] = useState(() => fundingBefore(initial, initialGroups));
   const [funding, setFunding] = useState<Funding>(() => firstFunding(initial, initialGroups, before));
-  const [remark, setRemark] = useState(initial.remark);
   const [files, setFiles] = useState<readonly WishFile[]>(initial.files);
   // A press that ends the typing of a quantity may last longer than its saving: what counts is the total it was begun at.
   const totalAtPress = useRef(initial.total);
   const { errors, failures, setErrors, clear, refuse } = useOrderErrors();
+  const { remark, setRemark, changeRemark } = useRemark(initial.remark, clear);
   const { wishId } = wish;
+  const funds = fundsOf(groups, funding);
 
   const reload = async (addressId = place.chosen, groupId = funding.groupId) => {
     const query = { ...(addressId && { addressId }), ...(groupId && { groupId }) };
@@ -65,7 +67,7 @@ export function useOrderForm({ wish: initial, groups: initialGroups, addresses: 
     setFunding(next);
     // What the law asks depends on who stores and uses the goods.
     if (next.groupId !== funding.groupId) void reload(place.chosen, next.groupId);
-    clear("groupId", ...Object.keys(errors).filter(isOfFunds));
+    setErrors((current) => afterFunding(current, next, wish.total, fundsOf(groups, next)));
   };
   const { settled, ...edits } = useLineEdits(wish, async () => {
     await reload();
@@ -80,14 +82,14 @@ export function useOrderForm({ wish: initial, groups: initialGroups, addresses: 
     if (send.busy || event.target !== event.currentTarget) return;
     if (!(await settled())) return undefined;
     const current = latest.current;
-    const found = problemsOf(current, place.chosen, funding, fundsOf(groups, funding));
+    const found = orderProblems(current, { addressId: place.chosen, funding, funds, remark });
     if (Object.keys(found).length > 0) return refuse(found);
     if (!(await isMeant(current, totalAtPress.current))) return undefined;
     setErrors({});
     return send.run(current, submissionOf(current, place.chosen, funding, remark));
   };
   // What is wrong with funds and shares is said while they are typed, by what the submission asks.
-  const typed = typedErrors(funding, wish.total, fundsOf(groups, funding));
+  const typed = typedErrors(funding, wish.total, funds);
   const pressed = () => {
     totalAtPress.current = wish.total;
   };
@@ -105,7 +107,7 @@ export function useOrderForm({ wish: initial, groups: initialGroups, addresses: 
     pressed,
     ...edits,
   };
-  return { ...state, setRemark, setFiles, choosePlace, changeFunding, reload, submit };
+  return { ...state, changeRemark, setFiles, choosePlace, changeFunding, reload, submit };
 }
 
 /** What a request starts with: what it was submitted with before, or the only group and fund there are. */
@@ -114,6 +116,16 @@ function firstFunding(wish: WishView, groups: readonly GroupWithFunds[], before:
   if (before) return { groupId: before.groupId, rows: firstRow(groups, before.groupId) };
   const groupId = wish.groupId ?? (groups.length === 1 ? (groups[0]?.groupId ?? "") : "");
   return { groupId, rows: firstRow(groups, groupId) };
+}
+
+/** The remark; a fault of it goes once it is none any more. */
+function useRemark(initial: string, clear: (name: string) => void) {
+  const [remark, setRemark] = useState(initial);
+  const changeRemark = (next: string) => {
+    setRemark(next);
+    if (Object.keys(remarkErrors(next)).length === 0) clear("remark");
+  };
+  return { remark, setRemark, changeRemark };
 }
 
 /** Errors by field; `refuse` shows them and leads to the first. */
@@ -178,29 +190,6 @@ function useSending({ forget, reload, refuse }: Sending) {
 
 const fundsOf = (groups: readonly GroupWithFunds[], { groupId }: Funding) =>
   groups.find((group) => group.groupId === groupId)?.funds ?? [];
-
-const typedErrors = ({ rows }: Funding, total: Fen, funds: GroupWithFunds["funds"]): FormErrors =>
-  Object.fromEntries(
-    fundProblems(rows, total, funds).flatMap(({ index, text, isOpen }) => (isOpen ? [] : [[fundField(rows, index), text]])),
-  );
-
-export const isBlocked = ({ notices }: WishLine) => notices.some(({ blocks }) => blocks);
-
-function problemsOf(wish: WishView, addressId: string, { groupId, rows }: Funding, funds: GroupWithFunds["funds"]): FormErrors {
-  const found: FormErrors = {};
-  const unreached = wish.suppliers.find(({ freight }) => freight === null);
-  if (addressId === "") found["addressId"] = "请选择收货地址";
-  else if (unreached) found["addressId"] = messages.noDelivery(unreached.coName);
-  if (groupId === "") found["groupId"] = messages.chooseGroup;
-  else {
-    for (const { index, text } of fundProblems(rows, wish.total, funds)) found[fundField(rows, index)] = text;
-  }
-  const short = wish.suppliers.find((supplier) => supplier.short > 0);
-  if (wish.suppliers.some(({ lines }) => lines.some(isBlocked))) {
-    found["lines"] = messages.blocked;
-  } else if (short) found["lines"] = messages.short(short.coName, short.short);
-  return found;
-}
 
 function submissionOf(wish: WishView, addressId: string, { groupId, rows }: Funding, remark: string): SubmitWish {
   const shares = sharesOf(rows, wish.total);

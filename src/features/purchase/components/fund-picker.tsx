@@ -65,6 +65,7 @@ export function FundPicker({
               funds={funds}
               total={total}
               error={errors[fundField(rows, index)]}
+              amountError={errors[fundField(rows, index, "amount")]}
               onChange={(change) => setRow(index, change)}
               onRemove={() => onChange({ groupId, rows: rows.filter((_, at) => at !== index) })}
             />
@@ -87,12 +88,13 @@ type FundFieldsProps = {
   funds: GroupWithFunds["funds"];
   total: Fen;
   error: string | undefined;
+  amountError: string | undefined;
   onChange: (change: Partial<FundRow>) => void;
   onRemove: () => void;
 };
 
 /** One fund that pays, and its share when there are several. */
-function FundFields({ rows, index, row, funds, total, error, onChange, onRemove }: FundFieldsProps) {
+function FundFields({ rows, index, row, funds, total, error, amountError, onChange, onRemove }: FundFieldsProps) {
   const burden = burdenOf(rows, index, total, funds);
   return (
     <div className={line}>
@@ -125,7 +127,7 @@ function FundFields({ rows, index, row, funds, total, error, onChange, onRemove 
         )}
       </Field>
       {index > 0 && (
-        <Field id={`order-amount-${row.key}`} label={messages.fundAmount} required>
+        <Field id={`order-${fundField(rows, index, "amount")}`} label={messages.fundAmount} required error={amountError}>
           {({ required: _required, ...control }) => (
             <NumberInput
               {...control}

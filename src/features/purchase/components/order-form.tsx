@@ -17,7 +17,8 @@ import { LineWhyNot } from "../../hazard/components/line-why-not.tsx";
 import { StorageAdvice } from "../../hazard/components/storage-advice.tsx";
 import { isOfFunds } from "../fund-shares.ts";
 import { messages } from "../messages.ts";
-import { isBlocked, useOrderForm, type OrderFormProps } from "../use-order-form.ts";
+import { isBlocked } from "../order-problems.ts";
+import { useOrderForm, type OrderFormProps } from "../use-order-form.ts";
 import { AddressPicker } from "./address-picker.tsx";
 import { FundPicker } from "./fund-picker.tsx";
 import { GoodsTables } from "./goods-tables.tsx";
@@ -37,6 +38,7 @@ export function OrderForm(props: OrderFormProps) {
       onSubmit={(event) => void form.submit(event)}
       noValidate
       autoComplete="off"
+      data-counts-faults
     >
       <div className={main}>
         <FormSummary form={{ id: "order", errors, failures: form.failures }} />
@@ -71,7 +73,7 @@ export function OrderForm(props: OrderFormProps) {
                 rows={2}
                 maxLength={200}
                 value={form.remark}
-                onChange={(event) => form.setRemark(event.target.value)}
+                onChange={(event) => form.changeRemark(event.target.value)}
               />
             )}
           </Field>

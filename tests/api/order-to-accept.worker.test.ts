@@ -79,3 +79,36 @@ test("list, tab, to-do and workbench count exactly the orders that the acceptor 
   expect(todos).toContainEqual({ kind: "acceptance", count: 2 });
   expect(workbench.acceptances?.map(({ orderId }) => orderId).toSorted()).toEqual(canAccept.toSorted());
 });
+
+test("list, to-do and workbench count exactly the orders of which the buyer can receive something", async () => {
+  const first = await makeOrder({ lines });
+  const { buyer } = first;
+  const next = async () => makeOrder({ buyer, lines });
+  const shipped = await bring(first, "shipped", [2, 1]);
+  const partly = await next();
+  await life.confirm(partly);
+  await life.ship(partly, [2, 0]);
+  const nothingUnderWay = await next();
+  await life.confirm(nothingUnderWay);
+  await life.ship(nothingUnderWay, [2, 0]);
+  await life.receive(nothingUnderWay, [2, 0]);
+  const partlyMissing = await bring(await next(), "shipped", [2, 1]);
+  await life.reportMissing(partlyMissing, [1, 1]);
+  const missing = await bring(await next(), "shipped", [2, 1]);
+  await life.reportMissing(missing, [2, 1]);
+  const all = [shipped, partly, nothingUnderWay, partlyMissing, missing];
+
+  const as = { as: buyer.token };
+  const canReceive: string[] = [];
+  for (const { orderId } of all) {
+    const { availableActions } = await viewed(buyer, orderId);
+    if (availableActions.includes("receive")) canReceive.push(orderId);
+  }
+  expect(canReceive).toEqual([shipped, partly, partlyMissing].map(({ orderId }) => orderId));
+  const listed = await call("GET /mall-pur/order/list", { query: { view: "receive" } }, as);
+  const todos = await call("GET /auth/own/todos", {}, as);
+  const workbench = await call("GET /mall-pur/own/workbench", {}, as);
+  expect(listed.rows.map(({ orderId }) => orderId).toSorted()).toEqual(canReceive.toSorted());
+  expect(todos).toContainEqual({ kind: "receipt", count: 3 });
+  expect(workbench.receipts?.map(({ orderId }) => orderId).toSorted()).toEqual(canReceive.toSorted());
+});

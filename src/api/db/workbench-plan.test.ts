@@ -20,7 +20,7 @@ test.each([
   ["what has no date yet", repo.readUndated(seller), "order_undated"],
   ["goods that run out", repo.readLowStock(seller), "product_low_stock"],
   ["how many run out", repo.countLowStock(seller), "product_low_stock"],
-  ["orders on their way", repo.readToReceive(buyer), "order_purchaser_status"],
+  ["orders on their way", repo.readToReceive(buyer), "order_under_way"],
   ["orders to accept", repo.readWaitingAcceptance(buyer), "order_unit_status"],
   ["unread messages", repo.readUnreadLatest(buyer), "sys_msg_unread"],
   ["the trade of the mall", repo.readMallSales(1), "trade_day_day"],

@@ -7,6 +7,7 @@ import { siteStart } from "#src/domain/system/config/site.ts";
 import type { OpeningStep } from "#src/domain/todo/opening.ts";
 import { todoCountLimit } from "#src/domain/todo/schema.ts";
 import { read, type Read } from "../db/read.ts";
+import { awaitsReceipt } from "../order/listing/repo.ts";
 import { unbilledOrder } from "../settlement/repo.ts";
 
 type CountRow = { count: number };
@@ -18,9 +19,9 @@ const countOf = (rows: string, ...params: (string | number)[]): Read<CountRow> =
 export const countPendingMembers = (unitId: string) =>
   countOf("select 1 from purchaser where unit_id = ?1 and review = 'pending'", unitId);
 
-/** Orders on their way to who ordered them. */
+/** Orders of which who ordered them has something to receive. */
 export const countToReceive = (purchaserId: string) =>
-  countOf(`select 1 from "order" where purchaser_id = ?1 and status = 'shipped'`, purchaserId);
+  countOf(`select 1 from "order" o where o.purchaser_id = ?1 and ${awaitsReceipt}`, purchaserId);
 
 /** Without those whose orders were all disputed: nobody can do anything with them until the supplier fills them again. */
 export const countStatementsOfUnit = (unitId: string, status: StatementStatus) =>

@@ -16,7 +16,7 @@ import {
 import { todoCountLimit } from "#src/domain/todo/schema.ts";
 import { runsOut } from "../db/low-stock.ts";
 import { read } from "../db/read.ts";
-import { awaitsAcceptance } from "../order/listing/repo.ts";
+import { awaitsAcceptance, awaitsReceipt } from "../order/listing/repo.ts";
 import type { PurchaserScope, SupplierScope } from "../kernel/context.ts";
 
 const dueColumns = `o.id as orderId, o.order_no as orderNo, o.status, n.name as unitName, l.product_title as title,
@@ -82,10 +82,10 @@ const waitingColumns = `o.id as orderId, o.order_no as orderNo, co.name as coNam
 const waitingJoins = `join company co on co.id = o.co_id join purchaser b on b.id = o.purchaser_id join user u on u.id = b.user_id
   join order_line l on l.order_id = o.id and l.line_no = 1`;
 
-/** The caller's orders on their way, what was placed first on top. */
+/** The caller's orders of which something is to be received, what was placed first on top. */
 export const readToReceive = ({ purchaserId }: PurchaserScope) =>
   read<WaitingOrder>(
-    `select ${waitingColumns} from "order" o ${waitingJoins} where o.purchaser_id = ?1 and o.status = 'shipped'
+    `select ${waitingColumns} from "order" o ${waitingJoins} where o.purchaser_id = ?1 and ${awaitsReceipt}
      order by o.placed_at, o.id limit ${shownRows}`,
     purchaserId,
   );

@@ -14,7 +14,7 @@ import {
 } from "./available-actions.ts";
 import type { LineQuantity } from "./progress.ts";
 import { maxCorrections, type SentParcel, type WaybillOf } from "./waybill.ts";
-import { awaitsAcceptance, decideOrder, evolveOrder, type OrderCommand, type OrderState } from "./state.ts";
+import { awaitsAcceptance, awaitsReceipt, decideOrder, evolveOrder, type OrderCommand, type OrderState } from "./state.ts";
 
 const line = (lineId: string, quantity: number, price: number) => {
   return { lineId, quantity, price: fen(price), shipped: 0, received: 0, accepted: 0, returned: 0, refused: 0 };
@@ -128,6 +128,15 @@ test("there is something to accept exactly where the decision lets an acceptor a
   );
 });
 
+test("there is something to receive exactly where the decision lets the buyer receive", () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      expect(awaitsReceipt(state)).toBe(isInUse(recipient, "receive", state));
+    }),
+    { seed: 20261122, numRuns: 300 },
+  );
+});
+
 test("a supplier is offered exactly the steps of which the decision takes a command", () => {
   fc.assert(
     fc.property(anyState, fc.boolean(), fc.subarray(parcels, { maxLength: 3 }), (state, canSupply, sent) => {
@@ -149,6 +158,7 @@ const all = [
   { lineId: "a", quantity: 3 },
   { lineId: "b", quantity: 1 },
 ];
+const recipient = { side: "buyer", purchaserId: "buyer", canSubmit: true, canAccept: false, isBound: true } as const;
 const acceptor = { side: "buyer", purchaserId: "other", canSubmit: false, canAccept: true, isBound: false } as const;
 
 test("what is all under return is not offered for acceptance", () => {

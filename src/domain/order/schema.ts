@@ -80,8 +80,8 @@ export type WaitingSupply = (typeof waitingSupply)[number];
 /** The views that go by the deadline. */
 export const dueViews = ["today", "late"] as const satisfies readonly WaitingSupply[];
 export type DueView = (typeof dueViews)[number];
-/** Whose orders a purchaser lists: the own ones, those that wait for acceptance by somebody else, all of the unit. */
-export const orderViews = ["mine", "accept", "unit"] as const;
+/** Which orders a purchaser lists: the own ones, those of them with something to receive, those of others to accept, all of the unit. */
+export const orderViews = ["mine", "receive", "accept", "unit"] as const;
 
 export const OrderLineView = v.object({
   lineId: v.string(),

@@ -464,6 +464,11 @@ export const acceptableOf = (state: OrderState, line: LineProgress): number =>
 export const awaitsAcceptance = (state: OrderState): boolean =>
   "lines" in state && state.lines.some((line) => acceptableOf(state, line) > 0);
 
+/** Whether there is anything to receive: what a buyer is shown, and counted for, as on its way (`awaitsReceipt` of the repositories). */
+export const awaitsReceipt = (state: OrderState): boolean =>
+  (state.status === "partlyShipped" || state.status === "shipped") &&
+  state.lines.some((line) => roomOf(line, [], notArrived(state)).receive > 0);
+
 /** The received pieces that are under return now, or in dispute. */
 export const goingBack = (state: OrderState): readonly LineQuantity[] =>
   ("openReturn" in state ? (state.openReturn?.lines ?? state.disputed) : null) ?? [];

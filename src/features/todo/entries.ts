@@ -6,7 +6,7 @@ export const todoEntries: Record<TodoKind, { label: string; href: string }> = {
   caseApproval: { label: "待审批兑换与竞价", href: "/myApprovals?cases=1" },
   biddingStep: { label: "待处理竞价", href: "/purBidding?todo=1" },
   acceptance: { label: "待验收订单", href: "/myOrders?view=accept" },
-  receipt: { label: "待收货订单", href: "/myOrders?status=shipped" },
+  receipt: { label: "待收货订单", href: "/myOrders?view=receive" },
   purchaseFiling: { label: "待备案购买", href: "/unitFilings" },
   annualBought: { label: "待上报易制毒年报", href: "/unitHazards#annual-report" },
   memberReview: { label: "待审核成员", href: "/unitMembers" },

@@ -20,7 +20,7 @@ export const messages = {
     title: "最先到期的订单",
     more: "全部订单",
     none: "没有等待确认或发货的订单",
-    undated: (step: string) => `${step}期限稍后给出`,
+    undated: (step: string) => `待${step}，期限几分钟内给出`,
     confirm: "确认",
     confirmTitle: "确认订单",
     confirmPrompt: (orderNo: string) => `${orderNo} 确认后采购方不能单方面取消，请核对库存与价格。`,

@@ -68,6 +68,10 @@ export const order = sqliteTable(
     index("order_purchaser_status").on(t.purchaserId, t.status, t.placedAt, t.id),
     index("order_unit").on(t.unitId, t.placedAt, t.id),
     index("order_unit_status").on(t.unitId, t.status, t.placedAt, t.id),
+    // Orders of which something may be on its way: a status alone does not give both in the order they were placed.
+    index("order_under_way")
+      .on(t.purchaserId, t.placedAt, t.id)
+      .where(sql`${t.status} in ('partlyShipped', 'shipped')`),
     // Orders of others that wait for acceptance, past however many of one's own.
     index("order_received")
       .on(t.unitId, t.purchaserId)

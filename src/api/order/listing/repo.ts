@@ -20,6 +20,8 @@ export type Narrowed = {
   notBuyer?: string;
   /** Orders alone in which there is something to accept. */
   toAccept?: boolean;
+  /** Orders alone of which something is to be received. */
+  toReceive?: boolean;
   /** Orders alone that wait for the supplier's answer. */
   waiting?: Exclude<WaitingSupply, DueView> | undefined;
   /** Orders alone whose supplier's next step is due in this span. */
@@ -48,6 +50,18 @@ export const awaitsAcceptance = `o.status = 'received' and exists (select 1 from
         where t.order_id = al.order_id and t.status in ('asked', 'agreed') and ar.order_line_id = al.id),
       (select ad.quantity from dispute d join dispute_line ad on ad.dispute_id = d.id
         where d.order_id = al.order_id and d.status = 'open' and ad.order_line_id = al.id), 0))`;
+
+/**
+ * SQL: there is something to receive of an order `o`, as `awaitsReceipt` of the domain says it: pieces are on their way that nobody has
+ * reported as missing and that are in no dispute.
+ */
+export const awaitsReceipt = `o.status in ('partlyShipped', 'shipped') and exists (select 1 from order_line rl where rl.order_id = o.id
+    and rl.shipped - rl.received > coalesce(
+      iif(o.missing_reported_at is null, null, (select j.value ->> 'quantity' from order_event e, json_each(e.change, '$.lines') j
+        where e.order_id = o.id and e.seq = (select max(m.seq) from order_event m where m.order_id = o.id and m.type = 'missingReported')
+          and j.value ->> 'lineId' = rl.id)),
+      (select rd.quantity from dispute d join dispute_line rd on rd.dispute_id = d.id
+        where d.order_id = o.id and d.status = 'open' and rd.order_line_id = rl.id), 0))`;
 
 export type OrderFilter = {
   listed: Listed;
@@ -81,6 +95,7 @@ function conditionOf({ listed, from, to }: OrderFilter, status: OrderStatus | nu
     add("o.due_at is not null and o.due_at <= ?", listed.due.until);
   }
   if (listed.toAccept) parts.push(awaitsAcceptance);
+  if (listed.toReceive) parts.push(awaitsReceipt);
   if (listed.waiting) parts.push(waits[listed.waiting]);
   return { where: parts.join(" and "), params };
 }

@@ -72,6 +72,8 @@ export function viewed({ unitId, purchaserId, wholeUnit, canAccept }: BuyerScope
   switch (view) {
     case "mine":
       return { column: "purchaser_id", value: purchaserId };
+    case "receive":
+      return { column: "purchaser_id", value: purchaserId, toReceive: true, oldestFirst: true };
     case "accept":
       if (!canAccept) throw forbidden("您没有验收权限，请联系单位管理员开通");
       return { column: "unit_id", value: unitId, notBuyer: purchaserId, toAccept: true, oldestFirst: true };
@@ -87,7 +89,7 @@ export function filterOf(listed: Listed, { status, q, ...days }: FilterInput): O
 }
 
 /** What waits for somebody is listed without tabs of its statuses, and so without their counts. */
-const hasTabs = ({ notBuyer, waiting, due }: Listed) => !notBuyer && !waiting && !due;
+const hasTabs = ({ notBuyer, toReceive, waiting, due }: Listed) => !notBuyer && !toReceive && !waiting && !due;
 
 async function listPage(ctx: Ctx, filter: OrderFilter, page: Window) {
   const tabs = hasTabs(filter.listed) ? ([readOrderCounts(filter)] as const) : null;

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { messages } from "../messages.ts";
@@ -30,7 +31,9 @@ export function AcceptDialog({ orderId, lines, lots, onClose, onDone }: Props) {
       lines={lines}
       fields={
         <Field id="accept-note" label="验收意见">
-          {(control) => <TextInput {...control} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />}
+          {(control) => (
+            <Textarea {...control} rows={2} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+          )}
         </Field>
       }
       renderMore={({ lineId, title }) => (

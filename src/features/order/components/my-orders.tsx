@@ -23,11 +23,15 @@ export function MyOrders({
   const { view } = filter;
   const waiting = page.toAccept === null ? [] : [tab("accept", `待我验收（${countText(page.toAccept)}）`, view)];
   const all = wholeUnit ? [tab("unit", "本单位订单", view)] : [];
-  const views = [tab("mine", messages.title, view), ...waiting, ...all];
+  const views = [tab("mine", messages.title, view), tab("receive", messages.toReceive, view), ...waiting, ...all];
   const empty =
     view === "accept" ? (
       <EmptyState icon="clipboard" title={messages.noneToAccept}>
         {messages.noneToAcceptHint}
+      </EmptyState>
+    ) : view === "receive" ? (
+      <EmptyState icon="clipboard" title={messages.noneToReceive}>
+        {messages.noneToReceiveHint}
       </EmptyState>
     ) : (
       <EmptyState icon="clipboard" title={messages.none} action={<LinkButton href="/shoppingCart">去购物车</LinkButton>}>
@@ -43,7 +47,7 @@ export function MyOrders({
         page={page}
         filter={filter}
         hiddenFields={view === "mine" ? {} : { view }}
-        tabs={view !== "accept"}
+        tabs={view === "mine" || view === "unit"}
         empty={empty}
         tools={
           <>

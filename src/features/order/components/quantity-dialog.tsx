@@ -29,15 +29,22 @@ type Props = {
 
 /** Asks for a quantity of each line. What was entered stays when the server refuses, with its reason on top. */
 export function QuantityDialog({ title, hint, ok, lines, fields, renderMore, problem, start = "most", onSend, onClose }: Props) {
-  const [quantities, setQuantities] = useState(() => lines.map(({ max: limit }) => (start === "most" ? limit : 0)));
+  const [quantities, setQuantities] = useState<(number | null)[]>(() =>
+    lines.map(({ max: limit }) => (start === "most" ? limit : 0)),
+  );
+  const [areChecked, setAreChecked] = useState(false);
   const send = async () => {
     const wanted = lines.flatMap(({ lineId }, place) => {
       const quantity = quantities[place] ?? 0;
       return quantity > 0 ? [{ lineId, quantity }] : [];
     });
-    const found = wanted.length === 0 ? "请至少填写一行的数量" : (problem?.() ?? null);
-    if (!found) await onSend(wanted);
-    return found;
+    const isEmpty = quantities.includes(null);
+    setAreChecked(isEmpty);
+    const found = isEmpty ? "有的行没有填写数量，没有的请填 0" : wanted.length === 0 ? "请至少填写一行的数量" : null;
+    const all = [found, problem?.() ?? null].filter((one) => one !== null).join("；");
+    if (all !== "") return all;
+    await onSend(wanted);
+    return null;
   };
   return (
     <FormDialog id="quantities" title={title} ok={ok} send={send} onClose={onClose}>
@@ -59,8 +66,10 @@ export function QuantityDialog({ title, hint, ok, lines, fields, renderMore, pro
                 aria-label={`${line.title} 数量`}
                 min={0}
                 max={line.max}
-                value={quantities[place] ?? 0}
-                onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? (value ?? 0) : one)))}
+                allowEmpty
+                {...(areChecked && quantities[place] === null && { "aria-invalid": true as const })}
+                value={quantities[place] ?? null}
+                onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? value : one)))}
               />
               {renderMore && <div className={extra}>{renderMore(line, place)}</div>}
             </li>

@@ -14,10 +14,20 @@ import { messages } from "../messages.ts";
 
 type Props = { orderId: string; lines: DialogLine[]; onClose: () => void; onDone: () => Promise<void> };
 
+type Faults = { carrier?: string | undefined; trackingNo?: string | undefined };
+
+/** What is wrong with each field, by the call's own rules; nothing of a field that is right. */
+function faultsOf(parcel: { carrier: string; trackingNo: string }): Faults {
+  const parsed = v.safeParse(ParcelForm, parcel, { abortPipeEarly: true });
+  const nested: Partial<Record<string, string[]>> = parsed.success ? {} : (v.flatten(parsed.issues).nested ?? {});
+  return Object.fromEntries(Object.entries(nested).map(([field, messages]) => [field, messages?.[0]]));
+}
+
 /** One parcel: who carries it, under which number, how much of each line. */
 export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
   const [carrier, setCarrier] = useState("");
   const [trackingNo, setTrackingNo] = useState("");
+  const [errors, setErrors] = useState<Faults>({});
   const isOwn = carrier === ownDelivery;
   const [lotNos, setLotNos] = useState<Record<string, string>>({});
   return (
@@ -27,8 +37,9 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
       ok={messages.ship}
       lines={lines}
       problem={() => {
-        const parsed = v.safeParse(ParcelForm, { carrier, trackingNo }, { abortPipeEarly: true });
-        return parsed.success ? null : [...new Set(parsed.issues.map(({ message }) => message))].join("；");
+        const found = faultsOf({ carrier, trackingNo });
+        setErrors(found);
+        return [...new Set(Object.values(found))].join("；") || null;
       }}
       fields={
         <div className={pair}>
@@ -44,16 +55,28 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
           </Checkbox>
           {!isOwn && (
             <>
-              <Field id="ship-carrier" label="承运方" required>
-                {(control) => <CarrierInput {...control} value={carrier} onChange={(event) => setCarrier(event.target.value)} />}
+              <Field id="ship-carrier" label="承运方" required error={errors.carrier}>
+                {(control) => (
+                  <CarrierInput
+                    {...control}
+                    value={carrier}
+                    onChange={(event) => {
+                      setCarrier(event.target.value);
+                      setErrors(({ carrier: _carrier, ...others }) => others);
+                    }}
+                  />
+                )}
               </Field>
-              <Field id="ship-tracking" label="运单号" required>
+              <Field id="ship-tracking" label="运单号" required error={errors.trackingNo}>
                 {(control) => (
                   <TextInput
                     {...control}
                     maxLength={60}
                     value={trackingNo}
-                    onChange={(event) => setTrackingNo(event.target.value)}
+                    onChange={(event) => {
+                      setTrackingNo(event.target.value);
+                      setErrors(({ trackingNo: _trackingNo, ...others }) => others);
+                    }}
                   />
                 )}
               </Field>

@@ -70,7 +70,7 @@ function Parts({ session, workbench, now }: { session: SessionView; workbench: W
             />
           )}
           {receipts && receipts.length > 0 && (
-            <WaitingOrders id="receipts" words={messages.receipts} href="/myOrders?status=shipped" rows={receipts} />
+            <WaitingOrders id="receipts" words={messages.receipts} href="/myOrders?view=receive" rows={receipts} />
           )}
           {permits && permits.length > 0 && <EndingPermits permits={permits} now={now} />}
           <MyRequests requests={requests} />

@@ -22,6 +22,7 @@ const exercises: Record<string, () => Promise<unknown>> = {
   "src/domain/hazard/content/condition.ts": () => import("#src/domain/hazard/content/condition.ts"),
   "src/domain/cart/batch/amount.ts": () => import("#src/domain/cart/batch/amount.ts"),
   "src/domain/cart/batch/columns.ts": () => import("#src/domain/cart/batch/columns.ts"),
+  "src/domain/cart/batch/remark.ts": () => import("#src/domain/cart/batch/remark.ts"),
   "src/domain/cart/batch/sale-units.ts": () => import("#src/domain/cart/batch/sale-units.ts"),
   "src/domain/cart/batch/tail.ts": () => import("#src/domain/cart/batch/tail.ts"),
   "src/domain/cart/batch/text.ts": async () => {

@@ -22,6 +22,8 @@ const bounded: Readonly<Record<string, readonly CallKey[]>> = {
     "POST /mall-pur/danger/loss/{lossId}/decide",
     "POST /mall-pur/danger/rules",
     "POST /mall-pur/cart/batch/add",
+    "POST /mall-pur/cart/update",
+    "POST /mall-pur/integral/{id}/redeem",
     "POST /mall-pur/vm/site",
     "POST /mall-pur/vm/delivery/{deliveryId}/take",
     "PUT /mall-admin/chat/replies",

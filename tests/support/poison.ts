@@ -69,10 +69,11 @@ const json = new Set([
   "attributes",
   "cells",
   "changes",
+  "chosen",
   "payload",
   "billing",
 ]);
-const jsonOfTexts = new Set(["reasons", "former_names", "rejections", "attributes", "cells", "changes"]);
+const jsonOfTexts = new Set(["reasons", "former_names", "rejections", "attributes", "cells", "changes", "chosen"]);
 /** Of many older rows, those that have payloads; pages of the walk show them. */
 const shown: Readonly<Record<string, string>> = {
   // Every page with a choice of category lists them all.

@@ -81,7 +81,7 @@ export const readAcutelyToxic = () =>
      where s.h_codes like '%H300%' or s.h_codes like '%H310%' or s.h_codes like '%H330%'`,
   );
 
-export const readDangerousNames = () => read<DangerousName>("select name, kind from dangerous_name");
+export const readDangerousNames = () => read<Pick<DangerousName, "name" | "kind">>("select name, kind from dangerous_name");
 
 type Key = { coId: number; productCode: string };
 type ExistingProduct = Key & { id: number; updatedAt: number };

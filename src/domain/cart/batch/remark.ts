@@ -35,7 +35,17 @@ const remarkWord = new RegExp(`^(?:${wordsOfRemarks.map((one) => `(?:${one})`).j
 export const isRemark = (word: string): boolean => remarkWord.test(word);
 
 const gaps = /[\s,;|、。！!？?()（）~…]+/gu;
-const edge = /^[\s,;|、。！!？?()（）~…]+|[\s,;|、。！!？?()（）~…]+$/gu;
+const gap = /[\s,;|、。！!？?()（）~…]/u;
+const opening = /[(（\s]/u;
+
+/** The text without the characters at its end, or its beginning too, that `cut` takes; looked at once each. */
+function trimmed(text: string, cut: RegExp, ends: "end" | "both"): string {
+  let from = 0;
+  let to = text.length;
+  while (to > 0 && cut.test(text[to - 1]!)) to -= 1;
+  while (ends === "both" && from < to && cut.test(text[from]!)) from += 1;
+  return text.slice(from, to);
+}
 
 /**
  * The text without the remark that it ends with, and that remark: `LH-1234 500g 2 尽快` → `LH-1234 500g 2` and `尽快`. A text that is a
@@ -51,7 +61,7 @@ export function withoutRemark(text: string): { rest: string; remark: string } {
       quantityIn(tailOfWords(behind)).quantity !== null
     )
       continue;
-    return { rest: text.slice(0, start).replace(/[(（\s]+$/u, ""), remark: text.slice(start).replaceAll(edge, "") };
+    return { rest: trimmed(text.slice(0, start), opening, "end"), remark: trimmed(text.slice(start), gap, "both") };
   }
   return { rest: text, remark: "" };
 }
@@ -82,9 +92,9 @@ export function parseCount(cell: string): { quantity: number; unit: string; rema
 function wordsOf(text: string): { word: string; start: number }[] {
   const words: { word: string; start: number }[] = [];
   let start = 0;
-  for (const { 0: gap, index } of [...text.matchAll(gaps), { 0: "", index: text.length }]) {
+  for (const { 0: between, index } of [...text.matchAll(gaps), { 0: "", index: text.length }]) {
     if (index > start) words.push({ word: text.slice(start, index), start });
-    start = index + gap.length;
+    start = index + between.length;
   }
   return words;
 }

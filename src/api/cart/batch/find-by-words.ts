@@ -3,7 +3,7 @@ import type { NotLookedUp, Wanted } from "#src/domain/cart/batch/wanted.ts";
 import type { TradeWords } from "#src/domain/catalogue/trade-words.ts";
 import type { Db } from "../../db/client.ts";
 import type { GoodsRow } from "../../goods/repo.ts";
-import { letOthersRun } from "../../kernel/turns.ts";
+import { letOthersRun, mapInTurns } from "../../kernel/turns.ts";
 import { indexVocabulary } from "./index-vocabulary.ts";
 import { listLookup } from "./list-lookup.ts";
 import { searchWords } from "./search-words.ts";
@@ -34,7 +34,7 @@ export async function findByWords(
   const lookup = listLookup(db, tradeWords);
   const vocabulary = indexVocabulary(db);
   const read = listReader(lookup);
-  const { held, found } = affordable(rows);
+  const { held, found } = await affordable(rows);
   let open: Open[] = held.map(({ place, row }) => ({ place, ways: waysOf(lookup, read, row), way: undefined }));
   for (let round = 0; open.length > 0; round += 1) {
     if (round >= roundsAsWritten) open = open.slice(0, maxOtherWays);
@@ -56,12 +56,13 @@ export async function findByWords(
 }
 
 /** The rows that are searched for, from the top of the list, and why the others are not. */
-function affordable<Row extends { place: number; row: Wanted }>(rows: readonly Row[]) {
+async function affordable<Row extends { place: number; row: Wanted }>(rows: readonly Row[]) {
   const found = new Map<number, FoundByWords | NotLookedUp>();
   const held: Row[] = [];
   let left = maxWords;
-  for (const one of rows) {
-    const words = wordsOfCell(one.row.name);
+  const counts = await mapInTurns(rows, ({ row }) => wordsOfCell(row.name));
+  for (const [at, one] of rows.entries()) {
+    const words = counts[at] ?? 0;
     if (words > batchLimits.nameWords) found.set(one.place, "longName");
     else if (held.length >= maxNames || words > left) found.set(one.place, "longList");
     else {

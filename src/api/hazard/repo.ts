@@ -148,7 +148,13 @@ export const endRule = (
   mustChange(db),
 ];
 
-type RuleEnding = { ruleId: string; effectiveFrom: string; effectiveTo: string | null; endingOn: string; endingBy: string | null };
+type RuleEnding = {
+  ruleId: string;
+  effectiveFrom: string;
+  effectiveTo: string | null;
+  endingOn: string;
+  endingBy: string | null;
+};
 
 /** The rules of the law that somebody would end, with who that is. */
 export const readEndings = () =>

@@ -113,7 +113,6 @@ export const messages = {
   importAgain: "重新选择文件",
   importSaveReport: "下载错误报告",
   importTooLarge: "文件超过 2 MB，请分成几个文件上传",
-  importUnread: "文件未能上传，请检查网络后重试；重复上传不会产生重复商品",
   putOnSale: "上架",
   removeFromSale: "下架",
   onSale: "已上架",

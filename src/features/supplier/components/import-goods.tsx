@@ -2,7 +2,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useRouter } from "waku/router/client";
 import { rowReport } from "#src/domain/catalogue/row-report.ts";
-import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { maxFileBytes, sampleFile, type ImportReport } from "#src/domain/supplier/import.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -97,7 +96,7 @@ function useGoodsImport() {
     await run(async () => {
       setDone(null);
       setError(null);
-      const content = await base64Of(file).catch(unread);
+      const content = await base64Of(file);
       const report = await request(
         "POST /mall-sup/own/goods/import",
         { body: { fileName: file.name, content } },
@@ -108,11 +107,6 @@ function useGoodsImport() {
     });
   };
   return { busy, error, done, choose };
-}
-
-/** A file that the browser cannot read any more, after it was moved or changed; an empty one says so itself. */
-function unread(error: unknown): never {
-  throw error instanceof DomainError ? error : new DomainError(codes.invalid, messages.importUnread);
 }
 
 const stack = css({ display: "grid", gap: "3" });

@@ -172,9 +172,9 @@ test("the summary follows the page, not the schema", async () => {
   expect(screen.getByRole("alert").textContent).toBe("有 2 处需要修改名称不能为空请输入手机号码");
 });
 
-test("what a reviewer refused stands at its field until the field is changed", async () => {
-  function Refused() {
-    const form = useForm({ id: "f", schema: Register, refused: { name: "与工作证不符" }, submit: async () => {} });
+test("what a reviewer refused stands at its field until the field is changed, not when a draft is put back", async () => {
+  function Refused({ isSettled }: { isSettled: boolean }) {
+    const form = useForm({ id: "f", schema: Register, refused: { name: "与工作证不符" }, isSettled, submit: async () => {} });
     return (
       <form {...form.props} aria-label="注册">
         <Field {...form.field("name")} label="name">
@@ -183,7 +183,10 @@ test("what a reviewer refused stands at its field until the field is changed", a
       </form>
     );
   }
-  render(<Refused />);
+  const { rerender } = render(<Refused isSettled={false} />);
+  screen.getByLabelText<HTMLInputElement>("name").value = "张玮";
+  rerender(<Refused isSettled={false} />);
+  rerender(<Refused isSettled />);
   expect(screen.getByText("与工作证不符")).toBeTruthy();
   await act(async () => void fireEvent.change(screen.getByLabelText("name"), { target: { value: "张伟" } }));
   expect(screen.queryByText("与工作证不符")).toBeNull();

@@ -22,6 +22,8 @@ export type FormOptions<Schema extends v.GenericSchema> = {
   asksToLeave?: boolean;
   /** What somebody refused in these answers before, by field; each stands until its field is changed. */
   refused?: FormErrors;
+  /** False while the page puts back what was written before: that answers no refusal. */
+  isSettled?: boolean;
   /** Sends what was parsed. Gives back the errors the server found, by field; "" for the form as a whole. */
   submit: (values: v.InferOutput<Schema>) => Promise<FormErrors | void>;
 };
@@ -41,6 +43,7 @@ export function useForm<Schema extends v.GenericSchema>({
   extra,
   asksToLeave = true,
   refused: refusedBefore,
+  isSettled = true,
   submit,
 }: FormOptions<Schema>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -60,7 +63,7 @@ export function useForm<Schema extends v.GenericSchema>({
 
   const errorsNow = (values: Record<string, unknown>): FormErrors => ({ ...also?.(values), ...errorsOf(schema, values) });
 
-  const isJudged = Object.keys(refused).length + Object.keys(found).length > 0;
+  const isJudged = isSettled && Object.keys(refused).length + Object.keys(found).length > 0;
   const noteJudged = useChanges(isJudged, valuesNow, (before, values) => {
     setRefused((errors) => unanswered(errors, before, values));
     setFound((errors) => (Object.keys(errors).length === 0 ? errors : within(errorsNow(values), checked.current)));

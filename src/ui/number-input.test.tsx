@@ -47,6 +47,37 @@ function problemOf(field: HTMLInputElement): string | null {
   return text === described && field.hasAttribute("aria-invalid") === (text !== "") ? text : null;
 }
 
+test("what is typed and was not left is read before its form is sent", async () => {
+  const onChange = vi.fn<(value: number | null) => void>();
+  const sent = vi.fn<() => void>();
+  render(
+    <form
+      aria-label="申请"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent();
+      }}
+    >
+      <NumberInput aria-label="数量" defaultValue={1} max={5} onChange={onChange} />
+    </form>,
+  );
+  await pass(50);
+  const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: "数量" });
+  const send = async (typed: string) => {
+    field.value = typed;
+    await act(async () => void fireEvent.input(field));
+    await act(async () => void fireEvent.submit(screen.getByRole("form")));
+  };
+  await send("3");
+  expect(onChange.mock.calls).toEqual([[3]]);
+  expect(sent).toHaveBeenCalledOnce();
+  expect(onChange.mock.invocationCallOrder[0]).toBeLessThan(sent.mock.invocationCallOrder[0]!);
+  // What had to be changed was not seen by who sends it.
+  await send("9");
+  expect(onChange).toHaveBeenLastCalledWith(5);
+  expect(sent).toHaveBeenCalledOnce();
+});
+
 test("a press steps by 1, repeats after 600 ms every 100 ms, and stops when let go", async () => {
   const { plus, onChange } = await show({ defaultValue: 5 });
   await act(async () => void fireEvent.pointerDown(plus, { button: 0 }));

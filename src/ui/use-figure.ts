@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { afterPress, watch as watchPresses } from "./after-press.ts";
 import { readTyped, settleNumber } from "./number-value.ts";
@@ -15,7 +15,8 @@ type Options = {
 
 /**
  * The figure of a `NumberInput`: the text that is shown, the last figure that was settled, and why another one stands than was
- * typed. What is typed is read by `readField`, when the field is left, and by `readFirst`, before it is stepped.
+ * typed. What is typed is read by `readField`, when the field is left, by `readFirst`, before it is stepped, and before its form is sent: the field may
+ * have been left before the page had woken.
  */
 export function useFigure({ value, defaultValue, onChange, range, strict, allowEmpty, maxLabel }: Options) {
   const start = value === undefined ? defaultValue : value;
@@ -65,5 +66,24 @@ export function useFigure({ value, defaultValue, onChange, range, strict, allowE
     settle(read.figure);
     return read.problem === "";
   };
+  useBeforeSubmit(input, () => typed.current === null || flushSync(readField));
   return { text, settled, problem, input, noteTyped, stepTo, readField, readFirst: () => flushSync(readField) };
+}
+
+/** Asks before the form of a field is sent, ahead of what the form does; false holds it back. */
+function useBeforeSubmit(field: RefObject<HTMLInputElement | null>, isReady: () => boolean) {
+  const latest = useRef(isReady);
+  useEffect(() => {
+    latest.current = isReady;
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    const onSubmit = (event: SubmitEvent) => {
+      if (latest.current()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    form?.addEventListener("submit", onSubmit, true);
+    return () => form?.removeEventListener("submit", onSubmit, true);
+  }, [field]);
 }

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "./field.tsx";
 import { FormSummary } from "./form-summary.tsx";
 import { TextInput } from "./text-input.tsx";
+import { putBackEvent } from "./put-back.ts";
 import { type FormOptions, useForm } from "./use-form.ts";
 
 afterEach(cleanup);
@@ -173,8 +174,8 @@ test("the summary follows the page, not the schema", async () => {
 });
 
 test("what a reviewer refused stands at its field until the field is changed, not when a draft is put back", async () => {
-  function Refused({ isSettled }: { isSettled: boolean }) {
-    const form = useForm({ id: "f", schema: Register, refused: { name: "与工作证不符" }, isSettled, submit: async () => {} });
+  function Refused() {
+    const form = useForm({ id: "f", schema: Register, refused: { name: "与工作证不符" }, submit: async () => {} });
     return (
       <form {...form.props} aria-label="注册">
         <Field {...form.field("name")} label="name">
@@ -183,10 +184,10 @@ test("what a reviewer refused stands at its field until the field is changed, no
       </form>
     );
   }
-  const { rerender } = render(<Refused isSettled={false} />);
+  const { rerender } = render(<Refused />);
   screen.getByLabelText<HTMLInputElement>("name").value = "张玮";
-  rerender(<Refused isSettled={false} />);
-  rerender(<Refused isSettled />);
+  screen.getByRole("form").dispatchEvent(new Event(putBackEvent));
+  rerender(<Refused />);
   expect(screen.getByText("与工作证不符")).toBeTruthy();
   await act(async () => void fireEvent.change(screen.getByLabelText("name"), { target: { value: "张伟" } }));
   expect(screen.queryByText("与工作证不符")).toBeNull();

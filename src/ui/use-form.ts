@@ -3,6 +3,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, use
 import * as v from "valibot";
 import { afterPress, watch as watchPresses } from "./after-press.ts";
 import { errorsOf, type FormErrors, formValues, isSame, unanswered, withoutField } from "./form-values.ts";
+import { putBackEvent } from "./put-back.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 export type FormOptions<Schema extends v.GenericSchema> = {
@@ -22,8 +23,6 @@ export type FormOptions<Schema extends v.GenericSchema> = {
   asksToLeave?: boolean;
   /** What somebody refused in these answers before, by field; each stands until its field is changed. */
   refused?: FormErrors;
-  /** False while the page puts back what was written before: that answers no refusal. */
-  isSettled?: boolean;
   /** Sends what was parsed. Gives back the errors the server found, by field; "" for the form as a whole. */
   submit: (values: v.InferOutput<Schema>) => Promise<FormErrors | void>;
 };
@@ -43,7 +42,6 @@ export function useForm<Schema extends v.GenericSchema>({
   extra,
   asksToLeave = true,
   refused: refusedBefore,
-  isSettled = true,
   submit,
 }: FormOptions<Schema>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -63,8 +61,8 @@ export function useForm<Schema extends v.GenericSchema>({
 
   const errorsNow = (values: Record<string, unknown>): FormErrors => ({ ...also?.(values), ...errorsOf(schema, values) });
 
-  const isJudged = isSettled && Object.keys(refused).length + Object.keys(found).length > 0;
-  const noteJudged = useChanges(isJudged, valuesNow, (before, values) => {
+  const isJudged = Object.keys(refused).length + Object.keys(found).length > 0;
+  const noteJudged = useChanges(ref, isJudged, valuesNow, (before, values) => {
     setRefused((errors) => unanswered(errors, before, values));
     setFound((errors) => (Object.keys(errors).length === 0 ? errors : within(errorsNow(values), checked.current)));
   });
@@ -149,13 +147,28 @@ export type AnyForm = Pick<ReturnType<typeof useForm>, "id" | "field" | "check" 
 
 /**
  * Tells of what changed while errors are shown, whatever control changed it: pickers and lists change without an event of the form.
- * Gives what notes the values that are judged.
+ * What is put back from a draft answers nothing. Gives what notes the values that are judged.
  */
-function useChanges(isJudged: boolean, valuesNow: () => Values, changed: (before: Values, now: Values) => void) {
+function useChanges(
+  form: RefObject<HTMLFormElement | null>,
+  isJudged: boolean,
+  valuesNow: () => Values,
+  changed: (before: Values, now: Values) => void,
+) {
   const judged = useRef<Values | null>(null);
+  const isPutBack = useRef(false);
+  useEffect(() => {
+    const element = form.current;
+    const notePutBack = () => {
+      isPutBack.current = true;
+    };
+    element?.addEventListener(putBackEvent, notePutBack);
+    return () => element?.removeEventListener(putBackEvent, notePutBack);
+  }, [form]);
   useEffect(() => {
     const now = isJudged ? valuesNow() : null;
-    const before = judged.current ?? now;
+    const before = isPutBack.current ? now : (judged.current ?? now);
+    isPutBack.current = false;
     judged.current = now;
     if (before && now && !isSame(before, now)) changed(before, now);
   });

@@ -1,6 +1,7 @@
 "use client";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { putBackEvent } from "#src/ui/put-back.ts";
 import { onLoginEnded } from "#src/web/live-drafts.ts";
 import { renderedFor } from "#src/web/viewer.ts";
 
@@ -59,7 +60,9 @@ export function useDraft(
     const begin = async () => {
       store = await openStore();
       const read = v.safeParse(Draft, store.get(draftKey(name)));
-      setFound({ draft: read.success && putBack(element, fields, read.output) ? read.output : null });
+      const isPutBack = read.success && putBack(element, fields, read.output);
+      if (isPutBack) element.dispatchEvent(new Event(putBackEvent));
+      setFound({ draft: isPutBack ? read.output : null });
     };
     // Silent: a browser that forbids its store has no drafts.
     begin().catch(() => setFound({ draft: null }));

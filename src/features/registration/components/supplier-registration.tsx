@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useRouter } from "waku/router/client";
 import { BusinessForm } from "#src/domain/registration/schema.ts";
 import { RegionFields } from "#src/features/form/components/region-fields.tsx";
@@ -35,7 +35,6 @@ const stored = (
 export function SupplierRegistration({ refused }: { refused: Readonly<Record<string, string>> }) {
   const router = useRouter();
   const { licence, unreadable, pick } = usePickedLicence();
-  const [isPutBack, setIsPutBack] = useState(false);
   const form = useForm({
     id: "supplier",
     schema: BusinessForm,
@@ -43,7 +42,6 @@ export function SupplierRegistration({ refused }: { refused: Readonly<Record<str
     also: guessableErrors,
     extra: { licence },
     refused: atTheirControls(refused),
-    isSettled: isPutBack,
     submit: withRefusals(async ({ password, confirmPassword, ...answers }) => {
       const encrypt = await encryptForServer({ password, confirmPassword });
       const made = await request("POST /auth/business/register", { body: { ...answers, encrypt } }, { quiet: true });
@@ -52,8 +50,6 @@ export function SupplierRegistration({ refused }: { refused: Readonly<Record<str
     }),
   });
   const draft = useDraft(registrationDraft, form.props.ref, stored);
-  // An effect: the answers are in the form by then.
-  useEffect(() => setIsPutBack(draft.isRead), [draft.isRead]);
 
   const { check } = form;
   useEffect(() => {

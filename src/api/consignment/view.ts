@@ -13,7 +13,8 @@ import { toGoods } from "../goods/goods.ts";
 import { readMyGroups } from "../collection/repo.ts";
 import { holdsAlso, isTrading, purchaserScope, supplierScope, type Ctx } from "../kernel/context.ts";
 import { readAll } from "../db/read.ts";
-import { takingBars } from "./site/taking-bars.ts";
+import { readSiteHazardFacts } from "../hazard/facts/repo.ts";
+import { barsOf } from "./site/taking-bars.ts";
 import { closePeriods } from "./close.ts";
 import {
   readDeliveries,
@@ -49,17 +50,15 @@ export async function listSites(ctx: Ctx): Promise<Sites> {
 export async function viewStock(ctx: Ctx, siteId: string): Promise<SiteStock> {
   const scope = purchaserScope(ctx);
   await closePeriods(ctx, scope.unitId);
-  const [[unit], [site], rows] = await readAll(ctx.db, [
+  const [[unit], [site], rows, [hazard]] = await readAll(ctx.db, [
     readUnitFlags(scope),
     readSite(scope, siteId),
     readSiteStock(scope, siteId),
+    readSiteHazardFacts(scope.unitId, siteId, ctx.now),
   ]);
   if (!site || unit?.supported !== 1) throw notFound("寄售点");
-  const bars = await takingBars(
-    ctx,
-    scope.unitId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const bars = hazard ? barsOf(hazard.facts, ids, ctx.now) : new Map<number, string>();
   const vendors = [...Map.groupBy(rows, ({ coId }) => coId)].map(([coId, group]) => ({
     coId: String(coId),
     coName: group[0]?.coName ?? "",

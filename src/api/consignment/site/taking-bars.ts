@@ -1,3 +1,4 @@
+import type { Instant } from "#src/domain/kernel/instant.ts";
 import { takingBar } from "#src/domain/hazard/evaluate.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAll } from "../../db/read.ts";
@@ -8,8 +9,12 @@ import { readUnitHazardFacts } from "../../hazard/facts/repo.ts";
 export async function takingBars(ctx: Ctx, unitId: string, productIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (productIds.length === 0) return new Map();
   const [[row]] = await readAll(ctx.db, [readUnitHazardFacts(unitId, productIds, ctx.now)]);
-  if (!row) return new Map();
-  const { facts, linesOf } = toHazardFacts(row.facts, ctx.now);
+  return row ? barsOf(row.facts, productIds, ctx.now) : new Map();
+}
+
+/** The same by facts that were read beside the goods. */
+export function barsOf(text: string, productIds: readonly number[], now: Instant): ReadonlyMap<number, string> {
+  const { facts, linesOf } = toHazardFacts(text, now);
   const lines = linesOf(productIds.map((productId) => ({ productId, quantity: 1 })));
   return new Map(
     lines.flatMap((line) => {

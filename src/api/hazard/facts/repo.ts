@@ -74,6 +74,8 @@ const factsWithCart = factsOf(`(select value from json_each(?3) union select min
   where mine.purchaser_id = ?2 and mine.list_id is null and exists (select 1 from json_each(?3) w join product p on p.id = w.value
     where p.hazard_bits > 0 or ${hasListing("p.cas_no")}))`);
 
+const factsOfSite = factsOf("(select product_id as value from site_stock where site_id = ?3)");
+
 /** What the text holds. */
 export type FactsRow = {
   canPurchase: 0 | 1;
@@ -118,6 +120,10 @@ export const readHazardFacts = (
 /** The same for a unit as a whole, whose goods a supplier brings: no group is looked at, and nobody's acknowledgement. */
 export const readUnitHazardFacts = (unitId: string, productIds: readonly number[], now: Instant) =>
   read<{ facts: string }>(`select ${factsText} as facts`, ...paramsOf({ unitId, purchaserId: "" }, productIds, now, null));
+
+/** The same of all that lies at a site of the unit, or is agreed for it. */
+export const readSiteHazardFacts = (unitId: string, siteId: string, now: Instant) =>
+  read<{ facts: string }>(`select ${factsOfSite} as facts`, unitId, "", siteId, isoDay(now), now, null);
 
 /** The same for one product beside what lies in the caller's cart, and that cart as JSON, newest first. */
 export const readHazardFactsWithCart = (scope: PurchaserScope, productId: number, now: Instant) =>

@@ -6,6 +6,7 @@ import { codes, DomainError } from "#src/domain/kernel/error.ts";
  */
 export async function base64Of(file: Blob): Promise<string> {
   if (file.size === 0) throw new DomainError(codes.invalid, emptyFile);
+  // Silent: null is said below.
   const content = await file.arrayBuffer().catch(() => null);
   if (!content) throw new DomainError(codes.invalid, changedFile);
   const bytes = new Uint8Array(content);

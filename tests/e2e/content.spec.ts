@@ -47,6 +47,7 @@ test("shops are found by name; a shop shows its papers and its goods, and is sea
   await expectAccessible(page);
   await page.getByLabel("按店铺名称或所在地查找").fill("林海");
   await page.getByRole("button", { name: "查找" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === "林海");
   await page.getByRole("main").getByRole("link", { name: "林海试剂" }).click();
   await expect(page.getByRole("heading", { name: "林海试剂", level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "证照" })).toContainText("营业执照");

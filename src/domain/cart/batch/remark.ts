@@ -38,13 +38,17 @@ const gaps = /[\s,;|、。！!？?()（）~…]+/gu;
 const gap = /[\s,;|、。！!？?()（）~…]/u;
 const opening = /[(（\s]/u;
 
-/** The text without the characters at its end, or its beginning too, that `cut` takes; looked at once each. */
-function trimmed(text: string, cut: RegExp, ends: "end" | "both"): string {
-  let from = 0;
+/** The text without the characters at its end that `cut` takes, each looked at once. */
+function withoutEnd(text: string, cut: RegExp): string {
   let to = text.length;
-  while (to > 0 && cut.test(text[to - 1]!)) to -= 1;
-  while (ends === "both" && from < to && cut.test(text[from]!)) from += 1;
-  return text.slice(from, to);
+  while (to > 0 && cut.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(0, to);
+}
+
+function withoutStart(text: string, cut: RegExp): string {
+  let from = 0;
+  while (from < text.length && cut.test(text.charAt(from))) from += 1;
+  return text.slice(from);
 }
 
 /**
@@ -61,7 +65,7 @@ export function withoutRemark(text: string): { rest: string; remark: string } {
       quantityIn(tailOfWords(behind)).quantity !== null
     )
       continue;
-    return { rest: trimmed(text.slice(0, start), opening, "end"), remark: trimmed(text.slice(start), gap, "both") };
+    return { rest: withoutEnd(text.slice(0, start), opening), remark: withoutStart(withoutEnd(text.slice(start), gap), gap) };
   }
   return { rest: text, remark: "" };
 }

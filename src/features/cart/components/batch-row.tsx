@@ -223,7 +223,7 @@ const line = css({
   },
   contentVisibility: "auto",
   containIntrinsicSize: "[auto 80px]",
-  "&[data-done]": { color: "fg.subtle", bg: "bg.muted" },
+  "&[data-done]": { color: "fg.subtle", bg: "bg.page" },
 });
 const questionStyle = css({
   gridArea: "asked",

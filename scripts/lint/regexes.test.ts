@@ -30,6 +30,7 @@ const exercises: Record<string, () => Promise<unknown>> = {
     return readText("乙醇 500ml");
   },
   "src/domain/catalogue/amount.ts": () => import("#src/domain/catalogue/amount.ts"),
+  "src/domain/catalogue/chemical-signs.ts": () => import("#src/domain/catalogue/chemical-signs.ts"),
   "src/domain/catalogue/chemical-name.ts": () => import("#src/domain/catalogue/chemical-name.ts"),
   "src/domain/catalogue/spec-amount.ts": () => import("#src/domain/catalogue/spec-amount.ts"),
   "src/domain/catalogue/fold.ts": () => import("#src/domain/catalogue/fold.ts"),

@@ -1,7 +1,7 @@
 import { caching, comparable, folded } from "./comparable.ts";
 import type { DangerousName } from "./dangerous-names.ts";
 import { hillFormula } from "./formula.ts";
-import { oneLine } from "../kernel/text.ts";
+import { oneLine, withoutEnd, withoutStart } from "../kernel/text.ts";
 
 /**
  * What in a text is written as chemists write a substance, without a name: formulas cut by signs and spaces, structures, numbers of other
@@ -40,9 +40,10 @@ const letterAndName = /(?<![a-z])(?:k|na)[^\p{L}\p{N}]{0,3}氰|氰[^\p{L}\p{N}]{
 const runsOf = (line: string): string[] => line.match(/[!-~≡·•−–‑²-³⁺⁻ ]{2,}/g) ?? [];
 
 const atom = /^(?:Cl|Br|[BCNOPSFI]|[cnops]|\[[A-Za-z0-9@+-]{1,12}\]|[-=#/\\.()%0-9])/;
+const edge = /[,;:"']/;
 /** Whether a word is a structure as SMILES writes them: brackets and rings that close, and what no abbreviation has. */
 function isStructure(typed: string): boolean {
-  const word = typed.replaceAll("≡", "#").replaceAll(/^[,;:"']+|[,;:"']+$/g, "");
+  const word = withoutStart(withoutEnd(typed.replaceAll("≡", "#"), edge), edge);
   if (word.length < 5 || word.length > 200) return false;
   if (/\[[A-Z][a-z]?H?\d?[+-]\d?\]/.test(word) && parsesAsStructure(word)) return true;
   if (!parsesAsStructure(word)) return false;

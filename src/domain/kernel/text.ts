@@ -106,3 +106,17 @@ export const formattedText = (pattern: RegExp, max: number, message: string) =>
  */
 export const exactText = (max: number, message: string, reason: string) =>
   v.pipe(v.string(message), v.maxLength(max, message), v.metadata({ exactText: reason }));
+
+/** The text without the characters at its end that `cut` takes, each looked at once. */
+export function withoutEnd(text: string, cut: RegExp): string {
+  let to = text.length;
+  while (to > 0 && cut.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(0, to);
+}
+
+/** The same at its beginning. */
+export function withoutStart(text: string, cut: RegExp): string {
+  let from = 0;
+  while (from < text.length && cut.test(text.charAt(from))) from += 1;
+  return text.slice(from);
+}

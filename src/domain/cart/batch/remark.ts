@@ -4,6 +4,7 @@ import { parseQuantity, quantityIn } from "./amount.ts";
 import { halfWidth } from "./cell.ts";
 import { gradeIn } from "./grade.ts";
 import { looksLikeCode } from "./tail.ts";
+import { withoutEnd, withoutStart } from "../../kernel/text.ts";
 
 /** Words to whoever buys or delivers, whole words of a text each: when, where to, for whom, how urgent, thanks. */
 const wordsOfRemarks = [
@@ -37,19 +38,6 @@ export const isRemark = (word: string): boolean => remarkWord.test(word);
 const gaps = /[\s,;|、。！!？?()（）~…]+/gu;
 const gap = /[\s,;|、。！!？?()（）~…]/u;
 const opening = /[(（\s]/u;
-
-/** The text without the characters at its end that `cut` takes, each looked at once. */
-function withoutEnd(text: string, cut: RegExp): string {
-  let to = text.length;
-  while (to > 0 && cut.test(text.charAt(to - 1))) to -= 1;
-  return text.slice(0, to);
-}
-
-function withoutStart(text: string, cut: RegExp): string {
-  let from = 0;
-  while (from < text.length && cut.test(text.charAt(from))) from += 1;
-  return text.slice(from);
-}
 
 /**
  * The text without the remark that it ends with, and that remark: `LH-1234 500g 2 尽快` → `LH-1234 500g 2` and `尽快`. A text that is a

@@ -23,6 +23,29 @@ export const patterns = {
   surface: definePattern({
     transform: (rest) => ({ bg: "bg.surface", border: "default", borderRadius: "md", ...rest }),
   }),
+  /** Where a file is chosen or dropped; its native field, `fileField`, lies unseen over it. */
+  fileBox: definePattern({
+    transform: (rest) => ({
+      position: "relative",
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      px: "3",
+      borderWidth: "1px",
+      borderStyle: "dashed",
+      borderColor: "border.control",
+      borderRadius: "sm",
+      bg: "bg.subtle",
+      color: "primary.fg",
+      _hover: { borderColor: "primary.solid", bg: "bg.hover" },
+      "&:has([aria-invalid='true'])": { borderColor: "danger.solid" },
+      "&:has(:focus-visible)": { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
+      ...rest,
+    }),
+  }),
+  fileField: definePattern({
+    transform: (rest) => ({ position: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "full", ...rest }),
+  }),
   /** A surface that is a column. */
   panel: definePattern({
     transform: (rest) => ({

@@ -1,6 +1,7 @@
 "use client";
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { css } from "#styled-system/css";
+import { fileBox, fileField } from "#styled-system/patterns";
 import { Icon } from "./icon.tsx";
 import type { ControlProps } from "./field.tsx";
 
@@ -42,24 +43,6 @@ export function FileInput({ onChange, required, ...control }: FileInputProps) {
   );
 }
 
-const box = css({
-  position: "relative",
-  display: "flex",
-  alignItems: "center",
-  gap: "2",
-  minHeight: "control.md",
-  px: "3",
-  py: "1.5",
-  borderWidth: "1px",
-  borderStyle: "dashed",
-  borderColor: "border.control",
-  borderRadius: "sm",
-  bg: "bg.subtle",
-  color: "primary.fg",
-  minWidth: "0",
-  _hover: { borderColor: "primary.solid", bg: "bg.hover" },
-  "&:has([aria-invalid='true'])": { borderColor: "danger.solid" },
-  "&:has(:focus-visible)": { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
-});
+const box = fileBox({ minHeight: "control.md", py: "1.5", minWidth: "0" });
 const words = css({ minWidth: "0", overflowWrap: "anywhere" });
-const field = css({ position: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "full" });
+const field = fileField();

@@ -87,3 +87,12 @@ function missingKey({ type, path }: v.BaseIssue<unknown>): string | null {
 }
 
 const asRecord = (value: unknown) => (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+
+/** The errors with those of a list, and of what stands in it, as one text at the list's own name: all of them, so that one mends them at once. */
+export function joinedAt(errors: FormErrors, list: string): FormErrors {
+  const isOfList = (name: string) => name === list || name.startsWith(`${list}.`);
+  const entries = Object.entries(errors);
+  const texts = entries.flatMap(([name, text]) => (isOfList(name) ? [text] : []));
+  const others = Object.fromEntries(entries.filter(([name]) => !isOfList(name)));
+  return texts.length === 0 ? others : { ...others, [list]: texts.join("；") };
+}

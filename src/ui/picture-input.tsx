@@ -1,7 +1,7 @@
 "use client";
 import { useState, type ChangeEvent } from "react";
 import { css } from "#styled-system/css";
-import { wrap } from "#styled-system/patterns";
+import { fileBox, fileField, wrap } from "#styled-system/patterns";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { ControlProps } from "./field.tsx";
@@ -56,25 +56,7 @@ export function PictureInput({ accept, preview, onPick, alt, required, ...contro
 }
 
 const frame = css({ display: "grid", gap: "2" });
-const box = css({
-  position: "relative",
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: "2",
-  minHeight: "16",
-  px: "3",
-  borderWidth: "1px",
-  borderStyle: "dashed",
-  borderColor: "border.control",
-  borderRadius: "sm",
-  bg: "bg.subtle",
-  color: "primary.fg",
-  fontWeight: "bold",
-  _hover: { borderColor: "primary.solid", bg: "bg.hover" },
-  "&:has([aria-invalid='true'])": { borderColor: "danger.solid" },
-  "&:has(:focus-visible)": { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
-});
-const field = css({ position: "absolute", inset: "0", opacity: "0", cursor: "pointer" });
+const box = fileBox({ justifyContent: "center", minHeight: "16", fontWeight: "bold" });
+const field = fileField();
 const shown = wrap({ align: "end", gap: "3" });
 const picture = css({ maxHeight: "40", maxWidth: "full", border: "default", borderRadius: "sm" });

@@ -1,3 +1,4 @@
+import { goodsLine } from "../kernel/goods-line.ts";
 import type { OrderEventType } from "./state.ts";
 
 /** Who is told of a step: the buyer, the supplier's staff, or those of the unit who accept goods. */
@@ -82,10 +83,6 @@ function notificationOf(
       return null;
   }
 }
-
-/** A few goods, for the one line of a message. */
-export const goodsLine = (goods: readonly string[]): string =>
-  goods.length > 3 ? `${goods.slice(0, 3).join("、")} 等 ${goods.length} 种` : goods.join("、");
 
 /** What a message of an order says: the step, why, and of which goods. */
 export const orderText = (what: string, goods: readonly string[], note = ""): string =>

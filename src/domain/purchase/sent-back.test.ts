@@ -12,7 +12,7 @@ test("a rejection that names goods says which, and that the whole request goes b
 
 test("of many goods three are named and all are counted", () => {
   expect(sentBackReason("太贵了", lines, ["l0", "l1", "l2", "l3"])).toBe(
-    "太贵了（针对“乙醇”、“离心管”、“手套”等 4 种；整单退回，其余 1 种也未下单，请修改后重新提交）",
+    "太贵了（针对“乙醇”、“离心管”、“手套” 等 4 种；整单退回，其余 1 种也未下单，请修改后重新提交）",
   );
 });
 

@@ -1,3 +1,5 @@
+import { goodsLine } from "../kernel/goods-line.ts";
+
 type NamedLine = { id: string; productTitle: string };
 
 /**
@@ -8,13 +10,5 @@ export function sentBackReason(reason: string, lines: readonly NamedLine[], line
   const named = lines.filter(({ id }) => lineIds.includes(id));
   const others = lines.length - named.length;
   if (named.length === 0 || others === 0) return reason;
-  return `${reason}（针对${titlesOf(named)}；整单退回，其余 ${others} 种也未下单，请修改后重新提交）`;
+  return `${reason}（针对${goodsLine(named.map(({ productTitle }) => `“${productTitle}”`))}；整单退回，其余 ${others} 种也未下单，请修改后重新提交）`;
 }
-
-const titlesOf = (lines: readonly NamedLine[]): string => {
-  const titles = lines
-    .slice(0, 3)
-    .map(({ productTitle }) => `“${productTitle}”`)
-    .join("、");
-  return lines.length > 3 ? `${titles}等 ${lines.length} 种` : titles;
-};

@@ -4,8 +4,8 @@ import { usualTerms } from "#src/domain/bidding/commercial.ts";
 import { BiddingForm } from "#src/domain/bidding/schema.ts";
 import { defaultUnitPolicy, UnitPolicy } from "#src/domain/bidding/terms.ts";
 import { fen } from "#src/domain/kernel/money.ts";
-import { errorsOf } from "#src/ui/form-values.ts";
-import { emptyLine, formOf, formText, policyText, atFields, readableErrors, unitPolicyOf } from "./form-state.ts";
+import { errorsOf, joinedAt } from "#src/ui/form-values.ts";
+import { emptyLine, formOf, formText, policyText, readableErrors, unitPolicyOf } from "./form-state.ts";
 
 const { minWindow: _unit, ...policy } = defaultUnitPolicy;
 const endsAt = Date.parse("2026-12-01T12:30:00+08:00");
@@ -23,7 +23,7 @@ const form = {
   lines: [{ ...emptyLine, title: "乙醇", quantity: 3, ceiling: fen(123_456) }],
 };
 
-const shown = (found: Record<string, string>) => atFields(readableErrors(found));
+const shown = (found: Record<string, string>) => joinedAt(readableErrors(found), "lines");
 
 it("gives back what was saved, to the fen and the minute", () => {
   const saved = { form, status: "draft" as const, termsNo: 1 };

@@ -154,13 +154,6 @@ export const readableErrors = (found: FormErrors): FormErrors =>
     }),
   );
 
-/** Those of single lines stand at the table of lines, all of them, so that one mends them at once. */
-export function atFields(readable: FormErrors): FormErrors {
-  const lines = Object.entries(readable).flatMap(([name, text]) => (name === "lines" || name.startsWith("lines.") ? [text] : []));
-  const others = Object.entries(readable).filter(([name]) => name !== "lines" && !name.startsWith("lines."));
-  return { ...Object.fromEntries(others), ...(lines.length > 0 && { lines: lines.join("；") }) };
-}
-
 /** A figure that could not be read is no figure to the schema. */
 const isUnread = (text: string) => text.startsWith("Invalid") || text === "请填写金额";
 

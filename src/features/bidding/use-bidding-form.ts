@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { useRouter } from "waku/router/client";
 import * as v from "valibot";
 import { BiddingForm } from "#src/domain/bidding/schema.ts";
-import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
+import { errorsOf, joinedAt, type FormErrors } from "#src/ui/form-values.ts";
 import { toaster } from "#src/ui/toaster.ts";
 import { useAction } from "#src/ui/use-action.ts";
 import { useRefusals } from "#src/ui/use-refusals.ts";
 import { request } from "#src/web/request.ts";
-import { atFields, formOf, readableErrors, type FormText } from "./form-state.ts";
+import { formOf, readableErrors, type FormText } from "./form-state.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 import { messages } from "./messages.ts";
 
@@ -22,7 +22,7 @@ export function useBiddingForm({ start, bidding, fromBatch }: Options) {
   const [text, setText] = useState<FormText>(start);
   const [note, setNote] = useState("");
   const { errors: found, summary, refuse: show, accept } = useRefusals("bidding", { ...text, note });
-  const errors = atFields(found);
+  const errors = joinedAt(found, "lines");
   const refuse = (faults: FormErrors) => show(readableErrors(faults));
   const { busy, run } = useAction({ refused: (caught) => refuse(caught.details?.fields ?? { "": caught.message }) });
   const { forget } = useFormDraft({ name: bidding ? null : "bidding-new", text, restore: setText, fromBatch });

@@ -1,3 +1,4 @@
+import { goodsLine } from "#src/domain/kernel/goods-line.ts";
 import { formatCount } from "#src/domain/kernel/number.ts";
 import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
 
@@ -85,10 +86,7 @@ export const messages = {
     rejectAll: "驳回整单",
     rejectNaming,
     rejectNamingHint: (titles: readonly string[], others: number) =>
-      `整份申请退回，其余 ${others} 种也不下单。申请人会看到您指出的${titles
-        .slice(0, 3)
-        .map((title) => `“${title}”`)
-        .join("、")}${titles.length > 3 ? `等 ${titles.length} 种` : ""}和原因，可修改后重新提交；经费与库存立即释放。`,
+      `整份申请退回，其余 ${others} 种也不下单。申请人会看到您指出的${goodsLine(titles.map((title) => `“${title}”`))}和原因，可修改后重新提交；经费与库存立即释放。`,
     reason: "驳回原因",
     rejectHint: "整份申请退回。申请人会看到原因，可修改后重新提交；经费与库存立即释放。",
     rejected: "已驳回",

@@ -7,7 +7,7 @@ import type { Concede } from "#src/domain/purchase/concede.ts";
 import { SupplyWish } from "#src/domain/purchase/schema.ts";
 import { decideWish } from "#src/domain/purchase/state.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
-import { goodsLine } from "#src/domain/order/notification.ts";
+import { goodsLine } from "#src/domain/kernel/goods-line.ts";
 import { isTrading, supplierScope, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";

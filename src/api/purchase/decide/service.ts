@@ -14,7 +14,7 @@ import { countedIn, openApprovers } from "#src/domain/approval/progress.ts";
 import { decideWishAs } from "#src/domain/purchase/available-actions.ts";
 import { refuse } from "#src/domain/purchase/refusals.ts";
 import { sentBackReason } from "#src/domain/purchase/sent-back.ts";
-import { goodsLine } from "#src/domain/order/notification.ts";
+import { goodsLine } from "#src/domain/kernel/goods-line.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, mustHold, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";

@@ -1,7 +1,7 @@
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { day, hour } from "#src/domain/kernel/instant.ts";
 import { decideWish, evolveWish, type WishCommand, type WishEvent } from "#src/domain/purchase/state.ts";
-import { goodsLine } from "#src/domain/order/notification.ts";
+import { goodsLine } from "#src/domain/kernel/goods-line.ts";
 import { asSystem, type Ctx } from "../../kernel/context.ts";
 import { commit, ConflictError, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";

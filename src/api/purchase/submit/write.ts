@@ -2,7 +2,7 @@ import { approverRoleLabels } from "#src/domain/approval/step.ts";
 import { sourceTypes } from "#src/domain/kernel/source.ts";
 import { takenAfter, takenNow } from "#src/domain/purchase/cart-pieces.ts";
 import type { SubmitResult, SubmitWish } from "#src/domain/purchase/schema.ts";
-import { goodsLine } from "#src/domain/order/notification.ts";
+import { goodsLine } from "#src/domain/kernel/goods-line.ts";
 import { stepRows } from "../../approval/step/step-rows.ts";
 import { mustChange, statementOf, type Statement } from "../../db/batch.ts";
 import { holdFund } from "../../fund/repo.ts";

@@ -13,7 +13,7 @@ import { parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
+import { errorsOf, joinedAt, type FormErrors } from "#src/ui/form-values.ts";
 import { FormSummary } from "#src/ui/form-summary.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { typedFigure } from "#src/ui/number-value.ts";
@@ -60,7 +60,7 @@ export function CollectionForm({ goods, existing: current = null, admin = false 
     current ? priceTierTexts(current) : [{ fromQuantity: "1", price: "" }],
   );
   const { errors: found, summary, refuse: show, accept } = useRefusals("collection", { ...values, priceTiers });
-  const errors = atFields(found);
+  const errors = joinedAt(found, "priceTiers");
   const { busy, run } = useAction({ refused: (caught) => refuse(caught.details?.fields ?? { "": caught.message }) });
 
   const draft = useCollectionDraft(current?.collectionId ?? "new", { values, priceTiers }, (stored) => {
@@ -281,16 +281,6 @@ const readable = (found: FormErrors): FormErrors =>
       return [name, name === "productId" ? words.goodsMissing : text];
     }),
   );
-
-/** Those of the price tiers stand at the ladder, all of them, so that one mends them at once. */
-function atFields(found: FormErrors): FormErrors {
-  const [tiers, rest] = [
-    Object.entries(found).filter(([name]) => name.startsWith("priceTiers")),
-    Object.entries(found).filter(([name]) => !name.startsWith("priceTiers")),
-  ];
-  const said = tiers.map(([, text]) => text).join("；");
-  return { ...Object.fromEntries(rest), ...(said !== "" && { priceTiers: said }) };
-}
 
 const root = surface({ display: "grid", gap: "4", p: "4", maxWidth: "[860px]" });
 const pair = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } });

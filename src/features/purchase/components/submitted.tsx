@@ -1,4 +1,5 @@
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { goodsLine } from "#src/domain/kernel/goods-line.ts";
 import { formatCount } from "#src/domain/kernel/number.ts";
 import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import type { WishView } from "#src/domain/purchase/schema.ts";
@@ -63,14 +64,12 @@ function StillInCart({ wish }: { wish: WishView }) {
   if (wish.availableActions.includes("submit")) return null;
   const left = wish.suppliers.flatMap(({ lines }) => lines).filter(({ leftInCart }) => leftInCart > 0);
   if (left.length === 0) return null;
-  const named = left
-    .slice(0, 3)
-    .map(({ goods, leftInCart }) => `${goods.productTitle} ${formatCount(leftInCart)} ${goods.productMeasureUnit}`)
-    .join("、");
+  const named = left.map(
+    ({ goods, leftInCart }) => `${goods.productTitle} ${formatCount(leftInCart)} ${goods.productMeasureUnit}`,
+  );
   return (
     <Alert tone="warning">
-      {messages.stillInCart(left.length > 3 ? `${named}等 ${left.length} 种` : named)}{" "}
-      <TextLink href="/shoppingCart">查看购物车</TextLink>
+      {messages.stillInCart(goodsLine(named))} <TextLink href="/shoppingCart">查看购物车</TextLink>
     </Alert>
   );
 }

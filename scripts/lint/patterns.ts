@@ -2,7 +2,30 @@
 import { calleeName, type Expression, type Rule } from "./rule.ts";
 
 /** The larger block first: it is the one to name. */
-export const blocks: readonly { call: string; block: Readonly<Record<string, string>> }[] = [
+export const blocks: readonly { call: string; block: Readonly<Record<string, string | object>> }[] = [
+  {
+    call: "fileBox()",
+    block: {
+      position: "relative",
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      px: "3",
+      borderWidth: "1px",
+      borderStyle: "dashed",
+      borderColor: "border.control",
+      borderRadius: "sm",
+      bg: "bg.subtle",
+      color: "primary.fg",
+      _hover: { borderColor: "primary.solid", bg: "bg.hover" },
+      "&:has([aria-invalid='true'])": { borderColor: "danger.solid" },
+      "&:has(:focus-visible)": { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
+    },
+  },
+  {
+    call: "fileField()",
+    block: { position: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "full" },
+  },
   {
     call: "panel()",
     block: {
@@ -39,7 +62,9 @@ export const patternByName: Rule = {
         if (calleeName(node.callee) !== "css") return;
         for (const argument of node.arguments) {
           const styles = writtenOut(argument);
-          const found = blocks.find(({ block }) => Object.entries(block).every(([name, value]) => styles.get(name) === value));
+          const found = blocks.find(({ block }) =>
+            Object.entries(block).every(([name, value]) => typeof value === "object" || styles.get(name) === value),
+          );
           if (found) context.report({ node: argument, message: `Use ${found.call} of #styled-system/patterns for this block.` });
         }
       },

@@ -445,19 +445,22 @@ function besideOthers({ texts, notes = [], casNo, registered }: ClaimedIdentity,
 /** What a description says is given besides, and what it names with an amount that no recipe has: 赠送 高锰酸钾, 高锰酸钾 500g. */
 function added(note: string, names: ListedNames): ListedName[] {
   const given = claimsIn(note, gifts);
-  const measured = [
-    ...folded(note).matchAll(
-      /(\p{Script=Han}{2,12})[^\p{L}\p{N}]{0,3}(?:\d{2,}(?:\.\d+)? ?(?:g|ml|克|毫升)|\d+(?:\.\d+)? ?(?:kg|l|公斤|千克|升|斤))(?![a-z/])/gu,
-    ),
-  ].map(([, name = ""]) => name);
-  return [...given, ...measured].flatMap((text) =>
-    names.find(text).filter((one) => {
+  const text = folded(note);
+  const measured = [...text.matchAll(amounts)].flatMap(
+    ({ index }) => hanBefore.exec(text.slice(Math.max(0, index - 15), index)) ?? [],
+  );
+  return [...given, ...measured].flatMap((claim) =>
+    names.find(claim).filter((one) => {
       const key = comparable(one.name);
-      const isEnd = given.includes(text) || text.endsWith(key);
-      return isRegulated(one) && isHan(key) && key.length > 1 && isEnd && standsSomewhere(text, key);
+      const isEnd = given.includes(claim) || claim.endsWith(key);
+      return isRegulated(one) && isHan(key) && key.length > 1 && isEnd && standsSomewhere(claim, key);
     }),
   );
 }
+/** What nobody weighs for a recipe: ten of the small units, one of the large. */
+const amounts =
+  /(?<![\d.])(?:\d{2,9}(?:\.\d{1,9})? ?(?:g|ml|克|毫升)|\d{1,9}(?:\.\d{1,9})? ?(?:kg|l|公斤|千克|升|斤))(?![a-z/])/gu;
+const hanBefore = /\p{Script=Han}{2,12}(?=[^\p{L}\p{N}]{0,3}$)/u;
 const gifts = /[赠附搭]送|[附另随加]赠|赠品/g;
 
 const isRegulated = ({ lists }: ListedName) => lists.some((list) => list !== "hazardous");

@@ -5,6 +5,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { Textarea } from "#src/ui/textarea.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { messages } from "../messages.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { QuantityDialog, type DialogLine } from "./quantity-dialog.tsx";
@@ -22,7 +23,7 @@ type Props = {
 export function AcceptDialog({ orderId, lines, lots, onClose, onDone }: Props) {
   const [lotNos, setLotNos] = useState<Record<string, string>>(lots);
   const [photos, setPhotos] = useState<Record<string, string>>({});
-  const [note, setNote] = useState("");
+  const { text: note, write, clear } = useTextDraft(`accept.${orderId}`);
   return (
     <QuantityDialog
       title={messages.accept}
@@ -32,7 +33,7 @@ export function AcceptDialog({ orderId, lines, lots, onClose, onDone }: Props) {
       fields={
         <Field id="accept-note" label="验收意见">
           {(control) => (
-            <Textarea {...control} rows={2} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+            <Textarea {...control} rows={2} maxLength={200} value={note} onChange={(event) => write(event.target.value)} />
           )}
         </Field>
       }
@@ -62,6 +63,7 @@ export function AcceptDialog({ orderId, lines, lots, onClose, onDone }: Props) {
           lines: wanted.map((line) => ({ ...line, lotNo: lotNos[line.lineId] ?? "", photo: photos[line.lineId] || null })),
         };
         await request("POST /mall-pur/order/{orderId}/accept", { params: { orderId }, body }, { quiet: true });
+        clear();
         await onDone();
       }}
     />

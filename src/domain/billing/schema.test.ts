@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { BillingDetails, TaxNumber } from "./schema.ts";
+import { BillingDetails, billingOf, TaxNumber } from "./schema.ts";
 
 const details = {
   title: "某大学",
@@ -39,4 +39,10 @@ test("a special invoice needs the tax number, and nothing else is asked of anybo
   expect(wrong({ account: "6202 0000 12" })).toBeUndefined();
   expect(wrong({ account: "no" })).toEqual(["account"]);
   expect(wrong({ email: "a@b" })).toEqual(["email"]);
+});
+
+test("what was entered stays readable, also what would not be taken today; a unit that entered nothing has none", () => {
+  expect(billingOf(null)).toBeNull();
+  const older = { ...details, taxNumber: "1234", invoiceType: "special" };
+  expect(billingOf(JSON.stringify(older))).toEqual(older);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fen } from "../kernel/money.ts";
-import { taxRates, taxWithin } from "./tax.ts";
+import { taxRateLabel, taxRates, taxWithin, type TaxRate } from "./tax.ts";
 
 test.each([
   [11_300, 13, 1_300],
@@ -20,4 +20,8 @@ test("an amount without its tax, taxed again, is the amount", () => {
       const net = amount - taxWithin(fen(amount), rate);
       expect(Math.abs(net + (net * rate) / 100 - amount)).toBeLessThan(1);
     }
+});
+
+test("a rate is a percentage, and none is an exemption", () => {
+  expect([13, 1, 0].map((rate) => taxRateLabel(rate as TaxRate))).toEqual(["13%", "1%", "免税"]);
 });

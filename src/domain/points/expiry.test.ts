@@ -42,3 +42,9 @@ test("what came first goes first: what was taken or is held is taken off what is
   expect(expiring({ before: 100, taken: 30, reserved: 50 })).toBe(20);
   expect(expiring({ before: 100, taken: 130, reserved: 10 })).toBe(0);
 });
+
+test("owners hear from the very moment that lies 30 days before the boundary", () => {
+  const boundary = at("2027-05-01T00:00:00");
+  expect(noticeBoundary(rule, boundary - noticeBefore)).toBe(boundary);
+  expect(noticeBoundary(rule, boundary - noticeBefore - 1)).not.toBe(boundary);
+});

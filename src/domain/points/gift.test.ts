@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listedNames } from "../catalogue/classification.ts";
 import { drugNames, forbiddenNames } from "../catalogue/forbidden-names.ts";
-import { giftProblem, namesToLookUp } from "./gift.ts";
+import { DomainError } from "../kernel/error.ts";
+import { checkGift, giftProblem, namesToLookUp, type Gift, type GiftProblem } from "./gift.ts";
 
 const names = listedNames([
   ...forbiddenNames,
@@ -72,4 +73,55 @@ test.each(["麻黄碱", "冰毒"])("%s is told with its law", (title) => {
     kind: "forbidden",
     text: expect.stringContaining(`“${title}”`) as string,
   });
+});
+
+describe("a refusal stands beside the field that says so", () => {
+  const fieldOf = (more: Partial<Gift>, problem: GiftProblem) => {
+    try {
+      checkGift({ ...notebook, ...more }, problem);
+      return null;
+    } catch (error) {
+      return error instanceof DomainError ? [error.code, ...Object.entries(error.details?.fields ?? {}).flat()] : error;
+    }
+  };
+  const met: GiftProblem = { kind: "met", met: "氰化钾" };
+
+  test("which is the title where the title has the words, else the first that has them", () => {
+    for (const field of ["title", "spec", "description", "measureUnit"] as const)
+      expect(fieldOf({ [field]: "氰化钾 1 瓶" }, met)).toEqual([409, field, expect.stringContaining("“氰化钾”")]);
+    expect(fieldOf({ title: "氰化钾", spec: "氰化钾" }, met)).toContain("title");
+    expect(fieldOf({}, met)).toContain("title");
+  });
+
+  test("which is the title for what the law forbids, and the spec for what is sold by amount", () => {
+    expect(fieldOf({}, { kind: "forbidden", text: "《条例》第一类" })).toEqual([
+      409,
+      "title",
+      "积分商品只能是礼品：《条例》第一类",
+    ]);
+    expect(fieldOf({}, { kind: "amount", spec: "100g" })).toEqual([409, "spec", expect.stringContaining("“100g”")]);
+  });
+
+  test("and is none where nothing is wrong", () => {
+    expect(() => checkGift(notebook, null)).not.toThrow();
+  });
+});
+
+test.each([
+  [{ title: "礼品", spec: "UN 1680" }, "UN 1680"],
+  [{ title: "剧毒品 礼盒" }, "剧毒"],
+])("%o names what was met: %s", (more, words) => {
+  expect(giftProblem({ ...notebook, ...more }, names, null)).toEqual({ kind: "met", met: words });
+});
+
+test("what says which substance it is, is told before what only says that it is one", () => {
+  expect(giftProblem({ ...notebook, title: "氰化钾 分析纯", spec: "1个" }, names, null)).toMatchObject({ met: "氰化钾" });
+});
+
+test("words of less than three characters are looked up as a whole title alone", () => {
+  const words = (title: string, spec = "1个") => namesToLookUp({ ...notebook, title, spec });
+  expect(words("银")).toContain("银");
+  expect(words("保温杯 abc")).toEqual(expect.arrayContaining(["abc"]));
+  expect(words("保温杯 ab")).not.toContain("ab");
+  expect(words("（）", "")).not.toContain("");
 });

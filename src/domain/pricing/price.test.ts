@@ -5,6 +5,7 @@ import {
   activityPrice,
   activityProblem,
   activityState,
+  isActivityPeriod,
   nextPriceChange,
   payablePrice,
   seePrice,
@@ -160,5 +161,26 @@ describe("the price of one unit", () => {
 
   it("is none of a pack that holds nothing", () => {
     for (const quantity of [0, -1]) expect(unitPrice({ quantity, unit: "g" })).toEqual([undefined, undefined]);
+  });
+});
+
+describe("a period of an activity price", () => {
+  it("is one that begins before it ends, or is open at one side", () => {
+    const states = [
+      [5, 6],
+      [5, 5],
+      [6, 5],
+      [null, -5],
+      [5, null],
+      [null, null],
+    ] as const;
+    expect(states.map(([aPriceFrom, aPriceTo]) => isActivityPeriod({ aPriceFrom, aPriceTo }))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 });

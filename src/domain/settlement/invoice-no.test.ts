@@ -24,3 +24,13 @@ test("an empty day is one fault, not four", () => {
   const said = issues.filter((issue) => v.getDotPath(issue) === "issuedOn").map(({ message }) => message);
   expect(said).toEqual(["请选择开票日期"]);
 });
+
+test("an invoice names each of its orders once, with an amount above nothing", () => {
+  const said = (orders: { orderId: string; amount: number }[]) =>
+    (v.safeParse(RecordInvoice.entries.orders, orders).issues ?? []).map(({ message }) => message);
+  const order = (orderId: string, amount = 1) => ({ orderId, amount });
+  expect(said([order("a"), order("b")])).toEqual([]);
+  expect(said([order("a"), order("b"), order("a")])).toEqual(["同一订单只能出现一次"]);
+  expect(said([order("a", 0)])).toEqual(["开票金额必须大于 0"]);
+  expect(said([])).toEqual(["请至少选择一个订单"]);
+});

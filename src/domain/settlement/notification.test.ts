@@ -14,3 +14,8 @@ test("the unit learns what the company did, the company what the unit did", () =
     paid: "sellers",
   });
 });
+
+test("each step tells what the other side waits for", () => {
+  const told = statementEventTypes.map((type) => notificationOf(type).what);
+  expect(new Set(told).size).toBe(statementEventTypes.length);
+});

@@ -418,6 +418,31 @@ describe("what goods on sale lose by a change", () => {
     },
   );
 
+  it.each([
+    [{ description: "每瓶实装10kg" }, /描述/],
+    [{ grade: "试剂盒" }, /等级/],
+    [{ productTitle: "氰化钾 分析纯" }, /名称/],
+    [{ brandName: "别家" }, /品牌/],
+    [{ makerCode: "K-9" }, /厂商货号/],
+  ])("waits whatever is said anew of what is regulated: %o", async (more, told) => {
+    const seller = await makeBusiness();
+    await save(seller);
+    expect(await change(seller, more)).toMatchObject({ outcome: "waiting" });
+    expect((await waiting(seller))[0]?.holds.join()).toMatch(told);
+    // One person reads it: nothing says that the goods are another substance.
+    expect(await titlesOf(seller)).toEqual(["氰化钾 AR"]);
+  });
+
+  it("goes on at once where goods are of no list, and waits where a piece is said to hold more", async () => {
+    const seller = await makeBusiness();
+    const salt = { productTitle: "氯化钠 AR", cas: "7647-14-5" };
+    expect(await save(seller, { ...salt, productCode: "E-2", description: "净重25公斤" })).toMatchObject({ outcome: "waiting" });
+    expect((await waiting(seller))[0]?.holds.join()).toContain("规格填写为“500g”");
+    expect(await save(seller, salt)).toMatchObject({ outcome: "created" });
+    expect(await change(seller, { description: "新包装，500g" })).toMatchObject({ outcome: "changed" });
+    expect(await change(seller, { description: "每瓶实装10kg" })).toMatchObject({ outcome: "waiting" });
+  });
+
   it("waits in a file like in the form", async () => {
     const seller = await makeBusiness();
     const sold = line("硫酸 AR", "7664-93-9");
@@ -441,7 +466,7 @@ describe("what goods on sale lose by a change", () => {
   it("sells on what keeps its grounds, and what is let pass once", async () => {
     const seller = await makeBusiness();
     await save(seller);
-    expect(await change(seller, { productTitle: "氰化钾 分析纯", description: "新包装" })).toMatchObject({ outcome: "changed" });
+    expect(await change(seller, { price: "36.00", stock: "7" })).toMatchObject({ outcome: "changed" });
     const salt = { cas: "7647-14-5", productTitle: "氯化钠" };
     await change(seller, salt);
     const [basis, one, two] = ["供应商说明 2026-1", await makeOperator(), await makeOperator()];

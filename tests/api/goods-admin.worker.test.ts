@@ -412,6 +412,16 @@ test("what is taken down for safety waits when the company offers it again under
   const { rows } = await call("GET /mall-admin/goods/review", { query: { state: "submitted" } }, { as: reviewer.token });
   const waiting = rows.find(({ productCode }) => productCode === again.productCode);
   expect(waiting?.holds.join()).toContain(`货号 ${unsafe.code}）已被平台下架（质量或安全问题：瓶体破裂）`);
+  const { product } = await form(unsafe.seller, unsafe.prodId);
+  const { productCode: _code, ...before } = product!.cells;
+  const renamed = { before, after: { ...before, productTitle: unique("坩埚"), productStatus: "2" }, proposal: null };
+  const params = { prodId: unsafe.prodId };
+  expect(await call("POST /mall-sup/own/goods/{prodId}", { params, body: renamed }, { as: unsafe.seller.token })).toMatchObject({
+    outcome: "changed",
+  });
+  // A new name of what is taken down frees neither of them.
+  expect(await offer(unsafe.seller, `${unsafe.title} `)).toMatchObject({ isSold: false });
+  expect(await offer(unsafe.seller, renamed.after.productTitle)).toMatchObject({ isSold: false });
   // Other goods of the company, and the same name of another one, are sold.
   expect(await offer(unsafe.seller, unique("量筒"))).toMatchObject({ isSold: true });
   expect(await offer(wrong.seller, unsafe.title)).toMatchObject({ isSold: true });

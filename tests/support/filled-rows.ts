@@ -90,9 +90,9 @@ function takeDown(db: DatabaseSync, productId: string, now: number): string {
   const id = String(goods?.["id"]);
   db.exec(`
     update product set product_status = 2 where id = ${id};
-    insert into goods_takedown (id, product_id, kind, reason, was_on_sale, taken_by, taken_at, ended_by, ended_at, end_reason)
-      values ('xss-ended', ${id}, 'price', '原因', 1, 'user-operator', ${now - day}, 'user-operator', ${now}, '说明'),
-      ('xss-open', ${id}, 'content', '原因', 1, 'user-operator', ${now}, null, null, '');
+    insert into goods_takedown (id, product_id, kind, reason, was_on_sale, taken_by, taken_at, ended_by, ended_at, end_reason, taken_as)
+      values ('xss-ended', ${id}, 'price', '原因', 1, 'user-operator', ${now - day}, 'user-operator', ${now}, '说明', '{}'),
+      ('xss-open', ${id}, 'content', '原因', 1, 'user-operator', ${now}, null, null, '', '{"title": "名称"}');
     insert into goods_appeal (id, takedown_id, text, submitted_by, submitted_at, outcome, answer, decided_by, decided_at)
       values ('xss-answered', 'xss-ended', '申诉', 'user-linhai', ${now}, 'lifted', '答复', 'user-operator', ${now}),
       ('xss-waiting', 'xss-open', '申诉', 'user-linhai', ${now}, null, '', null, null);

@@ -70,10 +70,11 @@ const json = new Set([
   "cells",
   "changes",
   "chosen",
+  "taken_as",
   "payload",
   "billing",
 ]);
-const jsonOfTexts = new Set(["reasons", "former_names", "rejections", "attributes", "cells", "changes", "chosen"]);
+const jsonOfTexts = new Set(["reasons", "former_names", "rejections", "attributes", "cells", "changes", "chosen", "taken_as"]);
 /** Of many older rows, those that have payloads; pages of the walk show them. */
 const shown: Readonly<Record<string, string>> = {
   // Every page with a choice of category lists them all.

@@ -184,6 +184,14 @@ const groundsOf = (names: Intake, draft: ProductDraft): Omit<Grounds, "hazards">
   casNo: draft.casNo,
   piece: [`${draft.spec}/${draft.measureUnit}`, draft.concentration, draft.form].filter((text) => text !== "").join("，"),
   chemicals: chemicalsOf(names, draft),
+  words: {
+    名称: draft.title,
+    等级: draft.grade,
+    品牌: draft.brandName,
+    厂商货号: draft.makerCode,
+    描述: draft.description,
+    图片: draft.pictureKey ?? "",
+  },
   holds: holdsOf(names, draft),
 });
 
@@ -206,6 +214,7 @@ const soldBefore = (draft: ProductDraft, sold: SoldContent | undefined): Sold | 
           form: sold.form,
           makerCode: sold.makerCode,
           description: sold.description,
+          pictureKey: sold.pictureKey === "" ? null : sold.pictureKey,
         },
       }
     : null;

@@ -242,14 +242,21 @@ export const readMyCellsAfter = (
 /** So many names of goods taken down are compared, the latest first; by their CAS number all are. */
 const maxTakenDown = 2_000;
 
-/** A company's goods that are taken down for safety: those of these CAS numbers, and the latest. */
+/**
+ * A company's goods that are taken down for safety: those of these CAS numbers, and the latest; each as it is now, and as it was when it was
+ * taken down.
+ */
 export const readTakenDown = (coId: number, casNos: readonly string[]) =>
   read<TakenDown>(
-    `with open as (select p.product_code as productCode, p.title, b.name as brandName, p.cas_no as casNo, t.kind, t.reason, t.taken_at as at
+    `with open as (select p.product_code as productCode, p.title, b.name as brandName, p.cas_no as casNo, p.maker_code as makerCode,
+         t.taken_as as takenAs, t.kind, t.reason, t.taken_at as at
        from goods_takedown t cross join product p on p.id = t.product_id join brand b on b.id = p.brand_id
-       where t.ended_at is null and p.co_id = ?1 and p.product_status <> 1 and t.kind in (select value from json_each(?3)))
-     select productCode, title, brandName, casNo, kind, reason from (select * from open order by at desc limit ${maxTakenDown})
-     union select productCode, title, brandName, casNo, kind, reason from open where casNo in (select value from json_each(?2))`,
+       where t.ended_at is null and p.co_id = ?1 and p.product_status <> 1 and t.kind in (select value from json_each(?3))),
+     chosen as (select * from (select * from open order by at desc limit ${maxTakenDown})
+       union select * from open where casNo in (select value from json_each(?2)) or takenAs ->> 'casNo' in (select value from json_each(?2)))
+     select productCode, title, brandName, casNo, makerCode, kind, reason from chosen
+     union select productCode, takenAs ->> 'title', takenAs ->> 'brandName', takenAs ->> 'casNo', takenAs ->> 'makerCode', kind, reason
+       from chosen where takenAs <> '{}'`,
     coId,
     JSON.stringify([...new Set(casNos)]),
     JSON.stringify(safetyKinds),

@@ -60,7 +60,7 @@ export type Hold =
   | { kind: "contradiction"; field: Contradiction["field"] | "pack"; stated: string; read: string }
   | ({ kind: "implausiblePack" } & ImplausiblePack)
   | { kind: "takenDown"; code: string; takedown: TakedownKind; reason: string }
-  | ({ kind: "lostDanger"; of: "cas" | "category" | "lists" | "name" | "piece"; was: string } & Minor);
+  | ({ kind: "lostDanger"; of: "cas" | "category" | "lists" | "name" | "piece" | "words"; was: string } & Minor);
 type Minor = { isMinor?: true };
 
 /** A name that a substance on a legal list goes by; `isForbidden` for 易制毒 of the first class and for drugs, which the mall does not sell. */
@@ -193,6 +193,7 @@ function lostDangerText({ of, was }: Extract<Hold, { kind: "lostDanger" }>): str
   if (of === "name") return `原文字中有“${was}”，由平台核验后上架，改动后不再有：换成别的商品请用新货号，确属更正的由平台核验`;
   if (of === "category") return `原分类“${was}”是化学品，改动后不再是：请核对分类；换成别的商品请用新货号，确属更正的由平台核验`;
   if (of === "piece") return `原为“${was}”：受管制商品每件的量是许可与备案的依据，改动由平台核验；换包装请用新货号`;
+  if (of === "words") return `受管制商品的文字由平台核验后生效，改动了：${was}`;
   return `改动后不再属于${was}：请核对浓度、形态与规格，确属更正的由平台核验`;
 }
 

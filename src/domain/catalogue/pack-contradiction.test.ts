@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { packCorpus } from "#tests/support/pack-corpus.ts";
-import { otherPack, twoPacks } from "./pack-contradiction.ts";
+import { otherPack, packInNote, twoPacks } from "./pack-contradiction.ts";
 import { figureOf } from "./written-amount.ts";
 
 const judge = (title: string, spec: string, measureUnit = "瓶") => otherPack({ title, spec, measureUnit })?.read ?? null;
@@ -132,4 +132,40 @@ it.each([
   ["十", 10],
 ])("%s is %d", (word, value) => {
   expect(figureOf(word)).toBe(value);
+});
+
+const noted = (description: string, isRegulated = false, spec = "500g") =>
+  packInNote({ description, spec, measureUnit: "瓶", isRegulated })?.read ?? null;
+
+it.each([
+  ["每瓶实装10kg", "10kg"],
+  ["实发：25公斤", "25公斤"],
+  ["净含量为 1kg，避光保存", "1kg"],
+  ["净重二十五公斤", "二十五公斤"],
+  ["每瓶约1kg", "1kg"],
+  ["到手 5 斤", "5 斤"],
+])("a description %s says that 500 g are %s", (description, read) => {
+  expect(noted(description)).toBe(read);
+  expect(noted(description, true)).toBe(read);
+});
+
+it.each([
+  "",
+  "每瓶 500g，常温运输",
+  "净含量 0.5kg",
+  "每瓶配 1L 水溶解",
+  "净重 500g，毛重 700g",
+  "配制：称取 10g 溶于 1L 水",
+  "每 100g 含水 0.1g 以下",
+  "含量 10g/100g",
+  "适用于 5kg 物料的处理",
+])("a description %s says nothing of what a piece holds", (description) => {
+  expect(noted(description)).toBeNull();
+});
+
+it("asks about each larger amount of what is regulated, and no smaller one", () => {
+  expect(noted("高锰酸钾 10kg 大包装", true)).toBe("10kg");
+  expect(noted("称取 10g 溶于水", true)).toBeNull();
+  expect(noted("按 1mg/kg 使用", true)).toBeNull();
+  expect(noted("10kg", true, "1瓶")).toBeNull();
 });

@@ -46,6 +46,32 @@ export function twoPacks({ spec, measureUnit }: Omit<Packed, "title">): OtherPac
   return null;
 }
 
+/**
+ * Where a description says that a piece holds something else than the spec: 每瓶实装10kg. Of what is regulated each larger amount is asked
+ * about: an amount that is promised is not always called one. Null where they agree, or measure different things.
+ */
+export function packInNote({ description, spec, measureUnit, isRegulated }: NotedPack): OtherPack | null {
+  if (!isRegulated && !holdsWords.test(description)) return null;
+  const total = parsePack(spec, true, measureUnit);
+  if (!total || total.unit === "pc") return null;
+  const stated = [total.quantity, ...writtenAmounts(fold(spec.slice(0, max))).map(({ quantity }) => quantity)];
+  const folded = fold(description.slice(0, maxNote));
+  const other = writtenAmounts(folded).find((one) => {
+    if (packUnitLabel[one.base === "ml" ? "mL" : "g"] !== packUnitLabel[total.unit]) return false;
+    if (isConcentration(folded, one) || isQuotient(folded, one) || isGross(folded, one)) return false;
+    if (stated.some((quantity) => isAlike(quantity, one.quantity))) return false;
+    return holdsBefore.test(folded.slice(Math.max(0, one.at - 12), one.at)) || (isRegulated && one.quantity > total.quantity);
+  });
+  return other ? { stated: spec, read: other.written } : null;
+}
+type NotedPack = { description: string; spec: string; measureUnit: string; isRegulated: boolean };
+
+const maxNote = 2_000;
+const holdsWords = /实[装发际]|净[重含]|内装|[装含]量|每|到手|足量/;
+/** What stands before the amount that a piece holds. */
+const holdsBefore =
+  /(?:实[装发际][装发含为]?|净重|净含量?|内装|[装含]量|每[瓶袋桶盒支罐箱包件][装含重约有]{0,2}|到手|足量)(?:量|重量)?[ :为约是达]{0,3}$/;
+
 /** Pounds beside kilograms are rounded. */
 const isAlike = (one: number, other: number) => Math.abs(one - other) <= 0.03 * Math.max(one, other);
 

@@ -7,9 +7,17 @@ const toluene: Grounds = {
   piece: "500mL/瓶",
   chemicals: "有机溶剂",
   hazards: ["hazardous", "precursor"],
+  words: { 名称: "甲苯 AR", 描述: "" },
   holds: [],
 };
-const beaker: Grounds = { casNo: null, piece: "1个/盒", chemicals: null, hazards: [], holds: [] };
+const beaker: Grounds = {
+  casNo: null,
+  piece: "1个/盒",
+  chemicals: null,
+  hazards: [],
+  words: { 名称: "烧杯", 描述: "" },
+  holds: [],
+};
 const named: Grounds = { ...beaker, holds: [{ kind: "listedName", name: "苦味酸", casNo: "88-89-1" }] };
 
 test.each<[string, Grounds, Partial<Grounds>, string[]]>([
@@ -18,7 +26,15 @@ test.each<[string, Grounds, Partial<Grounds>, string[]]>([
   ["the number for another", toluene, { casNo: "7732-18-5", hazards: [] }, ["cas"]],
   ["the category", toluene, { chemicals: null }, ["category"]],
   ["another category of chemicals", toluene, { chemicals: "无机试剂" }, []],
-  ["everything", toluene, beaker, ["cas", "piece", "category"]],
+  ["everything", toluene, beaker, ["cas", "piece", "words", "category"]],
+  ["what is said of what is regulated", toluene, { words: { 名称: "甲苯 AR", 描述: "每瓶实装10kg" } }, ["words"]],
+  [
+    "what is said of goods of the catalogue alone",
+    { ...toluene, hazards: ["hazardous"] },
+    { words: { 名称: "甲苯", 描述: "" } },
+    [],
+  ],
+  ["what is said of goods of no list", beaker, { words: { 名称: "烧杯 低型", 描述: "" } }, []],
   ["what a piece holds", toluene, { piece: "1mL/瓶" }, ["piece"]],
   ["what a piece holds, of goods of the catalogue alone", { ...toluene, hazards: ["hazardous"] }, { piece: "1mL/瓶" }, []],
   ["a list, by a lower concentration", toluene, { hazards: ["hazardous"] }, ["lists"]],
@@ -34,8 +50,8 @@ test.each<[string, Grounds, Partial<Grounds>, string[]]>([
 
 test("what a supplier reads says what was there and what to do", () => {
   const said = lostDangers(toluene, { ...beaker, casNo: "7732-18-5" }).map(holdText);
-  expect(said).toEqual(["108-88-3", "500mL/瓶", "有机溶剂"].map((was) => expect.stringContaining(was)));
-  for (const text of said) expect(text).toMatch(/请核对|请用新货号/);
+  expect(said).toEqual(["108-88-3", "500mL/瓶", "名称", "有机溶剂"].map((was) => expect.stringContaining(was)));
+  for (const text of said) expect(text).toMatch(/请核对|请用新货号|由平台核验/);
 });
 
 test.each<[string, Grounds, Partial<Grounds>, boolean[]]>([

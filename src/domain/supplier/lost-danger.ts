@@ -12,6 +12,8 @@ export type Grounds = {
   piece: string;
   chemicals: string | null;
   hazards: readonly HazardList[];
+  /** What else goods say of themselves, by what the supplier calls it: 名称, 描述. */
+  words: Readonly<Record<string, string>>;
   holds: readonly Hold[];
 };
 
@@ -19,7 +21,8 @@ export type Grounds = {
  * What a change takes away of that by which goods on sale were judged: a person looks at it, however harmless the goods read from now on.
  * Another CAS number takes its lists with it, so these are asked about under the same number alone. Goods that somebody let pass in spite
  * of what they are called were judged under that name: without it they are other goods. Of regulated goods another piece is another amount
- * drawn from a permit, so a bottle of 500 g is not sold as one of 1 g in between.
+ * drawn from a permit, so a bottle of 500 g is not sold as one of 1 g in between; and whatever they say of themselves anew, one person reads
+ * first: no list of words holds all ways to promise something else (每瓶实装10kg, 试剂盒).
  */
 export function lostDangers(before: Grounds, after: Grounds): Hold[] {
   const lists = before.hazards.filter((list) => !after.hazards.includes(list));
@@ -29,8 +32,10 @@ export function lostDangers(before: Grounds, after: Grounds): Hold[] {
   } else if (lists.length > 0) {
     holds.push({ kind: "lostDanger", of: "lists", was: lists.map((list) => hazardListLabel[list]).join("、"), ...minor(lists) });
   }
-  if (before.piece !== after.piece && !("isMinor" in minor(before.hazards))) {
-    holds.push({ kind: "lostDanger", of: "piece", was: before.piece });
+  if (!("isMinor" in minor(before.hazards))) {
+    if (before.piece !== after.piece) holds.push({ kind: "lostDanger", of: "piece", was: before.piece });
+    const changed = Object.keys(before.words).filter((label) => before.words[label] !== after.words[label]);
+    if (changed.length > 0) holds.push({ kind: "lostDanger", of: "words", was: changed.join("、"), isMinor: true });
   }
   if (before.chemicals !== null && after.chemicals === null) {
     holds.push({ kind: "lostDanger", of: "category", was: before.chemicals, isMinor: true });

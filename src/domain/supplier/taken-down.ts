@@ -11,21 +11,33 @@ export type TakenDown = {
   title: string;
   brandName: string;
   casNo: string | null;
+  makerCode: string;
   kind: (typeof safetyKinds)[number];
   reason: string;
 };
-type Offered = Pick<TakenDown, "productCode" | "title" | "brandName" | "casNo">;
+type Offered = Pick<TakenDown, "productCode" | "title" | "brandName" | "casNo" | "makerCode">;
 
-/** By the names under which a company may offer the same goods again; the work for an offer does not grow with their number. */
+/**
+ * Finds what was taken down among what a company offers: the same CAS number, the same maker's code, or the same characters of title and
+ * brand in any order. The work for an offer does not grow with their number.
+ */
 export function takenDownIndex(goods: readonly TakenDown[]): (offered: Offered) => Extract<Hold, { kind: "takenDown" }> | null {
-  const byCas = new Map(goods.flatMap((one) => (one.casNo === null ? [] : [[one.casNo, one] as const])));
-  const byName = new Map(goods.map((one) => [nameOf(one), one]));
+  const byName = new Map(goods.flatMap((one) => namesOf(one).map((name) => [name, one] as const)));
   return (offered) => {
-    const same = byCas.get(offered.casNo ?? "") ?? byName.get(nameOf(offered));
+    const same = namesOf(offered).flatMap((name) => byName.get(name) ?? [])[0];
     // Under its own code it stays taken down, whatever it says.
     if (!same || same.productCode === offered.productCode) return null;
     return { kind: "takenDown", code: same.productCode, takedown: same.kind, reason: same.reason };
   };
 }
 
-const nameOf = ({ title, brandName }: Pick<Offered, "title" | "brandName">) => `${comparable(title)} ${comparable(brandName)}`;
+/** By what goods are known again, each name of a kind of its own. A maker's code of a character or two is a size or a colour. */
+function namesOf({ title, brandName, casNo, makerCode }: Omit<Offered, "productCode">): string[] {
+  const code = comparable(makerCode);
+  return [
+    ...(casNo === null ? [] : [`cas ${casNo}`]),
+    ...(code.length < shortestCode ? [] : [`code ${code}`]),
+    `name ${[...comparable(title)].toSorted().join("")} ${comparable(brandName)}`,
+  ];
+}
+const shortestCode = 3;

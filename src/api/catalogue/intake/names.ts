@@ -2,7 +2,7 @@ import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
 import { hillFormula } from "#src/domain/catalogue/formula.ts";
 import { isSoldByAmount, lifeScienceRoot } from "#src/domain/catalogue/sold-by-amount.ts";
-import { otherPack, twoPacks } from "#src/domain/catalogue/pack-contradiction.ts";
+import { otherPack, packInNote, twoPacks } from "#src/domain/catalogue/pack-contradiction.ts";
 import { implausiblePack } from "#src/domain/catalogue/pack-plausibility.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
@@ -325,6 +325,7 @@ function judge(intake: Intake, draft: ProductDraft): Classification {
   const substance = intake.substances.get(draft.casNo ?? "");
   const names = substance ? registeredNames(substance, intake.called) : null;
   const category = categoryOf(intake, draft);
+  const isRegulated = substance?.listings.some(({ list }) => list !== "hazardous") ?? false;
   return classify(
     {
       texts: [draft.title, draft.spec, draft.grade],
@@ -334,9 +335,9 @@ function judge(intake: Intake, draft: ProductDraft): Classification {
         pack: packOf(intake, draft),
         measureUnit: draft.measureUnit,
         form: statedForm(describedOf(draft)),
-        isRegulated: substance?.listings.some(({ list }) => list !== "hazardous") ?? false,
+        isRegulated,
       }),
-      otherPack: twoPacks(draft) ?? otherPack(draft),
+      otherPack: twoPacks(draft) ?? otherPack(draft) ?? packInNote({ ...draft, isRegulated }),
       casNo: draft.casNo,
       formula: substance?.formula ?? null,
       unNumbers: substance?.unNumbers ?? [],

@@ -184,6 +184,7 @@ function cellOf(hold: Hold, draft: ProductDraft): Pick<RowError, "column" | "val
     case "implausiblePack":
       return { column: "productSpec", value: draft.spec };
     case "lostDanger":
+      if (hold.of === "words") return { column: "productTitle", value: draft.title };
       return hold.of === "piece" ? { column: "productSpec", value: draft.spec } : { column: "cas", value: draft.casNo ?? "" };
     case "noCas":
     case "unknownCas":

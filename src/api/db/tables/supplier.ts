@@ -112,6 +112,8 @@ export const goodsTakedown = sqliteTable(
       .references(() => product.id),
     kind: text({ enum: takedownKinds }).notNull(),
     reason: text().notNull(),
+    /** JSON: title, brandName, casNo and makerCode as they were then; a supplier may change them since. */
+    takenAs: text().notNull().default("{}"),
     /** Whether the goods go on sale again when it ends: the supplier sold them before. */
     wasOnSale: integer().$type<Flag>().notNull(),
     takenBy: text()

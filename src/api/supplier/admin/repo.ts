@@ -196,8 +196,10 @@ export const insertTakedowns = (
   { kind, reason, userId, now }: { kind: TakedownKind; reason: string; userId: string; now: Instant },
 ): Write =>
   write(
-    `insert into goods_takedown (id, product_id, kind, reason, was_on_sale, taken_by, taken_at)
-     select j.value ->> 'id', p.id, ?2, ?3, p.product_status = 1, ?4, ?5 from json_each(?1) j join product p on p.id = j.value ->> 'productId'
+    `insert into goods_takedown (id, product_id, kind, reason, was_on_sale, taken_by, taken_at, taken_as)
+     select j.value ->> 'id', p.id, ?2, ?3, p.product_status = 1, ?4, ?5,
+       json_object('title', p.title, 'brandName', b.name, 'casNo', p.cas_no, 'makerCode', p.maker_code)
+     from json_each(?1) j join product p on p.id = j.value ->> 'productId' join brand b on b.id = p.brand_id
      where not exists (select 1 from goods_takedown t where t.product_id = p.id and t.ended_at is null)`,
     JSON.stringify(rows),
     kind,

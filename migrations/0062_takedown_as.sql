@@ -1,0 +1,1 @@
+ALTER TABLE `goods_takedown` ADD `taken_as` text DEFAULT '{}' NOT NULL;

@@ -28,8 +28,9 @@ import {
   tryGiveBack,
   tryTake,
 } from "#tests/support/consigning.ts";
+import { makeCategories } from "#tests/support/goods.ts";
 import { makeRegulated } from "#tests/support/hazard.ts";
-import { makeBusiness, makePurchaser, unique } from "#tests/support/people.ts";
+import { makeBusiness, makeOperator, makePurchaser, unique } from "#tests/support/people.ts";
 import { submit, view } from "#tests/support/submitting.ts";
 
 const db = connect(env.DB);
@@ -357,4 +358,52 @@ test("what nobody could take out again is neither agreed for a site nor brought 
   expect(refused.body).toMatchObject({ code: 409, msg: expect.stringContaining("不能寄售") });
   const { vendors } = await call("GET /mall-pur/vm/stock", { query: { siteId } }, { as: buyer.token });
   expect(vendors.flatMap(({ goods }) => goods).find((one) => one.productId === productId)?.barred).toMatch(/购买许可证|许可/);
+});
+
+test("what the mall takes off sale is brought no more, and what may do harm is not taken until that ends", async () => {
+  const { buyer, vendor, siteId, productId } = await makeSite([{ price: 80, stock: 10 }]);
+  const admin = await makeOperator({ permissions: ["mall:goods:view", "mall:goods:takedown"] });
+  const takeDown = (kind: "content" | "safety") =>
+    call("POST /mall-admin/goods/takedown", { body: { productIds: [productId], kind, reason: "瓶体破裂" } }, { as: admin.token });
+  const lift = () =>
+    env.DB.batch([
+      env.DB.prepare(
+        "update goods_takedown set ended_at = taken_at + 1, ended_by = taken_by, end_reason = '已核对' where product_id = ?1 and ended_at is null",
+      ).bind(productId),
+      env.DB.prepare("update product set product_status = 1 where id = ?1").bind(productId),
+    ]);
+  const tryBring = async () =>
+    (await tryCall("POST /mall-sup/vm/bring", { body: { siteId, lines: [{ productId, quantity: 1 }] } }, { as: vendor.token }))
+      .body;
+  const first = await pick(buyer, siteId, [{ productId, quantity: 1 }]);
+  await takeDown("content");
+  expect(await tryBring()).toMatchObject({ code: 409, msg: expect.stringContaining("信息不实），不能再补货") });
+  expect((await tryTake(buyer, first, 80)).body.code).toBe(200);
+  await lift();
+  const second = await pick(buyer, siteId, [{ productId, quantity: 1 }]);
+  await takeDown("safety");
+  const stock = await call("GET /mall-pur/vm/stock", { query: { siteId } }, { as: buyer.token });
+  expect(stock.vendors[0]?.goods[0]?.barred).toContain("质量或安全问题），暂不能领用");
+  expect((await tryTake(buyer, second, 80)).body).toMatchObject({ code: 409, msg: expect.stringContaining("暂不能领用") });
+  expect(await atSite(siteId, productId)).toBe(9);
+  await lift();
+  expect((await tryTake(buyer, second, 80)).body.code).toBe(200);
+  expect(await tryBring()).toMatchObject({ code: 200 });
+});
+
+test("goods with pieces at a site stay what was agreed", async () => {
+  const { vendor, siteId, productId } = await makeSite([{ price: 80, stock: 10 }]);
+  await makeCategories();
+  await env.DB.prepare("update product set cate_id = 133 where id = ?1").bind(productId).run();
+  const params = { prodId: productId };
+  const save = async (more: object) => {
+    const { product } = await call("GET /mall-sup/own/goods/{prodId}", { params }, { as: vendor.token });
+    const { productCode: _code, ...before } = product!.cells;
+    const body = { before, after: { ...before, ...more }, proposal: null };
+    return (await tryCall("POST /mall-sup/own/goods/{prodId}", { params, body }, { as: vendor.token })).body;
+  };
+  const refused = await save({ productSpec: "10µg" });
+  expect(refused).toMatchObject({ code: 422, data: { fields: { productSpec: expect.stringContaining("在寄售点有存货") } } });
+  await env.DB.prepare("update site_stock set quantity = 0 where site_id = ?1").bind(siteId).run();
+  expect(await save({ productSpec: "10mL" })).toMatchObject({ code: 200 });
 });

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { safetyKinds } from "#src/domain/catalogue/takedown.ts";
 import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import type { Pick, Take } from "#src/domain/consignment/schema.ts";
 import { decideDeliveryNoteAs } from "#src/domain/consignment/available-actions.ts";
@@ -20,7 +21,7 @@ import { changeStock } from "./change-stock.ts";
 import { closePeriods } from "./close.ts";
 import { addGivenBack, fixPrices, insertDelivery, moveDelivery, readDelivery, readDeliveryLines } from "./repo.ts";
 import { openSite } from "./site/open-site.ts";
-import { moveStock, readSiteStock, siteOpen } from "./site/repo.ts";
+import { moveStock, notTakenDown, readSiteStock, siteOpen } from "./site/repo.ts";
 import { problemOf, deliveryNoteOf } from "./view.ts";
 
 /** A draft slip of goods of one vendor; no stock moves yet. Throws 404, 409 with the lines that cannot be taken, 422. */
@@ -99,6 +100,11 @@ export async function takeGoods(ctx: Ctx, deliveryId: string, { groupId, remark,
       ...[...new Set(lines.map(({ coId }) => coId))].map((coId) => mustTrade(ctx.db, coId)),
       ...moveDelivery(ctx.db, head, { status: after, takenAt: ctx.now, groupId, remark }),
       siteOpen(ctx.db, head.siteId),
+      notTakenDown(
+        ctx.db,
+        lines.map(({ id }) => id),
+        safetyKinds,
+      ),
       ...moveStock(
         ctx.db,
         movement,

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { lineAmount } from "#src/domain/kernel/quantity.ts";
+import type { OpenTakedown } from "#src/domain/catalogue/takedown.ts";
+import { takedownBar } from "#src/domain/consignment/agreed-goods.ts";
 import type { DeliveryView, SiteGoods, Sites, SiteStock, VendorSite } from "#src/domain/consignment/schema.ts";
 import type { Lot } from "#src/domain/consignment/proposal.ts";
 import { deliveryNoteActionsOf, vendorActionsOf } from "#src/domain/consignment/available-actions.ts";
@@ -153,14 +155,19 @@ export async function listVendorSites(ctx: Ctx): Promise<VendorSite[]> {
 }
 
 /**
- * Why goods of a site may not be taken by this unit, or null. What lies there was brought, so being taken off sale does not matter; but
- * taking is buying, and nobody buys of a company that is suspended or lacks the licence for the goods.
+ * Why goods of a site may not be taken by this unit, or null. What lies there was brought, so being taken off sale does not matter, unless
+ * the mall took it off for safety; and taking is buying: nobody buys of a company that is suspended or lacks the licence for the goods.
  */
 export function barredBecause(row: StockRow, now: number, canBuyDangerProduct: boolean): string | null {
   if (row.coStatus !== "active") return vendorMayNotSell;
+  const bar = takedownBar(takedownOf(row), "take");
+  if (bar !== null) return bar;
   const { hazards } = toGoods(row, now, [], null).card;
   return unitFailures(hazards, canBuyDangerProduct)[0]?.text ?? null;
 }
+
+export const takedownOf = ({ takedown }: Pick<StockRow, "takedown">): OpenTakedown | null =>
+  takedown === null ? null : (JSON.parse(takedown) as OpenTakedown);
 
 /** Why goods are not for a site: what lies there could be taken by nobody. */
 export const notConsignedText = (bar: string): string => `不能寄售，因为无人可以从寄售点领用：${bar}`;

@@ -4,6 +4,7 @@ import { foldCell, type RowError } from "#src/domain/catalogue/draft-cells.ts";
 import type { DraftCells } from "#src/domain/catalogue/draft-columns.ts";
 import { fixedCategoryText } from "#src/domain/catalogue/takedown.ts";
 import type { Hold } from "#src/domain/catalogue/classification.ts";
+import { agreedText, changedColumns } from "#src/domain/consignment/agreed-goods.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { activityProblem } from "#src/domain/pricing/price.ts";
@@ -273,7 +274,7 @@ function readRows(
     if ("errors" in read || unstated.length > 0) {
       return { line, errors: [...("errors" in read ? read.errors : []), ...unstated] };
     }
-    const held = decidedByOperator(names, read.draft, rowOf.get(code));
+    const held = [...decidedByOperator(names, read.draft, rowOf.get(code)), ...consignedErrors(read.draft, rowOf.get(code))];
     if (held.length > 0) return { line, errors: held };
     const wrong = activityProblemOf(read.draft, whole, before, now);
     if (wrong) return refused(wrong.field, whole[wrong.field] ?? "", wrong.text);
@@ -294,6 +295,13 @@ function decidedByOperator(names: Intake, draft: ProductDraft, row: MyCellsRow |
   return [...errors, { column: "cateId", value: category.name, reason: fixedCategoryText(chosen.name) }];
 }
 
+/** What a row would make of goods that lie at a unit's site as something else. */
+export function consignedErrors(draft: ProductDraft, row: MyCellsRow | undefined): RowError[] {
+  if (row?.isConsigned !== 1) return [];
+  const wanted = contentOf(draft, "");
+  return changedColumns(row, wanted).map((column) => ({ column, value: wanted[column], reason: agreedText(column) }));
+}
+
 const codeOf = ({ cells }: Pick<DescribedRow, "cells">) => foldCell("productCode", cells.productCode ?? "");
 export const cellsOfRow = ({
   id: _id,
@@ -301,6 +309,7 @@ export const cellsOfRow = ({
   isPoints: _isPoints,
   takedown: _takedown,
   isCategoryFixed: _isCategoryFixed,
+  isConsigned: _isConsigned,
   ...cells
 }: MyCellsRow): DraftCells => cells;
 

@@ -1,4 +1,5 @@
-import { safetyKinds, type TakenDown } from "#src/domain/supplier/taken-down.ts";
+import { safetyKinds } from "#src/domain/catalogue/takedown.ts";
+import type { TakenDown } from "#src/domain/supplier/taken-down.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
 import type { DraftCells } from "#src/domain/catalogue/draft-columns.ts";
@@ -158,6 +159,8 @@ export type MyCellsRow = Record<CellColumn, string> & {
   takedown: string | null;
   /** The operator chose its category. */
   isCategoryFixed: Flag;
+  /** Pieces of it lie at a unit's site. */
+  isConsigned: Flag;
 };
 
 const yuan = (column: string) => `iif(p.${column} is null, '', printf('%d.%02d', p.${column} / 100, p.${column} % 100))`;
@@ -189,7 +192,8 @@ const cellColumns = Object.entries({
   pictureKey: "p.picture_key",
 } satisfies Record<CellColumn, string>);
 const cells = `p.id, p.updated_at as updatedAt, p.product_type = ${productTypes.points} as isPoints, ${openTakedown} as takedown,
-  exists (select 1 from operator_category where product_id = p.id) as isCategoryFixed, ${cellColumns.map(([name, column]) => `${column} as ${name}`).join(", ")}`;
+  exists (select 1 from operator_category where product_id = p.id) as isCategoryFixed,
+  exists (select 1 from site_stock where product_id = p.id and quantity > 0) as isConsigned, ${cellColumns.map(([name, column]) => `${column} as ${name}`).join(", ")}`;
 const cellTables = `join brand b on b.id = p.brand_id left join grade g on g.id = p.grade_id
   left join freight_template f on f.id = p.freight_template_id`;
 

@@ -11,6 +11,11 @@ export const takedownLabels = {
   other: "其他原因",
 } as const satisfies Record<TakedownKind, string>;
 
+/** What is taken down for these may do harm whoever buys it, under any code. */
+export const safetyKinds = ["safety", "law"] as const satisfies readonly TakedownKind[];
+
+export const isSafetyKind = (kind: TakedownKind): boolean => (safetyKinds as readonly TakedownKind[]).includes(kind);
+
 const byOperator = "平台已";
 
 /** A takedown that has not ended, as a product's row carries it. */

@@ -1,9 +1,6 @@
 import type { Hold } from "../catalogue/classification.ts";
 import { comparable } from "../catalogue/comparable.ts";
-import type { TakedownKind } from "../catalogue/takedown.ts";
-
-/** What is taken down for these may do harm whoever buys it, under any code. */
-export const safetyKinds = ["safety", "law"] as const satisfies readonly TakedownKind[];
+import type { safetyKinds } from "../catalogue/takedown.ts";
 
 /** Goods of a company that are taken down for safety. */
 export type TakenDown = {

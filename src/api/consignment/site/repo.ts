@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { safetyKinds } from "#src/domain/catalogue/takedown.ts";
 import type { StockEntryKind } from "#src/domain/consignment/state.ts";
 import type { SiteStatus } from "#src/domain/consignment/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -11,6 +12,7 @@ import { cardJoins } from "../../catalogue/repo.ts";
 import { mustChange, mustHold, type Statement } from "../../db/batch.ts";
 import type { Db } from "../../db/client.ts";
 import { orderBy, type SortOf } from "../../db/order.ts";
+import { openTakedown } from "../../db/takedown.ts";
 import { read } from "../../db/read.ts";
 import { deliverySite, siteStock, siteStockEntry, siteStockLot } from "../../db/tables/consignment.ts";
 
@@ -44,6 +46,8 @@ export type StockRow = GoodsRow & {
   /** `Lot[]` as JSON, those that leave first standing first. */
   lots: string;
   difference: number | null;
+  /** `OpenTakedown` as JSON. */
+  takedown: string | null;
 };
 
 /** SQL: the lots of goods `ss` of a site that are not used up, in the order in which they leave. */
@@ -57,7 +61,7 @@ export const stockColumns = `${goodsColumns}, ss.site_id as siteId, ss.quantity 
   (select json_group_array(json_object('price', l.price, 'quantity', l.quantity)) from (select t.price, t.quantity ${lotsOf}
     order by t.since, t.price) l) as lots,
   (select q.delta from consignment_proposal q where q.site_id = ss.site_id and q.product_id = ss.product_id
-    and q.kind = 'count' and q.status = 'open') as difference`;
+    and q.kind = 'count' and q.status = 'open') as difference, ${openTakedown} as takedown`;
 
 /** What lies at a site of the caller's unit. */
 export const readSiteStock = ({ unitId }: PurchaserScope, siteId: string) =>
@@ -257,6 +261,15 @@ export const stockIs = (db: Db, siteId: string, productId: number, quantity: num
   mustHold(
     db,
     sql`exists (select 1 from site_stock where site_id = ${siteId} and product_id = ${productId} and quantity = ${quantity})`,
+  );
+
+/** Rolls the batch back when goods were taken off sale meanwhile, for one of `kinds` or for anything. */
+export const notTakenDown = (db: Db, productIds: readonly number[], kinds?: typeof safetyKinds): Statement =>
+  mustHold(
+    db,
+    sql`not exists (select 1 from goods_takedown t where t.ended_at is null
+      and t.product_id in (select value from json_each(${JSON.stringify(productIds)}))
+      and (${kinds ? 1 : 0} = 0 or t.kind in (select value from json_each(${JSON.stringify(kinds ?? [])}))))`,
   );
 
 /** Holds while the site is open and its unit still supports sites. */

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { takedownBar } from "#src/domain/consignment/agreed-goods.ts";
 import type { Bring, SiteForm, SiteStatus } from "#src/domain/consignment/schema.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -7,13 +8,14 @@ import { purchaserScope, supplierScope, type Ctx } from "../../kernel/context.ts
 import { commit, ConflictError, mentions } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
 import { changeStock } from "../change-stock.ts";
-import { notConsignedText } from "../view.ts";
+import { notConsignedText, takedownOf } from "../view.ts";
 import { takingBars } from "./taking-bars.ts";
 import { closeUnit } from "../close.ts";
 import {
   insertSite,
   moveSite,
   moveStock,
+  notTakenDown,
   pricesUnchanged,
   readRest,
   readSite,
@@ -70,16 +72,26 @@ export async function bringStock(ctx: Ctx, { siteId, lines }: Bring): Promise<nu
     atSite[0]?.unitId ?? "",
     moves.map(({ productId }) => productId),
   );
-  const blocked = atSite.flatMap(({ id, title }) => {
-    const bar = bars.get(id);
-    return bar === undefined ? [] : [{ productId: String(id), productTitle: title, text: notConsignedText(bar) }];
+  const blocked = atSite.flatMap((row) => {
+    if (!lines.some(({ productId }) => productId === String(row.id))) return [];
+    const bar = bars.get(row.id);
+    const text = takedownBar(takedownOf(row), "bring") ?? (bar === undefined ? null : notConsignedText(bar));
+    return text === null ? [] : [{ productId: String(row.id), productTitle: row.title, text }];
   });
   if (blocked.length > 0) {
     const text = blocked.map((one) => `${one.productTitle}：${one.text}`).join("；");
     throw refuse.goodsBlocked({ text }, { lines: blocked });
   }
   const movement = { siteId, kind: "bring" as const, cause: `bring:${uuid()}`, userId: scope.userId, at: ctx.now, note: "" };
-  const statements = [siteOpen(ctx.db, siteId), pricesUnchanged(ctx.db, siteId, moves), ...moveStock(ctx.db, movement, moves)];
+  const statements = [
+    siteOpen(ctx.db, siteId),
+    notTakenDown(
+      ctx.db,
+      moves.map(({ productId }) => productId),
+    ),
+    pricesUnchanged(ctx.db, siteId, moves),
+    ...moveStock(ctx.db, movement, moves),
+  ];
   return changeStock(ctx, statements, [{ entity: "site", entityId: siteId, after: { brought: lines } }]);
 }
 

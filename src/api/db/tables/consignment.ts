@@ -49,6 +49,9 @@ export const siteStock = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.productId] }),
+    index("site_stock_product")
+      .on(t.productId)
+      .where(sql`quantity > 0`),
     check("site_stock_values", sql`${t.quantity} >= 0 and ${t.price} >= 0 and ${t.refillAt} >= 0`),
   ],
 );

@@ -39,7 +39,7 @@ import { commit, commitOrRefuse, ConflictError, mustChange, statementOf, type Ch
 import { readAll, type Write } from "../../db/read.ts";
 import { notify } from "../../notice/notify.ts";
 import { staffOf } from "../../notice/staff/repo.ts";
-import { cellsOfRow } from "../intake.ts";
+import { cellsOfRow, consignedErrors } from "../intake.ts";
 import { readCompaniesNamed } from "../admin/repo.ts";
 import { readMyCells, type MyCellsRow } from "../repo.ts";
 import {
@@ -330,8 +330,8 @@ function draftOf(
   // New goods, and those whose row was never whole, are what was uploaded.
   if (!("draft" in before) || !product || !current || !("draft" in current)) return parsed;
   const merged = asOperatorDecided(mergeApproved(parsed.draft, before.draft, current.draft), product, current.draft);
-  const problem = activityProblem(merged, null);
-  return problem ? { reason: problem.text } : { draft: merged };
+  const reason = activityProblem(merged, null)?.text ?? consignedErrors(merged, product)[0]?.reason;
+  return reason === undefined ? { draft: merged } : { reason };
 }
 
 /** What was taken down, or moved to another category, while the goods waited stays so. */

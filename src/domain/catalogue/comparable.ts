@@ -9,11 +9,11 @@ const lookAlikes = new Map(
   ]),
 );
 
-/** A long text is read by many rules, one after the other: what was made of the last ones is kept. */
+/** A text is read by many rules, one after the other: what was made of the last ones is stored. */
 export function caching<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {
-    if (text.length < isLong) return make(text);
+    if (text.length < minLength) return make(text);
     const existing = made.get(text);
     if (existing !== undefined) return existing;
     if (made.size >= maxCached) made.clear();
@@ -22,7 +22,7 @@ export function caching<T>(make: (text: string) => T): (text: string) => T {
     return result;
   };
 }
-const [isLong, maxCached] = [40, 30];
+const [minLength, maxCached] = [2, 60];
 
 /** Look-alikes as what they look like, letters without accents. */
 export const folded = caching((text) =>

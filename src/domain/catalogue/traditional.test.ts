@@ -13,3 +13,8 @@ test.each([
   expect(toSimplified(traditional)).toBe(simplified);
   expect(toSimplified(simplified)).toBe(simplified);
 });
+
+test("characters of two code units stay whole beside those that change", () => {
+  expect(toSimplified("𠮷氯化鈉𝒜鈉")).toBe("𠮷氯化钠𝒜钠");
+  expect(toSimplified("鈉\ud800鈉")).toBe("钠\ud800钠");
+});

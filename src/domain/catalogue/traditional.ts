@@ -11,9 +11,15 @@ for (const pair of `${characters}|${chemical}`.split("|")) {
 
 /** The same text in simplified characters, one for one, by the table of OpenCC: `氯化鈉` is `氯化钠`. */
 export function toSimplified(text: string): string {
-  for (const character of text) if (simplified.has(character)) return replaced(text);
-  return text;
+  let [result, end] = ["", 0];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.slice(at, at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
+    const simple = simplified.get(character);
+    if (simple !== undefined) {
+      result += text.slice(end, at) + simple;
+      end = at + character.length;
+    }
+    at += character.length - 1;
+  }
+  return end === 0 ? text : result + text.slice(end);
 }
-
-const replaced = (text: string): string =>
-  text.replaceAll(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character);

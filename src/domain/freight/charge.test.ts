@@ -124,3 +124,9 @@ test("freight of a parcel does not depend on the order of its lines or on how a 
     { numRuns: 300, seed: 20261123 },
   );
 });
+
+it("asks for nothing more where there is no rule, and where it is free", () => {
+  expect(gapToFree(null, fen(0))).toBeNull();
+  expect(gapToFree(rule("", { freeFrom: fen(500) }), fen(501))).toBeNull();
+  expect(gapToFree(rule("", { freeFrom: fen(500) }), fen(0))).toBe(500);
+});

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { describe, expect, it, test } from "vitest";
 import { fen } from "../kernel/money.ts";
 import { freeTerms } from "./charge.ts";
-import { ChangeTemplate, SaveTemplate, type FreightRow } from "./schema.ts";
-import { templateProblems, type Region } from "./template.ts";
+import { ChangeTemplate, maxRegions, SaveTemplate, type FreightRow } from "./schema.ts";
+import { regionsByPrefix, regionsOf, rowsOf, rulesOf, templateProblems, type Region } from "./template.ts";
 
 const region = (prefix: string, label: string, children: Region[] = []): Region => ({ prefix, label, path: label, children });
 const regions = [
@@ -65,4 +65,68 @@ test("neither nothing nor too much", () => {
     "一个模板最多 50 行，请合并运费相同的地区",
   );
   expect(v.safeParse(ChangeTemplate, { name: "标准", rows: [row()] }).success).toBe(false);
+});
+
+describe("regions of a tree of areas", () => {
+  const tree = [
+    {
+      label: "辽宁省",
+      value: "210000",
+      children: [{ label: "沈阳市", value: "210100", children: [{ label: "和平区", value: "210102" }] }],
+    },
+    { label: "上海市", value: "310000", children: [{ label: "上海市", value: "310100" }] },
+  ];
+
+  it("are named by the digits of their level and by the names down to them, a city of its province's name once", () => {
+    const named = [...regionsByPrefix(regionsOf(tree))].map(([prefix, { path }]) => [prefix, path]);
+    expect(named).toEqual([
+      ["21", "辽宁省"],
+      ["2101", "辽宁省 沈阳市"],
+      ["210102", "辽宁省 沈阳市 和平区"],
+      ["31", "上海市"],
+      ["3101", "上海市"],
+    ]);
+  });
+});
+
+it("makes a rule of each region of a row, and the rows again of the rules, everywhere else last", () => {
+  const rows = [row(), row({ regions: ["21", "31"], fee: fen(500) }), row({ regions: ["54"], served: 0 })];
+  const rules = rulesOf(rows);
+  expect(rules.map(({ regionPrefix, rowNo, fee }) => [regionPrefix, rowNo, fee])).toEqual([
+    ["", 0, 1_200],
+    ["21", 1, 500],
+    ["31", 1, 500],
+    ["54", 2, 1_200],
+  ]);
+  expect(rules[0]).not.toHaveProperty("regions");
+  expect(rowsOf(rules.toReversed()).map(({ regions: named }) => named.toSorted())).toEqual([["21", "31"], ["54"], []]);
+  expect(rowsOf(rules)).toEqual([rows[1], rows[2], rows[0]]);
+  expect(rowsOf([])).toEqual([]);
+});
+
+test.each<[string, Partial<FreightRow>, boolean]>([
+  ["free already, for any number of pieces", {}, true],
+  ["free already, and what comes further too", { firstPieces: 2 }, true],
+  ["free for the first pieces alone", { firstPieces: 2, nextFee: fen(500) }, false],
+  ["not free", { fee: fen(1) }, false],
+  ["not served", { served: 0 }, false],
+  ["without such an amount", { freeFrom: null }, false],
+])("an amount from which a row is free, where it is %s", (_, more, isRefused) => {
+  const rows = [row({ fee: fen(0), freeFrom: fen(100), ...more }), row({ regions: ["21"] })];
+  expect("rows.0.freeFrom" in templateProblems({ rows }, regions)).toBe(isRefused);
+});
+
+test("as many regions as a template may have, and one more", () => {
+  const wide = Array.from({ length: maxRegions + 1 }, (_, at) => region(String(at).padStart(6, "0"), `区${at}`));
+  const refused = (count: number) =>
+    templateProblems({ rows: [row({ regions: wide.slice(0, count).map(({ prefix }) => prefix) }), row()] }, wide)["rows"];
+  expect(refused(maxRegions - 1)).toBeUndefined();
+  expect(refused(maxRegions)).toBe(`一个模板最多 ${maxRegions} 个地区，请改选省份或合并`);
+});
+
+test("of more than three holes three are named, and how many there are", () => {
+  const many = ["11", "12", "13", "14"].map((prefix) => region(prefix, `省${prefix}`));
+  const said = (named: string[]) => templateProblems({ rows: [row({ regions: named })] }, many)["rows"];
+  expect(said(["99"])).toContain("没有说明 省11、省12、省13 等 4 个地区：");
+  expect(said(["14"])).toContain("没有说明 省11、省12、省13：");
 });

@@ -3,21 +3,22 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import {
   Day,
+  Instant,
   day,
   dayAfter,
   daysBetween,
+  duration,
   earliest,
   endOfDay,
   formatAgo,
   formatClock,
   formatDate,
-  duration,
   formatDateTime,
-  formatLength,
   formatEnd,
   formatLastDay,
+  formatLength,
+  formatPeriod,
   hour,
-  Instant,
   instantOfField,
   isoDay,
   lastDayOf,
@@ -176,4 +177,44 @@ test("a month begins in Shanghai, over the turn of years too", () => {
   expect(monthStart(at("2026-11-30T23:59:59"), 2)).toBe(at("2027-01-01T00:00:00"));
   expect(monthStart(at("2026-01-01T00:00:00"), -1)).toBe(at("2025-12-01T00:00:00"));
   expect(monthStart(at("2026-03-31T12:00:00"), -15)).toBe(at("2024-12-01T00:00:00"));
+});
+
+test("a period of whole days names its last one, any other its minutes", () => {
+  const at = (text: string) => Date.parse(`${text}+08:00`);
+  const [from, end] = [at("2026-11-21T00:00:00"), at("2026-11-30T00:00:00")];
+  expect(formatPeriod(from, end)).toBe("2026年11月21日 至 2026年11月29日（含当日）");
+  expect(formatPeriod(from + 60_000, end)).toBe("2026年11月21日 00:01 至 2026年11月29日 24:00");
+  expect(formatPeriod(from, end + 60_000)).toBe("2026年11月21日 00:00 至 2026年11月30日 00:01");
+});
+
+test("how long ago, at the edges of its words", () => {
+  const now = Date.parse("2026-11-21T12:00:00+08:00");
+  const [minute, hour] = [60_000, 3_600_000];
+  const ago = (ms: number) => formatAgo(now - ms, now);
+  expect([ago(0), ago(minute - 1), ago(minute), ago(hour - 1), ago(hour)]).toEqual([
+    "刚刚",
+    "刚刚",
+    "1 分钟前",
+    "59 分钟前",
+    "1 小时前",
+  ]);
+  expect([ago(24 * hour), ago(48 * hour), ago(6 * 24 * hour), ago(7 * 24 * hour), ago(-1)]).toEqual([
+    "昨天",
+    "2 天前",
+    "6 天前",
+    "2026年11月14日",
+    "2026年11月21日",
+  ]);
+});
+
+test("a length of time is said in its largest whole unit; minutes from six on", () => {
+  const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+  expect([5 * minute, 6 * minute, 90 * minute, 2 * hour, 90 * second, 1_499].map(formatLength)).toEqual([
+    "300 秒",
+    "6 分钟",
+    "90 分钟",
+    "2 小时",
+    "90 秒",
+    "1 秒",
+  ]);
 });

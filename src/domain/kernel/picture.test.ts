@@ -69,3 +69,67 @@ it("looks at no more parts than pictures have", () => {
   const segments = joined(jpg.subarray(0, 2), joined(...Array.from({ length: 5_000 }, () => bytes("ffe00002"))), jpg.subarray(2));
   expect(pictureType(segments)).toBeNull();
 });
+
+const wide = (width: number, height: number) => {
+  const sides = new Uint8Array(8);
+  new DataView(sides.buffer).setUint32(0, width);
+  new DataView(sides.buffer).setUint32(4, height);
+  return pictureType(changed(png, 16, ...sides));
+};
+
+it("takes sides of one pixel to ten thousand, each by itself", () => {
+  const { maxSide } = pictureLimits;
+  expect([wide(1, 1), wide(maxSide, maxSide)]).toEqual(["png", "png"]);
+  for (const [width, height] of [
+    [0, 1],
+    [1, 0],
+    [maxSide + 1, 1],
+    [1, maxSide + 1],
+  ] as const)
+    expect(wide(width, height), `${width} × ${height}`).toBeNull();
+});
+
+it.each([
+  ["the first half of its signature", 0],
+  ["the second half of its signature", 7],
+  ["its first chunk", 12],
+])("takes no PNG whose %s is another", (_, place) => {
+  expect(pictureType(changed(png, place, 0x20))).toBeNull();
+});
+
+it("takes a JPEG of one pixel whose frame stands behind a table, and none without width or height", () => {
+  const frame = jpg.indexOf(0xc0);
+  const table = bytes("ffc400020000".slice(0, 8));
+  expect(pictureType(joined(jpg.subarray(0, frame - 1), table, jpg.subarray(frame - 1)))).toBe("jpg");
+  expect(pictureType(changed(jpg, frame + 5, 0))).toBeNull();
+  expect(pictureType(changed(jpg, frame + 7, 0))).toBeNull();
+  expect(pictureType(changed(jpg, 1, 0xd9))).toBeNull();
+  expect(pictureType(changed(jpg, jpg.byteLength - 1, 0xd8))).toBeNull();
+});
+
+it("takes a WebP of each kind by its own head", () => {
+  const lossy = (head: string, width: number, height: number) => {
+    const chunk = joined(
+      text("VP8 "),
+      bytes("0a000000"),
+      bytes(`300100${head}`),
+      new Uint8Array(new Uint16Array([width, height]).buffer),
+    );
+    return joined(text("RIFF"), new Uint8Array(new Uint32Array([chunk.byteLength + 4]).buffer), text("WEBP"), chunk);
+  };
+  expect(pictureType(lossy("9d012a", 640, 480))).toBe("webp");
+  expect(pictureType(lossy("9d012b", 640, 480))).toBeNull();
+  expect(pictureType(lossy("9d012a", 0, 480))).toBeNull();
+  expect(pictureType(lossy("9d012a", 640, 0))).toBeNull();
+  // A size of 14 bits: what stands above is a scale.
+  expect(pictureType(lossy("9d012a", 640 + 16_384, 480))).toBe("webp");
+  expect(pictureType(changed(webp, 20, 0x2e))).toBeNull();
+  expect(pictureType(changed(webp, 0, 0x20))).toBeNull();
+  expect(pictureType(changed(webp, 8, 0x20))).toBeNull();
+  expect(pictureType(changed(webp, 12, ...text("VP8Y")))).toBeNull();
+});
+
+it("is as large as asked for, and not a byte more", () => {
+  expect(pictureType(png, png.byteLength)).toBe("png");
+  expect(pictureType(png, png.byteLength - 1)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maxQuantity, nearestQuantity, quantityProblem } from "./quantity.ts";
+import { fen } from "./money.ts";
+import { amountProblem, lineAmount, maxLineAmount, maxQuantity, nearestQuantity, quantityProblem } from "./quantity.ts";
 
 const rule = fc.record({ minQuantity: fc.integer({ min: 1, max: 500 }), stepQuantity: fc.integer({ min: 1, max: 60 }) });
 
@@ -24,4 +25,23 @@ test("the nearest quantity is allowed, and no smaller allowed one is enough", ()
     }),
     { seed: 20261121, numRuns: 2000 },
   );
+});
+
+test("a line is worth ten million times its price at most, and says so beyond", () => {
+  expect(lineAmount(fen(250), 4)).toBe(1_000);
+  expect(lineAmount(maxLineAmount, 2)).toBe(maxLineAmount);
+  expect(amountProblem(fen(250), 4)).toBeNull();
+  expect(amountProblem(maxLineAmount, 1)).toBeNull();
+  expect(amountProblem(fen(maxLineAmount / 2 + 1), 2)).toBe("单行金额超过 10 亿元，请减少数量");
+});
+
+test("what is no whole number above nothing is told before the minimum", () => {
+  for (const quantity of [0.5, 0, -3, Number.NaN])
+    expect(quantityProblem(quantity, { minQuantity: 5, stepQuantity: 5 })).toBe("数量必须是正整数");
+  expect(quantityProblem(maxQuantity + 1, { minQuantity: 5, stepQuantity: 5 })).toBe(`数量最多为 ${maxQuantity}`);
+});
+
+test("above the limit the largest allowed quantity is the nearest, and the limit itself where it is allowed", () => {
+  expect(nearestQuantity(2_000_000, { minQuantity: 1, stepQuantity: 10 })).toBe(999_991);
+  expect(nearestQuantity(maxQuantity, { minQuantity: 1, stepQuantity: 1 })).toBe(maxQuantity);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "./instant.ts";
-import { inOrder, periodProblem } from "./range.ts";
+import { inOrder, isReversed, periodProblem } from "./range.ts";
 
 test.each([
   ["2026-11-24", "2026-11-01", ["2026-11-01", "2026-11-24"]],
@@ -24,4 +24,14 @@ test.each([
   [5, 6 + 90 * day, "截止时间应在开始之后 90 天以内"],
 ])("what is open from %s to %s: %s", (from, to, problem) => {
   expect(periodProblem(from, to)).toBe(problem);
+});
+
+test("a range with an open end is never turned, and one of a single moment neither", () => {
+  const ends: (number | null | undefined)[] = [null, undefined];
+  for (const open of ends) {
+    expect(isReversed(5, open)).toBe(false);
+    expect(isReversed(open, -5)).toBe(false);
+  }
+  expect(isReversed(5, 5)).toBe(false);
+  expect(isReversed(6, 5)).toBe(true);
 });

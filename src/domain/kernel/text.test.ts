@@ -2,6 +2,8 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import {
+  withoutEnd,
+  withoutStart,
   foldCas,
   foldLine,
   formattedText,
@@ -153,4 +155,11 @@ describe("numbers as people type and paste them", () => {
     expect(v.parse(requiredCode("批号", 40), " ２０２６－１１　Ａ ")).toBe("2026-11 A");
     expect(v.safeParse(requiredCode("批号", 40), " ").issues?.[0].message).toBe("请输入批号");
   });
+});
+
+it("cuts the ends of a text to the first character that stays, and no further", () => {
+  expect([withoutEnd("abc。。", /[。]/), withoutEnd("。。", /[。]/), withoutEnd("a。b", /[。]/), withoutEnd("", /[。]/)]).toEqual(
+    ["abc", "", "a。b", ""],
+  );
+  expect([withoutStart("..abc", /[.]/), withoutStart("..", /[.]/), withoutStart("a.b", /[.]/)]).toEqual(["abc", "", "a.b"]);
 });

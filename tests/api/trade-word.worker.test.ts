@@ -222,3 +222,21 @@ test("a word that is retired and pointed elsewhere at once is one of the two, as
     );
   }
 });
+
+test("a formula of a listed chemical names that chemical alone, in any case", async () => {
+  const { token } = await editor();
+  const { name } = await makeChemical("10025-87-3", "hazardous");
+  await env.DB.prepare("update substance set formula = 'Cl3OP' where name_zh = ?1").bind(name).run();
+  const salt = newName("盐");
+  for (const word of ["POCl3", "pocl3"])
+    expect(await add(word, salt, token)).toMatchObject({
+      code: 409,
+      data: { reason: "tradeWord.isChemical", params: { chemical: name } },
+    });
+  expect(await add("POCl3", name, token)).toMatchObject({ code: 200 });
+  // A solution of it bears the same formula.
+  const solution = await makeChemical("7647-01-1", "hazardous");
+  const gas = await makeChemical("7698-05-7", "hazardous");
+  await env.DB.prepare("update substance set formula = 'BrH' where name_zh in (?1, ?2)").bind(solution.name, gas.name).run();
+  expect(await add("HBr", solution.name, token)).toMatchObject({ code: 200 });
+});

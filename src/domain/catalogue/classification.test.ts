@@ -448,3 +448,25 @@ test("a title costs the same however many names there are", () => {
   for (let turn = 0; turn < 1_000; turn++) many.find(comparable("某".repeat(200)));
   expect(performance.now() - started).toBeLessThan(1_000);
 });
+
+describe("formulas in another case", () => {
+  const permanganate = { ...listed("高锰酸钾", "7722-64-7", "hazardous", "precursor", "explosive"), formula: "KMnO4" };
+  const bromine = { ...listed("溴", "7726-95-6", "hazardous", "precursor"), formula: "Br2" };
+  const cyanide = { ...listed("氰化钾", "151-50-8", "hazardous", "toxic"), formula: "CKN" };
+  const some = listedNames([permanganate, bromine, cyanide]);
+  const type = (title: string, casNo: string | null = null) =>
+    classify({ texts: [title, "1个"], casNo, isChemical: casNo !== null, registered: casNo === null ? null : ["氯化钠"] }, some)
+      .type;
+
+  it.each(["Kcn", "kcn 试剂", "KcN", "kmno4", "Kmno4 晶体", "KMNO4"])("are read: %s", (title) => {
+    expect(type(title)).toBe("held");
+    expect(type(`氯化钠 ${title}`, "7647-14-5")).toBe("held");
+  });
+
+  it.each(["BR2032 电池", "br2 蛋白引物", "akcna 酶", "kcnq1 基因引物", "Kcnj11 引物", "KCNA1 引物", "NACN 型", "lb 培养皿"])(
+    "are not seen in other words: %s",
+    (title) => {
+      expect(type(title)).not.toBe("held");
+    },
+  );
+});

@@ -3,7 +3,7 @@ import { parseCas } from "./cas-number.ts";
 import { agentSigns, chemicalSigns, formulasOf, infectiousSigns, isHarmless, radioactiveSigns } from "./chemical-signs.ts";
 import { comparable, folded, keyFinder, saysOnly, spellingsOf, withoutNothing } from "./comparable.ts";
 import { fold } from "./fold.ts";
-import { hillFormula } from "./formula.ts";
+import { hillFormula, readFormula } from "./formula.ts";
 import { isWeapon } from "./forbidden-names.ts";
 import { oneLine } from "../kernel/text.ts";
 import {
@@ -542,8 +542,21 @@ function ofFormula(
       const isAlone = isItself(comparable(text), word);
       return inNamesOfSalts.has(formula) && !isAlone ? [] : names.ofFormula(formula).map((one) => ({ one, word, isAlone }));
     }),
+    ...words.flatMap((word) =>
+      inOtherCase(word)
+        .filter((formula) => formula !== own)
+        .flatMap((formula) => names.ofFormula(formula).filter(isRegulated))
+        .map((one) => ({ one, word, isAlone: false })),
+    ),
   ];
 }
+/** What `Kcn`, `nacn` and `hno3` are in the case of formulas. A word of letters alone is one only where it is a cyanide. */
+const inOtherCase = (word: string): readonly string[] =>
+  /^[A-Za-z(][A-Za-z0-9()]{2,11}$/.test(word) &&
+  hillFormula(word) === null &&
+  (/\d/.test(word) ? word.replaceAll(/[^A-Za-z]/g, "").length > 2 : /^(?:k|na|h|ag|cu|zn|hg)cn$/i.test(word))
+    ? readFormula(word.toLowerCase()).loose
+    : [];
 type FormulaFound = { one: ListedName; word: string; isAlone: boolean };
 /** `K-CN` is one word. */
 const hyphenated = /(?<=[A-Za-z])[-·.](?=[A-Z])/g;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hillFormula, readFormula } from "./formula.ts";
+import { hillFormula, readFormula, compositionsOf } from "./formula.ts";
 
 it.each([
   ["NaCl", "ClNa"],
@@ -47,4 +47,16 @@ describe("a typed word", () => {
     }
     expect(readFormula("cococococococo2").loose.length).toBeLessThanOrEqual(32);
   });
+});
+
+it.each([
+  ["KCN", "CKN"],
+  ["kcn", "CKN"],
+  ["KMnO4", "KMnO4"],
+  ["kmno4", "KMnO4"],
+  ["₂", null],
+  ["氯化钠", null],
+] as const)("%s may be %s", (typed, composition) => {
+  if (composition === null) expect(compositionsOf(typed)).toEqual([]);
+  else expect(compositionsOf(typed)).toContain(composition);
 });

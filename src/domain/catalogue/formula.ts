@@ -55,6 +55,12 @@ export function readFormula(typed: string): FormulaReading {
   return { strict, loose: [...new Set(read)].filter((key) => key !== strict) };
 }
 
+/** Every composition that a word may mean, in whatever case it is typed. */
+export function compositionsOf(typed: string): string[] {
+  const { strict, loose } = readFormula(typed);
+  return [...(strict === null ? [] : [strict]), ...loose];
+}
+
 /** Some dozens are enough: longer words are no formulas in practice. */
 const maxSpellings = 32;
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { tradeWordStates } from "#src/domain/catalogue/trade-word/schema.ts";
 import { maxTradeWords } from "#src/domain/catalogue/trade-word/schema.ts";
+import { compositionsOf } from "#src/domain/catalogue/formula.ts";
 import { searchWord } from "#src/domain/kernel/half-width.ts";
 import { fewGoods } from "#src/domain/catalogue/trade-word/editing.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -70,16 +71,24 @@ export const readChained = (wordKey: string, nameKey: string) =>
 
 /** SQL: a text as `tradeWordKey` makes its key, as far as SQLite folds. */
 export const keyed = (text: string) => `replace(replace(lower(${text}), ' ', ''), '-', '')`;
-const isCalled = (key: string) =>
-  `(${keyed("s.name_zh")} = ${key} or ${keyed("s.name_en")} = ${key} or exists (select 1 from json_each(s.aliases) a where ${keyed("a.value")} = ${key}))`;
+const isCalled = (key: string, row = "s") =>
+  `(${keyed(`${row}.name_zh`)} = ${key} or ${keyed(`${row}.name_en`)} = ${key}
+    or exists (select 1 from json_each(${row}.aliases) a where ${keyed("a.value")} = ${key}))`;
 
-/** A registered chemical that bears the word as a name of its own, and not the other name. */
-export const readOtherChemical = (wordKey: string, nameKey: string) =>
+/**
+ * A registered chemical that bears the word as a name of its own, and not the other name; or one of a legal list whose formula the word
+ * reads as, where the other name is of no chemical with that formula: HCl is 盐酸 and 氯化氢.
+ */
+export const readOtherChemical = (word: string, { wordKey, nameKey }: { wordKey: string; nameKey: string }) =>
   read<{ chemical: string }>(
-    `select s.name_zh as chemical from substance s where s.is_unregistered = 0 and ${isCalled("?1")} and not coalesce(${isCalled("?2")}, 0)
+    `select s.name_zh as chemical from substance s where s.is_unregistered = 0 and not coalesce(${isCalled("?2")}, 0)
+       and (${isCalled("?1")} or (s.formula in (select value from json_each(?3))
+         and exists (select 1 from substance_listing l where l.cas_no = s.cas_no)
+         and not exists (select 1 from substance t where t.formula = s.formula and ${isCalled("?2", "t")})))
      order by s.cas_no limit 1`,
     wordKey,
     nameKey,
+    JSON.stringify(compositionsOf(word)),
   );
 
 /** Whether a legal list has the chemical of this name, and a category that the word names. */

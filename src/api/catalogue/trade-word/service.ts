@@ -78,7 +78,7 @@ export async function addTradeWord(ctx: Ctx, { word, name }: NewTradeWord): Prom
     readTradeWordByKey(row.wordKey),
     countTradeWords({}),
     readChained(row.wordKey, row.nameKey),
-    readOtherChemical(row.wordKey, row.nameKey),
+    readOtherChemical(word, row),
     readListedUse(name, row.wordKey),
     readTitlesWith(expressionOf(word), row.wordKey, name),
   ]);
@@ -135,7 +135,7 @@ const keyed = ({ word, name }: TradeWord) => ({ word, name, wordKey: tradeWordKe
 async function readAround(ctx: Ctx, { word, name, wordKey, nameKey }: ReturnType<typeof keyed>): Promise<Surroundings> {
   const [[chained], [other], [listed], titles] = await readAll(ctx.db, [
     readChained(wordKey, nameKey),
-    readOtherChemical(wordKey, nameKey),
+    readOtherChemical(word, { wordKey, nameKey }),
     readListedUse(name, wordKey),
     readTitlesWith(expressionOf(word), wordKey, name),
   ]);

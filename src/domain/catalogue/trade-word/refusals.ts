@@ -8,7 +8,7 @@ export const refuse = refusalsOf("tradeWord", {
   leadsOn: ({ name, to }: { name: string; to: string }) => `“${name}”本身是“${to}”的同义词，请直接指向“${to}”`,
   isMeant: ({ word, by }: { word: string; by: string }) => `“${word}”是同义词“${by}”所指的名称，请先让“${by}”改指其他名称`,
   isChemical: ({ word, chemical }: { word: string; chemical: string }) =>
-    `“${word}”是已登记的化学品“${chemical}”的名称，不能作其他商品的同义词；请改指“${chemical}”的名称，或更正化学品登记`,
+    `“${word}”是已登记的化学品“${chemical}”的名称或分子式，不能作其他商品的同义词；请改指“${chemical}”的名称，或更正化学品登记`,
   isListed: ({ word, name }: { word: string; name: string }) =>
     `商品审核按“${word}”识别名录内的“${name}”，不能改指其他名称；不再用于搜索时请停用`,
   isUnit: ({ word }: { word: string }) => `“${word}”是计量单位、规格或等级的用词，不能指名录内化学品；请填写该化学品专用的叫法`,

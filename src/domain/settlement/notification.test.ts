@@ -16,6 +16,6 @@ test("the unit learns what the company did, the company what the unit did", () =
 });
 
 test("each step tells what the other side waits for", () => {
-  const told = statementEventTypes.map((type) => notificationOf(type).what);
-  expect(new Set(told).size).toBe(statementEventTypes.length);
+  const texts = statementEventTypes.map((type) => notificationOf(type).what);
+  expect(new Set(texts).size).toBe(statementEventTypes.length);
 });

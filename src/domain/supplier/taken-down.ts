@@ -34,7 +34,7 @@ function namesOf({ title, brandName, casNo, makerCode }: Omit<Offered, "productC
   return [
     ...(casNo === null ? [] : [`cas ${casNo}`]),
     ...(code.length < shortestCode ? [] : [`code ${code}`]),
-    `name ${[...comparable(title)].toSorted().join("")} ${comparable(brandName)}`,
+    `name ${Array.from(comparable(title)).toSorted().join("")} ${comparable(brandName)}`,
   ];
 }
 const shortestCode = 3;

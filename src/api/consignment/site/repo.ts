@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { safetyKinds } from "#src/domain/catalogue/takedown.ts";
+import type { safetyKinds } from "#src/domain/catalogue/takedown.ts";
 import type { StockEntryKind } from "#src/domain/consignment/state.ts";
 import type { SiteStatus } from "#src/domain/consignment/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";

@@ -112,8 +112,6 @@ export const goodsTakedown = sqliteTable(
       .references(() => product.id),
     kind: text({ enum: takedownKinds }).notNull(),
     reason: text().notNull(),
-    /** JSON: title, brandName, casNo and makerCode as they were then; a supplier may change them since. */
-    takenAs: text().notNull().default("{}"),
     /** Whether the goods go on sale again when it ends: the supplier sold them before. */
     wasOnSale: integer().$type<Flag>().notNull(),
     takenBy: text()
@@ -124,6 +122,8 @@ export const goodsTakedown = sqliteTable(
     endedAt: integer(),
     /** What the operator says at its end. */
     endReason: text().notNull().default(""),
+    /** JSON: title, brandName, casNo and makerCode as they were then; a supplier may change them since. */
+    takenAs: text().notNull().default("{}"),
   },
   (t) => [
     uniqueIndex("goods_takedown_open")

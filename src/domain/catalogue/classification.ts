@@ -526,21 +526,22 @@ function ofFormula(
 ): FormulaFound[] {
   const joined = oneLine(text).normalize("NFKC").replaceAll(spacedLetters, "").replaceAll(hyphenated, "");
   const words = joined.split(/[^A-Za-z0-9()·.-]+/).map((word) => /^\(([^()]*)\)$/.exec(word)?.[1] ?? word);
-  const written = words.filter((word) => /^[A-Z(][A-Za-z0-9()]{1,19}$/.test(word));
+  const written = new Set(words.filter((word) => /^[A-Z(][A-Za-z0-9()]{1,19}$/.test(word)));
   // What is cut by signs or spaces is written so for one reason; without a number no word beside a formula says what the goods are.
   const cut = formulasOf(text).filter(
     ({ word, hill, isNamed }) =>
-      !(isNumbered && written.includes(word)) && !isNamed && word.length > 2 && !isHarmless(hill) && hill !== own,
+      !(isNumbered && written.has(word)) && !isNamed && word.length > 2 && !isHarmless(hill) && hill !== own,
   );
   return [
     ...cut.flatMap(({ word, hill }) =>
       names.ofFormula(hill).map((one) => ({ one, word, isAlone: !isDenied(text, comparable(word)) })),
     ),
-    ...written.flatMap((word) => {
+    ...[...written].flatMap((word) => {
       const formula = hillFormula(word);
-      if (formula === null || formula === own) return [];
+      const listed = formula === null || formula === own ? [] : names.ofFormula(formula);
+      if (formula === null || listed.length === 0) return [];
       const isAlone = isItself(comparable(text), word);
-      return inNamesOfSalts.has(formula) && !isAlone ? [] : names.ofFormula(formula).map((one) => ({ one, word, isAlone }));
+      return inNamesOfSalts.has(formula) && !isAlone ? [] : listed.map((one) => ({ one, word, isAlone }));
     }),
     ...words.flatMap((word) =>
       inOtherCase(word)

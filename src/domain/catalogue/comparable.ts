@@ -74,13 +74,12 @@ export function saysOnly(text: string, key: string): boolean {
   return text.replaceAll(key, " ").replaceAll(sayNothing, "") === "";
 }
 
-/** A Chinese character that neither the name nor anything that says nothing holds: most texts have one among their first. */
+/** A character that neither the name nor anything that says nothing holds: most texts have one among their first. */
 function holdsOther(text: string, key: string): boolean {
-  for (const character of text) {
-    if (character >= "\u3400" && !sayNothing.source.includes(character) && !key.includes(character)) return true;
-  }
+  for (const character of text) if (!inNothing.has(character) && !key.includes(character)) return true;
   return false;
 }
+const inNothing = new Set(`0123456789${sayNothing.source}`);
 
 type Entry<T> = { key: string; value: T };
 

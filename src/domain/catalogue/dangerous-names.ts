@@ -1,5 +1,5 @@
 import { standsAlone } from "./chemical-name.ts";
-import { comparable, folded, keyFinder, sayNothing, spellingsOf } from "./comparable.ts";
+import { caching, comparable, folded, keyFinder, sayNothing, spellingsOf } from "./comparable.ts";
 
 /**
  * Names of what is dangerous in any category and field, whether or not a register of chemicals knows it (`reference/dangerous-names.tsv`).
@@ -275,11 +275,16 @@ const wordReach = 16;
 
 function isSpokenOf(matched: string, text: string, context: string, isNote: boolean): boolean {
   const plain = comparable(text);
-  if (plain.includes(matched) && !plain.replaceAll(otherWords, " ").includes(matched)) return true;
-  if (signItself.test(context)) return false;
-  if (!isNote && !isBesideWord(text, matched)) return inMedia.has(matched) && media.test(context);
-  return aboutSign.test(context) || (inMedia.has(matched) && media.test(context));
+  if (plain.includes(matched) && !withoutOtherWords(plain).includes(matched)) return true;
+  if (isSignItself(context)) return false;
+  const isInMedium = inMedia.has(matched) && media.test(context);
+  return isInMedium || ((isNote || isBesideWord(text, matched)) && isAboutSign(context));
 }
+
+/** What a text says as a whole is read off it once, however many names stand in it. */
+const [isSignItself, isAboutSign] = [caching((text) => signItself.test(text)), caching((text) => aboutSign.test(text))];
+const [isPathogenItself, isAboutPathogen] = [caching((text) => itself.test(text)), caching((text) => about.test(text))];
+const withoutOtherWords = caching((text) => text.replaceAll(otherWords, " "));
 
 function isMeant({ kind, matched, isSign }: Match, { isItself, context, isNote, text }: Place): boolean {
   if (isSign && !isItself && isSpokenOf(matched, text, context, isNote)) return false;
@@ -288,8 +293,8 @@ function isMeant({ kind, matched, isSign }: Match, { isItself, context, isNote, 
   if (matched.length < 2) return false;
   if (kind === "pathogen1" || kind === "pathogen2") {
     // A strain's own name does not make it one: 炭疽芽孢杆菌 holds 芽孢.
-    if (itself.test(context)) return !isOnlyIllness(text, matched);
-    return !about.test(context) && !(illnesses.has(matched) && (isNote || isOnlyIllness(text, matched)));
+    if (isPathogenItself(context)) return !isOnlyIllness(text, matched);
+    return !isAboutPathogen(context) && !(illnesses.has(matched) && (isNote || isOnlyIllness(text, matched)));
   }
   if (isToxin.test(matched) && aboutToxin.test(context) && !toxinItself.test(context)) return false;
   return !(isNote && isDenied(text, matched));
@@ -305,8 +310,17 @@ const isOnlyIllness = (text: string, matched: string): boolean =>
 
 /** What descriptions say is not there, or as a trace alone: `不含 X`, `0.02% X`. */
 export function isDenied(text: string, matched: string): boolean {
-  const said = folded(text)
-    .replaceAll(/不得?含有?|无|(?<!\d)0\.\d{1,4} ?%/g, "\u0000")
-    .replaceAll(/[^\p{L}\p{N}\0]/gu, "");
-  return said.includes(`\u0000${matched}`) && !said.replaceAll(`\u0000${matched}`, "").includes(matched);
+  const said = withDenials(text);
+  if (!said.includes(`\u0000${matched}`)) return false;
+  for (let at = said.indexOf(matched); at >= 0; at = said.indexOf(matched, at + matched.length)) {
+    if (said.charAt(at - 1) !== "\u0000") return false;
+  }
+  return true;
 }
+
+/** A text as names are compared, with a mark before what it says is not there. */
+const withDenials = caching((text) =>
+  folded(text)
+    .replaceAll(/不得?含有?|无|(?<!\d)0\.\d{1,4} ?%/g, "\u0000")
+    .replaceAll(/[^\p{L}\p{N}\0]/gu, ""),
+);

@@ -56,7 +56,8 @@ export function workbookOf(sheet: string): Buffer {
   );
 }
 
-function zipFrom(parts: readonly { part: string; packed: Buffer; announced: number }[]): Buffer {
+/** An archive of packed parts. */
+export function zipFrom(parts: readonly { part: string; packed: Buffer; announced: number }[]): Buffer {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const { part, packed, announced } of parts) {

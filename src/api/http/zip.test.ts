@@ -1,7 +1,7 @@
 import { createInflateRaw } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { zipOf } from "#tests/support/documents.ts";
-import { BrokenZip, openZip } from "./zip.ts";
+import { zipFrom, zipOf } from "#tests/support/documents.ts";
+import { BrokenZip, maxParts, openZip } from "./zip.ts";
 
 const read = async (zip: Uint8Array) => new Response(openZip(zip)!.read("a.xml")).bytes();
 
@@ -22,4 +22,14 @@ test("an entry that is more than it announces is unpacked no further", async () 
 
 test("an entry that is less than it announces is damaged", async () => {
   await expect(read(zipOf("a.xml", Buffer.from("abc"), 4))).rejects.toThrow(BrokenZip);
+});
+
+const partsOf = (count: number) =>
+  zipFrom(Array.from({ length: count }, (_, at) => ({ part: `${at}`, packed: Buffer.alloc(0), announced: 0 })));
+
+test("an archive of very many parts is left before its directory is read", () => {
+  expect(openZip(partsOf(maxParts))?.names.length).toBe(maxParts);
+  const names = vi.spyOn(TextDecoder.prototype, "decode");
+  expect(openZip(partsOf(maxParts + 1))).toBeNull();
+  expect(names).not.toHaveBeenCalled();
 });

@@ -8,7 +8,17 @@ export class BrokenZip extends Error {}
 /** What an archive holds, by name; `unpacked` is what its directory says of its size, and what is read never becomes more. */
 export type Zip = { unpacked: number; names: readonly string[]; read: (name: string) => ReadableStream<Uint8Array> | null };
 
-/** Opens an archive without unpacking anything. Null for anything that is no plain zip. */
+/** Parts of a document at most, pictures among them: each costs a piece of the directory that nobody else can run within. */
+export const maxParts = 5_000;
+
+/** How many parts the directory of an archive says there are; 0 without one. Reads none of them. */
+export function partsOf(content: Uint8Array): number {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  const end = endOfDirectory(view);
+  return end === null ? 0 : view.getUint16(end + 10, true);
+}
+
+/** Opens an archive without unpacking anything. Null for anything that is no plain zip, or one of more than `maxParts`. */
 export function openZip(content: Uint8Array): Zip | null {
   const entries = directoryOf(content);
   if (!entries) return null;
@@ -67,6 +77,7 @@ function directoryOf(content: Uint8Array): Entry[] | null {
   const end = endOfDirectory(view);
   if (end === null) return null;
   const count = view.getUint16(end + 10, true);
+  if (count > maxParts) return null;
   let at = view.getUint32(end + 16, true);
   const entries: Entry[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -1,3 +1,4 @@
+import { maxParts } from "../http/zip.ts";
 import { sheetLimits } from "./limits.ts";
 
 /** The file is no workbook, or a damaged one. */
@@ -12,7 +13,7 @@ export class BrokenQuotes extends Error {
 
 /** The file holds more than is read; by what there is too much of. */
 export class TooMuch extends Error {
-  readonly what: "bytes" | "tags" | "cells" | "texts" | "rows" | "columns";
+  readonly what: "parts" | "bytes" | "tags" | "cells" | "texts" | "rows" | "columns";
   constructor(what: TooMuch["what"]) {
     super(what);
     this.what = what;
@@ -22,6 +23,8 @@ export class TooMuch extends Error {
 /** What to say of it; rows and columns are the reader's own bounds. */
 export function tooMuchText({ what }: TooMuch, bounds: { rows: number; columns: number }): string {
   switch (what) {
+    case "parts":
+      return `文件内的图片等部件超过 ${maxParts} 个，请把需要的内容粘贴到一张新表（选择性粘贴“数值”）再上传`;
     case "bytes":
       return `文件解压后超过 ${sheetLimits.unpacked / 1024 / 1024} MB，请只保留需要的一张表和列，或分成几个文件`;
     case "tags":

@@ -1,5 +1,5 @@
 import { inTurn } from "../kernel/in-turn.ts";
-import { openZip, type Zip } from "../http/zip.ts";
+import { maxParts, openZip, partsOf, type Zip } from "../http/zip.ts";
 import { sheetLimits, type SheetLimits } from "./limits.ts";
 import { TooMuch, UnreadableWorkbook } from "./problem.ts";
 import { readWorkbook, unescaped, type Workbook } from "./workbook.ts";
@@ -34,6 +34,7 @@ export const readXlsx = (content: Uint8Array, bounds: SheetBounds, limits = shee
 const otherWorkbooks = { patience: 10_000, says: "正在处理的表格较多，请稍后再上传" };
 
 async function readFirstSheet(content: Uint8Array, bounds: SheetBounds, limits: SheetLimits): Promise<Sheet> {
+  if (partsOf(content) > maxParts) throw new TooMuch("parts");
   const zip = openZip(content);
   if (!zip) throw new UnreadableWorkbook();
   if (zip.unpacked > limits.unpacked) throw new TooMuch("bytes");

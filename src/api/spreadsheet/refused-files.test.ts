@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { writeXlsx } from "hucre/xlsx";
-import { workbookOf } from "#tests/support/documents.ts";
+import { workbookOf, zipFrom } from "#tests/support/documents.ts";
 import { costOf } from "#tests/support/turn-cost.ts";
 import { readList } from "../cart/batch/read-list.ts";
 import { readListFile } from "../catalogue/register/list-file.ts";
@@ -18,6 +18,7 @@ const sheet = await writeXlsx({ sheets: [{ name: "a", rows }] });
 const oneCell = workbookOf(
   `<sheetData><row r="1">${'<c r="A1" t="inlineStr"><is><t>a</t></is></c>'.repeat(800_000)}</row></sheetData>`,
 );
+const parts = zipFrom(Array.from({ length: 40_000 }, (_, at) => ({ part: `${at}`, packed: Buffer.alloc(0), announced: 0 })));
 
 it.each([
   ["a list of commas", list("a.csv", ",".repeat(4_190_000))],
@@ -31,6 +32,8 @@ it.each([
   ["goods of commas", upload("a.csv", ",".repeat(2_090_000))],
   ["goods of empty quotes", upload("a.csv", '"",'.repeat(690_000))],
   ["goods of quotes", upload("a.csv", '"'.repeat(2_090_000))],
+  ["a list of too many parts", list("a.xlsx", parts)],
+  ["goods of too many parts", upload("a.xlsx", parts)],
   ["goods of too many rows", upload("a.xlsx", sheet)],
   ["a register of commas", register("a.csv", ",".repeat(2_090_000))],
 ])("%s: refused within few milliseconds, and others get their turn", async (_, read) => {

@@ -4,11 +4,24 @@
  */
 export const letOthersRun = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
-/** `map` of a long list: after `atOnce` items, some milliseconds of work, others get their turn. */
-export async function mapInTurns<T, R>(items: readonly T[], map: (item: T, place: number) => R, atOnce = 200): Promise<R[]> {
+/**
+ * `map` of a long list: after `atOnce` items, some milliseconds of work, others get their turn. `sizeOf`: as how many items one counts whose
+ * work is longer.
+ */
+export async function mapInTurns<T, R>(
+  items: readonly T[],
+  map: (item: T, place: number) => R,
+  atOnce = 200,
+  sizeOf: (item: T) => number = () => 1,
+): Promise<R[]> {
   const made: R[] = [];
+  let size = 0;
   for (const [place, item] of items.entries()) {
-    if (place > 0 && place % atOnce === 0) await letOthersRun();
+    size += sizeOf(item);
+    if (place > 0 && size > atOnce) {
+      await letOthersRun();
+      size = sizeOf(item);
+    }
     made.push(map(item, place));
   }
   return made;

@@ -15,7 +15,14 @@ import { codesThatFit, contentOf, saysOther, type GoodsContent } from "#src/doma
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
 import { categoryOf, hazardBitsOf, learnNames, openIntake, type Intake } from "../catalogue/intake/names.ts";
-import { holdsOf, planProducts, refusalsIn, takedownErrors, type ImportOutcome } from "../catalogue/intake/service.ts";
+import {
+  holdsOf,
+  judgeInTurns,
+  planProducts,
+  refusalsIn,
+  takedownErrors,
+  type ImportOutcome,
+} from "../catalogue/intake/service.ts";
 import { supplierScope, type Ctx } from "../kernel/context.ts";
 import { mapInTurns } from "../kernel/turns.ts";
 import { readAll, type Write } from "../db/read.ts";
@@ -137,9 +144,10 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
     [...soldAs.values()].filter((sold) => sold !== null).map(({ draft }) => draft),
   );
   const rows = sound.map((row, place) => ({ row, errors: errors[place] ?? [] }));
-  const whole = rows
-    .filter((one) => one.errors.length === 0)
-    .map(({ row }) => {
+  // What is on sale is judged anew beside each draft that says something else.
+  const whole = await judgeInTurns(
+    rows.filter((one) => one.errors.length === 0),
+    ({ row }) => {
       const isNew = soldAs.has(row.draft);
       const sold = soldAs.get(row.draft);
       const again = takenDownAs(row.draft);
@@ -147,7 +155,9 @@ async function divide(ctx: Ctx, { coId, names, areReviewed }: GoodsIntake, sound
         ? [...holdsOf(names, row.draft), ...(sold ? lostIn(names, sold, row.draft) : []), ...(again ? [again] : [])]
         : [];
       return { ...row, isNew, holds };
-    });
+    },
+    ({ row: { draft } }) => soldAs.get(draft)?.draft ?? draft,
+  );
   const waits = ({ isNew, holds }: (typeof whole)[number]) => isNew && (areReviewed || holds.length > 0);
   const toReview = whole.filter((row) => waits(row));
   const among = new Set(JSON.parse(waiting?.among ?? "[]") as string[]);

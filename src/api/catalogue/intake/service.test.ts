@@ -4,7 +4,7 @@ import { listedNames } from "#src/domain/catalogue/classification.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
 import type { Db } from "../../db/client.ts";
 import type { Intake } from "./names.ts";
-import { holdsOf, planProducts, refusalsIn } from "./service.ts";
+import { holdsOf, judgeInTurns, planProducts, refusalsIn } from "./service.ts";
 
 const many = 200;
 const spec = "10支";
@@ -83,4 +83,24 @@ test("others get their turn after a few goods, not after all", async () => {
   expect(imported.created).toBe(many);
   // Judged, made rows, made words of the index.
   expect(turns.mock.calls.length).toBeGreaterThanOrEqual((3 * many) / 20 - 3);
+});
+
+test("of drafts with long descriptions each is judged in a piece of its own, of others some", async () => {
+  const judged: number[] = [];
+  const pieces = async (description: string) => {
+    judged.length = 0;
+    const others = vi.fn<() => number>(() => judged.length);
+    const timer = setInterval(others, 0);
+    const mine = drafts.slice(0, 20).map((draft) => ({ draft: { ...draft, description } }));
+    await judgeInTurns(
+      mine,
+      (_, place) => judged.push(place),
+      ({ draft }) => draft,
+    );
+    clearInterval(timer);
+    const ends = [...new Set(others.mock.results.map(({ value }) => value)), judged.length];
+    return Math.max(...ends.map((end, at) => end - (ends[at - 1] ?? 0)));
+  };
+  expect(await pieces("氰".repeat(2_000))).toBe(1);
+  expect(await pieces("")).toBe(5);
 });

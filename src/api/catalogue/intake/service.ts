@@ -44,7 +44,11 @@ export async function importProducts(
 export async function refusalsIn(db: Db, now: Instant, intake: Intake, drafts: readonly ProductDraft[]): Promise<RowError[][]> {
   await learnNames(db, now, intake, drafts);
   const placed = await readPlaced(db, intake, drafts);
-  return mapInTurns(drafts, (draft) => [...refusalsOf(intake, draft), ...retiredErrors(intake, draft, placed)], draftsAtOnce);
+  return judgeInTurns(
+    drafts,
+    (draft) => [...refusalsOf(intake, draft), ...retiredErrors(intake, draft, placed)],
+    (draft) => draft,
+  );
 }
 
 const keyIn = (intake: Intake, { supplier, productCode }: ProductDraft) => ({
@@ -81,6 +85,18 @@ function retiredErrors(intake: Intake, draft: ProductDraft, placed: ReadonlyMap<
 
 /** A draft is judged in less than a millisecond, one with a long description in some. */
 const draftsAtOnce = 5;
+const charactersOfDraft = 400;
+
+/** `map` of what drafts are judged for: others get their turn after some milliseconds, of drafts with long texts after each. */
+export const judgeInTurns = <T, R>(
+  items: readonly T[],
+  map: (item: T, place: number) => R,
+  draftOf: (item: T) => Pick<ProductDraft, "title" | "description">,
+): Promise<R[]> =>
+  mapInTurns(items, map, draftsAtOnce, (item) => {
+    const { title, description } = draftOf(item);
+    return Math.max(1, (title.length + description.length) / charactersOfDraft);
+  });
 
 /**
  * The statements that write drafts with everything search needs. Drafts with something wrong are refused; those as they

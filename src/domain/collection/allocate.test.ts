@@ -188,3 +188,11 @@ describe("what is distributed", () => {
     );
   });
 });
+
+it("says how many pieces complete a case that is begun, and none where all are whole", () => {
+  expect(missingToCase([pledge(1, 5, 0)], 4)).toBe(3);
+  expect(missingToCase([pledge(1, 5, 2)], 4)).toBe(1);
+  expect(missingToCase([pledge(1, 8, 0)], 4)).toBe(0);
+  expect(missingToCase([pledge(1, 5, 3)], 4)).toBe(0);
+  expect(missingToCase([pledge(1, 0, 3)], 4)).toBe(0);
+});

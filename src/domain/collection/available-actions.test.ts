@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isAccepted } from "../kernel/available-actions.ts";
 import { hour } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
@@ -91,4 +91,58 @@ test("a group whose goods cannot be bought any more still steps back", () => {
   };
   expect(collectionActionsOf(campaign, [], actor, now)).toEqual(["withdraw"]);
   expect(collectionActionsOf(campaign, [], { ...actor, barred: null, isUnitOpen: false }, now)).toEqual(["withdraw"]);
+});
+
+describe("whose step it is", () => {
+  const open: Campaign = {
+    status: "open",
+    opensAt: now - hour,
+    closesAt: now + hour,
+    caseSize: 4,
+    minTotal: 4,
+    prolonged: 0,
+    prolongDays: 3,
+    maxProlongations: 1,
+    priceTiers: [{ fromQuantity: 1, price: fen(100) }],
+    supply: 8,
+  };
+  const proposed: Campaign = { ...open, status: "proposed", supply: null };
+  const nobody: CollectionActor = {
+    organises: false,
+    supplies: false,
+    canCommit: false,
+    isUnitOpen: true,
+    isTrading: true,
+    barred: null,
+    groups: [{ groupId: "a", hasPledged: true }],
+  };
+  const pledges = [{ seq: 1, quantity: 4, tolerance: 0, least: 0 }];
+  const commands: readonly (readonly [CollectionAction, Command, Campaign])[] = [
+    ["join", { type: "commit", at: now, groupId: "a", quantity: 1, others: 0 }, open],
+    ["withdraw", { type: "withdraw", at: now, groupId: "a" }, open],
+    ["edit", { type: "edit", at: now }, proposed],
+    ["closeEarly", { type: "closeEarly", at: now, pledges }, open],
+    ["cancel", { type: "cancel", at: now, reason: "x" }, open],
+    ["confirm", { type: "confirm", at: now, supply: 8 }, proposed],
+    ["raise", { type: "raise", at: now, supply: 9 }, open],
+    ["decline", { type: "decline", at: now, reason: "x" }, proposed],
+  ];
+  const takenOf = (more: Partial<CollectionActor>) =>
+    commands
+      .filter(([, command, of]) => isAccepted(() => decideCollectionAs({ ...nobody, ...more }, command, of)))
+      .map(([type]) => type);
+
+  test.each<[string, Partial<CollectionActor>, CollectionAction[]]>([
+    ["nobody", {}, []],
+    ["who organises", { organises: true }, ["edit", "closeEarly", "cancel"]],
+    ["who supplies", { supplies: true }, ["confirm", "raise", "decline"]],
+    ["a suspended supplier", { supplies: true, isTrading: false }, ["decline"]],
+    ["who may commit", { canCommit: true }, ["join", "withdraw"]],
+    ["who may commit in a closed unit", { canCommit: true, isUnitOpen: false }, ["withdraw"]],
+    ["who may commit where the unit cannot buy", { canCommit: true, barred: "商品已失效" }, ["withdraw"]],
+    ["who may commit and has not", { canCommit: true, groups: [{ groupId: "a", hasPledged: false }] }, ["join"]],
+    ["who may commit for no group of theirs", { canCommit: true, groups: [] }, []],
+  ])("%s", (_, more, expected) => {
+    expect(takenOf(more)).toEqual(expected);
+  });
 });

@@ -27,3 +27,9 @@ it("names what is wrong with a ladder", () => {
   expect(priceTiersProblem([priceTiers[0]!, { fromQuantity: 2, price: fen(100) }])).toBe("第 2 档的单价应低于上一档");
   expect(() => priceAt([], 1)).toThrow(RangeError);
 });
+
+it("takes no two tiers from the same quantity, and names the tier behind", () => {
+  expect(priceTiersProblem([priceTiers[0]!, { fromQuantity: 1, price: fen(90) }])).toBe("第 2 档的起始数量应大于 1");
+  expect(nextPriceTier([priceTiers[0]!, { fromQuantity: 10, price: fen(100) }], 1)).toBeNull();
+  expect(nextPriceTier(priceTiers, 10)?.fromQuantity).toBe(50);
+});

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "../kernel/error.ts";
 import { day } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
-import { collectionStatuses, decideCollection, retainsPlace, type Campaign, type CollectionCommand } from "./state.ts";
+import {
+  canRelease,
+  collectionStatuses,
+  decideCollection,
+  holdOf,
+  retainsPlace,
+  type Campaign,
+  type CollectionCommand,
+} from "./state.ts";
 import type { Pledge } from "./allocate.ts";
 
 const open: Campaign = {
@@ -146,4 +154,25 @@ it("who asks for more goes to the end of the line", () => {
   expect(retainsPlace(before, { quantity: 1, tolerance: 0 })).toBe(true);
   expect(retainsPlace(before, { quantity: 4, tolerance: 0 })).toBe(false);
   expect(retainsPlace(before, { quantity: 1, tolerance: 3 })).toBe(false);
+});
+
+describe("what is held and let go", () => {
+  it("holds the first tier's price for all that a group may get", () => {
+    expect(holdOf(open, { quantity: 3, tolerance: 2 })).toBe(500);
+  });
+  it("lets a group go as long as its request is no order", () => {
+    const released = (["draft", "approving", "rejected", "ordered", "cancelled"] as const).filter((status) =>
+      canRelease(status as Parameters<typeof canRelease>[0]),
+    );
+    expect(released).toEqual(["draft", "approving", "rejected"]);
+    expect(canRelease(null)).toBe(false);
+  });
+  it("is raised until it closes, and only to more", () => {
+    const raise = (at: number, supply: number, more: Partial<Campaign> = {}) =>
+      refusal({ type: "raise", at, supply }, { ...open, ...more });
+    expect(raise(1999, 21)).toBeNull();
+    expect(raise(2000, 21)).toEqual([409, expect.any(String)]);
+    expect(raise(1500, 20)).toEqual([409, expect.any(String)]);
+    expect(raise(1500, 21, { supply: null })).toEqual([409, expect.any(String)]);
+  });
 });

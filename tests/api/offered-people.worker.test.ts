@@ -137,7 +137,7 @@ it("a member is put out or given roles where the unit's own administrator may, a
     };
     return { availableActions: rows.find((row) => row.purchaserId === purchaserId)?.availableActions ?? [], tries };
   };
-  const current = await stepsOf(admin.token, admin.purchaserId, ["unitAdmin", "acceptor"]);
+  const current = await stepsOf(admin.token, admin.purchaserId, ["unitAdmin", "member"]);
   expect(current.availableActions).toEqual(["setRoles"]);
   await expectOffered(current.availableActions, current.tries, "setRoles");
   const leading = await stepsOf(admin.token, leader.purchaserId, ["acceptor"]);

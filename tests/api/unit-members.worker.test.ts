@@ -112,3 +112,25 @@ it("reaches nobody of another unit, and is for those who may", async () => {
     for (const key of calls) expect((await tryCall(key, {}, { as: token })).body.code).toBe(403);
   }
 });
+
+it("lets nobody become a second pair of eyes alone: another administrator gives the roles that decide", async () => {
+  const { admin, member } = await staffed();
+  for (const roleKey of ["unitApprover", "safetyOfficer", "acceptor"]) {
+    expect(await setRoles(admin.token, admin.purchaserId, ["unitAdmin", roleKey])).toEqual({
+      code: 409,
+      msg: expect.stringContaining("须由另一位单位管理员授予"),
+    });
+  }
+  const { roles: unchanged } = await memberOf(admin, admin.purchaserId);
+  expect(unchanged.filter((key) => ["unitApprover", "safetyOfficer", "acceptor"].includes(key))).toEqual([]);
+  expect((await setRoles(admin.token, admin.purchaserId, ["unitAdmin", "member"])).code, "buying").toBe(200);
+  const { roles } = await list(admin.token);
+  const deciding = roles.filter(({ decides }) => decides).map(({ roleKey }) => roleKey);
+  expect(deciding).toEqual(expect.arrayContaining(["unitApprover", "safetyOfficer", "acceptor", "unitAdmin"]));
+  expect(deciding).not.toContain("member");
+  // A second administrator, who is another person, gives them.
+  expect((await setRoles(admin.token, member.purchaserId, ["unitAdmin"])).code).toBe(200);
+  expect((await setRoles(member.token, admin.purchaserId, ["unitAdmin", "member", "acceptor"])).code).toBe(200);
+  expect((await setRoles(admin.token, admin.purchaserId, ["unitAdmin", "acceptor"])).code, "keeps it").toBe(200);
+  expect((await setRoles(admin.token, admin.purchaserId, ["unitAdmin"])).code, "gives it up").toBe(200);
+});

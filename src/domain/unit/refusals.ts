@@ -11,6 +11,8 @@ export const refuse = refusalsOf("unit", {
   self: "不能将本人移出单位，请由另一位管理员操作",
   leadsGroups: ({ groups }: { groups: string }) => `请先为课题组“${groups}”更换负责人`,
   lastMemberAdministrator: "单位至少需要一名可登录的管理员，请先指定另一位管理员",
+  ownDecidingRole: ({ roleName }: { roleName: string }) =>
+    `不能为自己添加“${roleName}”：此角色可审批、验收或动用经费，须由另一位单位管理员授予；单位只有一位管理员的，请先指定另一位，或请平台运营任命`,
   memberMoved: "该成员的资料刚刚变更，请刷新后重试",
   unitNameTaken: "已有同名单位，请核对名称",
   groupNameTaken: "本单位已有同名课题组",

@@ -13,6 +13,20 @@ export type UnitRole = keyof typeof unitRoles;
 /** Comes and goes with leading a group; nobody gives it by hand. */
 export const leaderRole = "groupLeader";
 
+/** Rights to decide about money, goods or safety: a role that opens one of them is given by somebody else. */
+const deciding: readonly string[] = [
+  permissions.everything,
+  permissions.wishApprove,
+  permissions.approvalRules,
+  permissions.fundAdjust,
+  permissions.orderAccept,
+  permissions.orderSettle,
+  permissions.biddingUnit,
+  permissions.biddingRules,
+  permissions.hazardManage,
+];
+export const opensDecisions = (opens: readonly string[]): boolean => opens.some((code) => deciding.includes(code));
+
 /** What the rules of the trade ask the holders of a standard role for: the role cannot lose it. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   groupLeader: [permissions.wishApprove],

@@ -7,5 +7,6 @@ export const messages = {
   settingsSaved: "单位设置已保存",
   memberRemoveConfirm: (realName: string) => `确定将 ${realName} 移出课题组吗？之后不能再使用本组经费，已有申请保留。`,
   memberPutOut: (realName: string) => `已将 ${realName} 移出单位`,
+  givenByAnother: "不能授予自己，须由另一位单位管理员授予；单位只有一位管理员的，请先指定另一位，或请平台运营任命",
   rolesSaved: (realName: string) => `${realName} 的角色已保存`,
 } as const;

@@ -9,6 +9,7 @@ import {
   type MemberCommand,
   type Role,
 } from "#src/domain/unit/member/available-actions.ts";
+import { opensDecisions } from "#src/domain/unit/roles.ts";
 import type { UnitMember } from "#src/domain/unit/member/schema.ts";
 import { noteRejections } from "../../profile/repo.ts";
 import { purchaserScope, signedIn, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
@@ -54,6 +55,7 @@ export async function viewMembers(ctx: Ctx, { pageNum, pageSize, orderByColumn, 
       roleName: row.roleName,
       rights: JSON.parse(row.rights) as string[],
       grantable: canGrant(by.permissions, roleOf(row).opens),
+      decides: opensDecisions(roleOf(row).opens),
     })),
   };
 }
@@ -91,7 +93,7 @@ async function decided(ctx: Ctx, scope: PurchaserScope, purchaserId: string, com
   return { found, granted: shown.roles, roles: by.roles, event: decideMember(command, memberOf(found, shown), by) };
 }
 
-/** Gives a member exactly these roles, besides leading groups. Throws 403, 404, 409 for the last administrator, 422. */
+/** Gives a member exactly these roles, besides leading groups. Throws 403, 404, 409 (the last administrator, one to decide for oneself), 422. */
 export async function setMemberRoles(ctx: Ctx, purchaserId: string, wanted: readonly string[]): Promise<null> {
   const scope = purchaserScope(ctx, permissions.memberReview);
   const { found, granted, roles, event } = await decided(ctx, scope, purchaserId, { type: "setRoles", roles: wanted });

@@ -5,7 +5,7 @@ import { decideMember, memberActionsOf, type Member, type MemberCommand, type Ro
 
 const roles: Role[] = [
   { roleKey: "member", roleName: "采购人", opens: ["a"] },
-  { roleKey: "acceptor", roleName: "验收人", opens: ["a", "b"] },
+  { roleKey: "acceptor", roleName: "验收人", opens: ["a", "b", "mall:order:accept"] },
   { roleKey: "unitAdmin", roleName: "单位管理员", opens: ["*:*:*"] },
 ];
 const keys = roles.map(({ roleKey }) => roleKey);
@@ -49,4 +49,18 @@ test("nobody touches roles beyond their own rights", () => {
   expect(memberActionsOf(member, { permissions: [], roles })).toEqual([]);
   expect(() => decideMember({ type: "remove" }, member, { permissions: ["a"], roles })).toThrow("不能移出担任此角色的成员");
   expect(() => decideMember({ type: "setRoles", roles: ["x"] }, member, { permissions: ["a"], roles })).toThrow("角色不存在");
+});
+
+test("nobody gives themselves a role that decides, and anybody gives theirs up", () => {
+  const by = { permissions: ["*:*:*"], roles };
+  const self: Member = { isSelf: true, roles: ["member", "unitAdmin"], leads: [], isLastAdministrator: false };
+  const wanted = { type: "setRoles", roles: ["member", "unitAdmin", "acceptor"] } as const;
+  expect(() => decideMember(wanted, self, by)).toThrow("不能为自己添加“验收人”");
+  expect(decideMember(wanted, { ...self, isSelf: false }, by).changed.map(({ roleKey }) => roleKey)).toEqual(["acceptor"]);
+  expect(decideMember({ type: "setRoles", roles: ["unitAdmin"] }, self, by).changed).toHaveLength(1);
+  const holder = { ...self, roles: ["unitAdmin", "acceptor"] };
+  expect(decideMember({ type: "setRoles", roles: ["unitAdmin", "acceptor", "member"] }, holder, by).changed).toHaveLength(1);
+  expect(decideMember({ type: "setRoles", roles: ["unitAdmin"] }, holder, by).changed).toHaveLength(1);
+  // Who holds everything by a role of their own does not make themselves administrator either.
+  expect(() => decideMember({ type: "setRoles", roles: ["unitAdmin"] }, { ...self, roles: [] }, by)).toThrow("单位管理员");
 });

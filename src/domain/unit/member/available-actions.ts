@@ -2,6 +2,7 @@ import { availableActions } from "../../kernel/available-actions.ts";
 import { codes, DomainError, forbidden } from "../../kernel/error.ts";
 import { canGrant } from "../../kernel/permissions.ts";
 import { refuse } from "../refusals.ts";
+import { opensDecisions } from "../roles.ts";
 
 /** What an administrator may do with a member of the unit next; the screens show exactly these. */
 export const memberActions = ["setRoles", "remove"] as const;
@@ -13,7 +14,14 @@ export type Role = { roleKey: string; roleName: string; opens: readonly string[]
 export type Member = { isSelf: boolean; roles: readonly string[]; leads: readonly string[]; isLastAdministrator: boolean };
 export type MemberCommand = { type: "setRoles"; roles: readonly string[] } | { type: "remove" };
 
-/** What a command takes and gives. Throws 403 for roles beyond one's own rights, 409, 422 for roles that are not there. */
+/** A role that its holder is given by somebody else: nobody alone becomes a second pair of eyes. Giving one up is free. */
+export const needsAnother = (member: Pick<Member, "isSelf" | "roles">, role: Pick<Role, "roleKey" | "opens">): boolean =>
+  member.isSelf && !member.roles.includes(role.roleKey) && opensDecisions(role.opens);
+
+/**
+ * What a command takes and gives. Throws 403 for roles beyond one's own rights, 409 (a role to decide for oneself, the last
+ * administrator, oneself put out), 422 for roles that are not there.
+ */
 export function decideMember(
   command: MemberCommand,
   member: Member,
@@ -29,6 +37,8 @@ export function decideMember(
   const changed = roles.filter(({ roleKey }) => member.roles.includes(roleKey) !== wanted.includes(roleKey));
   const beyond = changed.find(({ opens }) => !canGrant(permissions, opens));
   if (beyond) throw forbidden(`您没有“${beyond.roleName}”的全部权限，不能${isRemoval ? "移出担任此角色的成员" : "授予或撤销"}`);
+  const own = changed.find((role) => needsAnother(member, role));
+  if (own) throw refuse.ownDecidingRole({ roleName: own.roleName });
   const dismissed = member.roles.includes("unitAdmin") && !wanted.includes("unitAdmin");
   if (dismissed && member.isLastAdministrator) throw refuse.lastMemberAdministrator();
   return { changed, dismissed };

@@ -26,7 +26,7 @@ export const memberCalls = defineCalls({
   },
   "PUT /mall-pur/pur/unit/member/{purchaserId}/roles": {
     ...writes,
-    summary: "单位管理员：设置成员的角色；只能授予或撤销自己也有全部权限的角色",
+    summary: "单位管理员：设置成员的角色；只能授予或撤销自己也有全部权限的角色；审批、验收或动用经费的角色不能授予自己",
     params,
     body: MemberRoles,
     data: v.null(),

@@ -26,6 +26,8 @@ export const GivenRole = v.object({
   rights: v.array(v.string()),
   /** Whether the caller may give and take it. */
   grantable: v.boolean(),
+  /** It decides about money, goods or safety: nobody gives it to themselves. */
+  decides: v.boolean(),
 });
 export type GivenRole = v.InferOutput<typeof GivenRole>;
 

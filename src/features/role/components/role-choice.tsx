@@ -10,6 +10,8 @@ type GivableRole = {
   rights: readonly string[];
   /** False where it opens more than whoever gives it holds. */
   grantable: boolean;
+  /** Why it can be neither given nor taken, where that is not about rights. */
+  closed?: string | undefined;
 };
 
 type Props = {
@@ -28,18 +30,18 @@ export const RoleChoice = ({ id, roles, chosen, onChange, hint }: Props) => (
     {eachRow(
       roles,
       ({ roleKey }) => roleKey,
-      ({ roleKey, roleName, rights, grantable }) => (
+      ({ roleKey, roleName, rights, grantable, closed = grantable ? undefined : "您没有其全部权限，不能授予或撤销" }) => (
         <div>
           <Checkbox
             checked={chosen.includes(roleKey)}
-            disabled={!grantable}
+            disabled={closed !== undefined}
             onChange={(isOn) => onChange(isOn ? [...chosen, roleKey] : chosen.filter((key) => key !== roleKey))}
           >
             {roleName}
           </Checkbox>
           <p className={quiet}>
             {rights.join("、") || "没有权限"}
-            {!grantable && "（您没有其全部权限，不能授予或撤销）"}
+            {closed !== undefined && `（${closed}）`}
           </p>
         </div>
       ),

@@ -13,7 +13,7 @@ import { messages } from "../messages.ts";
 type Props = { member: UnitMember; roles: readonly GivenRole[]; onClose: () => void };
 
 /** The roles of one member, each with what it opens. */
-export function MemberRolesDialog({ member: { purchaserId, realName, roles: granted }, roles, onClose }: Props) {
+export function MemberRolesDialog({ member: { purchaserId, realName, isSelf, roles: granted }, roles, onClose }: Props) {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     roles.map(({ roleKey }) => roleKey).filter((key) => granted.includes(key)),
@@ -44,7 +44,10 @@ export function MemberRolesDialog({ member: { purchaserId, realName, roles: gran
     >
       <RoleChoice
         id="member-roles-roles"
-        roles={roles}
+        roles={roles.map((role) => ({
+          ...role,
+          closed: isSelf && role.decides && !granted.includes(role.roleKey) ? messages.givenByAnother : undefined,
+        }))}
         chosen={chosen}
         onChange={setChosen}
         hint="保存后立即生效，并通知本人。课题组负责人在课题组中指定。"

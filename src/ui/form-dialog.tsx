@@ -2,6 +2,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import { FormModal } from "./form-modal.tsx";
+import type { FormErrors } from "./form-values.ts";
+import { useRefusals } from "./use-refusals.ts";
 
 type Props = {
   /** Unique on the page. */
@@ -9,21 +11,21 @@ type Props = {
   title: string;
   /** Sends it; the title unless given. */
   ok?: string;
-  /** Checks and sends what was entered. Gives back what is to be mended, or null. */
-  send: () => Promise<string | null>;
+  /** Checks and sends what was entered. Gives back what is to be mended, in one sentence or by field, or null. */
+  send: () => Promise<string | FormErrors | null>;
   onClose: () => void;
-  children: ReactNode;
+  /** With a function each field says what is wrong with it: its control has the id `id-field`. */
+  children: ReactNode | ((errors: FormErrors) => ReactNode);
 };
 
-/** A window with a form whose values its owner keeps. They stay when it is refused, here or by the server, with the reason on top. */
+/**
+ * A window with a form whose values its owner keeps. They stay when it is refused, here or by the server, with the reasons on top and
+ * beside the fields; a reason goes once its field is changed.
+ */
 export function FormDialog({ id, title, ok = title, send, onClose, children }: Props) {
-  const [error, setError] = useState<string | null>(null);
-  const [failures, setFailures] = useState(0);
+  const { errors, failures, refuse, accept, props: changes } = useRefusals(id);
   const [busy, setBusy] = useState(false);
-  const refuse = (found: string | null) => {
-    setError(found);
-    if (found !== null) setFailures((count) => count + 1);
-  };
+  const isMarked = typeof children === "function";
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The window may stand inside another form of the page.
@@ -31,19 +33,20 @@ export function FormDialog({ id, title, ok = title, send, onClose, children }: P
     if (busy) return;
     setBusy(true);
     try {
-      refuse(await send());
+      const found = await send();
+      if (found === null) accept();
+      else refuse(typeof found === "string" ? { "": found } : found);
     } catch (caught) {
       if (!(caught instanceof DomainError)) throw caught;
-      refuse(caught.message);
+      refuse((isMarked && caught.details?.fields) || { "": caught.message });
     } finally {
       setBusy(false);
     }
   };
-  const props = { onSubmit: (event: FormEvent) => void submit(event), noValidate: true, autoComplete: "off" };
-  const errors: Record<string, string> = error === null ? {} : { "": error };
+  const props = { ...changes, onSubmit: (event: FormEvent) => void submit(event), noValidate: true, autoComplete: "off" };
   return (
     <FormModal form={{ id, busy, errors, failures, props }} title={title} ok={ok} onClose={onClose}>
-      {children}
+      {isMarked ? children(errors) : children}
     </FormModal>
   );
 }

@@ -10,6 +10,7 @@ import { FileInput } from "#src/ui/file-input.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
+import { errorsOf, type FormErrors } from "#src/ui/form-values.ts";
 import { DateInput } from "#src/ui/date-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { documentAccept, documentFrom } from "#src/web/document-upload.ts";
@@ -39,7 +40,9 @@ export function InvoiceDialog({ billing, taxRate, orders, onClose, onDone }: Pro
   const [file, setFile] = useState<File | null>(null);
   const send = async () => {
     const lines = orders.map(({ orderId }, place) => ({ orderId, amount: parseYuan(amounts[place] || "0") }));
-    if (lines.some(({ amount }) => amount === null)) return "开票金额应为最多两位小数的金额（元），不开票的订单填 0";
+    const unreadable = lines.flatMap(({ amount }, place) =>
+      amount === null ? [[`amounts.${place}`, "应为最多两位小数的金额（元），不开票的订单填 0"] as const] : [],
+    );
     const body = {
       invoiceNo,
       invoiceType: kind.invoiceType,
@@ -47,53 +50,90 @@ export function InvoiceDialog({ billing, taxRate, orders, onClose, onDone }: Pro
       issuedOn,
       orders: lines.flatMap(({ orderId, amount }) => (amount ? [{ orderId, amount }] : [])),
     };
-    const parsed = v.safeParse(RecordInvoice, body, { abortPipeEarly: true });
-    if (!parsed.success) return [...new Set(parsed.issues.map(({ message }) => message))].join("；");
+    const { orders: ofOrders, ...others } = errorsOf(RecordInvoice, body);
+    // An amount that cannot be read is not among the orders yet.
+    const errors = {
+      ...others,
+      ...(ofOrders && unreadable.length === 0 && { orders: ofOrders }),
+      ...Object.fromEntries(unreadable),
+    };
+    if (Object.keys(errors).length > 0) return errors;
     const document = file && { file: await documentFrom(file) };
-    await request("POST /mall-sup/settlement/invoice", { body: { ...parsed.output, ...document } }, { quiet: true });
+    await request(
+      "POST /mall-sup/settlement/invoice",
+      { body: { ...v.parse(RecordInvoice, body), ...document } },
+      { quiet: true },
+    );
     await onDone();
     return null;
   };
   return (
     <FormDialog id="invoice" title={messages.invoice} send={send} onClose={onClose}>
-      <InvoiceKind billing={billing} kind={kind} onChange={setKind} />
-      <Field id="invoice-no" label="发票号码" required hint="20 位数电发票号码；旧版发票填代码加 8 位号码">
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            maxLength={40}
-            value={invoiceNo}
-            onChange={(event) => setInvoiceNo(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field id="invoice-day" label="开票日期" required>
-        {(control) => <DateInput {...control} value={issuedOn} onChange={(event) => setIssuedOn(event.target.value)} />}
-      </Field>
-      <Field id="invoice-file" label="发票文件" hint={`${documentHint}；采购方可下载`}>
-        {(control) => (
-          <FileInput {...control} accept={documentAccept} onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
-        )}
-      </Field>
-      {eachRow(
-        orders,
-        ({ orderId }) => orderId,
-        ({ orderNo, left }, place) => (
-          <Field id={`invoice-${place}`} label={`${orderNo} 开票金额（元）`} hint={`未开票 ${formatYuan(left)}`}>
+      {(errors) => (
+        <>
+          <InvoiceKind billing={billing} kind={kind} errors={errors} onChange={setKind} />
+          <Field
+            id="invoice-invoiceNo"
+            label="发票号码"
+            required
+            hint="20 位数电发票号码；旧版发票填代码加 8 位号码"
+            error={errors["invoiceNo"]}
+          >
             {(control) => (
               <TextInput
                 {...control}
-                inputMode="decimal"
-                maxLength={16}
-                value={amounts[place] ?? ""}
-                onChange={(event) => setAmounts((all) => all.map((one, at) => (at === place ? event.target.value : one)))}
+                inputMode="numeric"
+                maxLength={40}
+                value={invoiceNo}
+                onChange={(event) => setInvoiceNo(event.target.value)}
               />
             )}
           </Field>
-        ),
-        "div",
+          <Field id="invoice-issuedOn" label="开票日期" required error={errors["issuedOn"]}>
+            {(control) => <DateInput {...control} value={issuedOn} onChange={(event) => setIssuedOn(event.target.value)} />}
+          </Field>
+          <Field id="invoice-file" label="发票文件" hint={`${documentHint}；采购方可下载`} error={errors["file"]}>
+            {(control) => (
+              <FileInput {...control} accept={documentAccept} onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+            )}
+          </Field>
+          <InvoiceAmounts orders={orders} amounts={amounts} errors={errors} onChange={setAmounts} />
+        </>
       )}
     </FormDialog>
   );
 }
+
+type AmountsProps = {
+  orders: Props["orders"];
+  /** Yuan as they were typed, in the order of the orders. */
+  amounts: readonly string[];
+  errors: FormErrors;
+  onChange: (amounts: string[]) => void;
+};
+
+/** How much of each order an invoice covers. */
+const InvoiceAmounts = ({ orders, amounts, errors, onChange }: AmountsProps) =>
+  eachRow(
+    orders,
+    ({ orderId }) => orderId,
+    ({ orderNo, left }, place) => (
+      <Field
+        id={`invoice-amounts.${place}`}
+        label={`${orderNo} 开票金额（元）`}
+        hint={`未开票 ${formatYuan(left)}`}
+        error={errors[`amounts.${place}`]}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            maxLength={16}
+            value={amounts[place] ?? ""}
+            onChange={(event) => onChange(amounts.map((one, at) => (at === place ? event.target.value : one)))}
+          />
+        )}
+      </Field>
+    ),
+    "div",
+  );

@@ -1,15 +1,16 @@
 import { invoiceTypeLabels, invoiceTypes, type BillingView } from "#src/domain/billing/schema.ts";
 import { Field } from "#src/ui/field.tsx";
+import type { FormErrors } from "#src/ui/form-values.ts";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { css } from "#styled-system/css";
 import { taxRateOptions } from "../../billing/components/tax-rate-form.tsx";
 import { messages as billingWords } from "../../billing/messages.ts";
 
 type Kind = { invoiceType: string; rate: string };
-type Props = { billing: BillingView | null; kind: Kind; onChange: (kind: Kind) => void };
+type Props = { billing: BillingView | null; kind: Kind; errors: FormErrors; onChange: (kind: Kind) => void };
 
 /** Whom an invoice is made out to, which kind of invoice it is and at which rate of tax. */
-export const InvoiceKind = ({ billing, kind, onChange }: Props) => (
+export const InvoiceKind = ({ billing, kind, errors, onChange }: Props) => (
   <>
     <dl className={payer}>
       <dt>{billingWords.fields.title}</dt>
@@ -22,9 +23,10 @@ export const InvoiceKind = ({ billing, kind, onChange }: Props) => (
       )}
     </dl>
     <Field
-      id="invoice-type"
+      id="invoice-invoiceType"
       label={billingWords.fields.invoiceType}
       required
+      error={errors["invoiceType"]}
       {...(billing && { hint: `采购单位要求${invoiceTypeLabels[billing.invoiceType]}` })}
     >
       {(control) => (
@@ -37,7 +39,7 @@ export const InvoiceKind = ({ billing, kind, onChange }: Props) => (
         />
       )}
     </Field>
-    <Field id="invoice-rate" label="税率" required>
+    <Field id="invoice-taxRate" label="税率" required error={errors["taxRate"]}>
       {(control) => (
         <NativeSelect
           {...control}

@@ -1,6 +1,7 @@
 import { caching, comparable, folded } from "./comparable.ts";
 import type { DangerousName } from "./dangerous-names.ts";
 import { hillFormula } from "./formula.ts";
+import { figureOf } from "./written-amount.ts";
 import { oneLine, withoutEnd, withoutStart } from "../kernel/text.ts";
 
 /**
@@ -195,13 +196,23 @@ const bare =
 const joined =
   /(?<![a-z0-9-])(?:3h|35s|14c|32p|33p|18f|11c)-(?=(?:[a-z]{3}|胸|尿|亮|甲|葡|蛋|脱|a[tm]p|[dug]tp|d?ctp|fdg))|(?<![a-z0-9])(?:3h|35s)[ -]?(?:标记|labell?ed)|³h/;
 
+/** Nuclides in Chinese figures: 碘一二五, 碳十四, 钴六十. Chains of fourteen carbons are none. */
+const spoken = /([碘碳磷硫铯钴锝镥])[ -]?([零一二三四五六七八九十百]{2,6})(?![烷醇酸酯烯胺至到])/g;
+const nuclides: ReadonlySet<string> = new Set(
+  "碘123 碘124 碘125 碘131 碳14 磷32 磷33 硫35 铯134 铯137 钴57 钴60 锝99 镥177".split(" "),
+);
+const spokenNuclides = (plain: string): string[] =>
+  [...plain.matchAll(spoken)].flatMap(([name, element = "", figure = ""]) =>
+    nuclides.has(`${element}${figureOf(figure)}`) ? [name] : [],
+  );
+
 /** Radioactive goods as they are named: by nuclide, activity or method. The S of a ribosome and the hours of a test are none. */
 export function radioactiveSigns(text: string): DangerousName[] {
   const plain = folded(text);
   if (aboutRadiation.test(plain) && !activity.test(plain) && !inBrackets.test(plain)) return [];
   const raw = oneLine(text).includes("³H") ? ["³H"] : [];
   const words = [radioWords, activity, inBrackets, bare, joined].flatMap((one) => one.exec(plain)?.[0] ?? []);
-  return [...raw, ...words].map((name) => ({ name: name.trim(), kind: "radioactive" }));
+  return [...raw, ...words, ...spokenNuclides(plain)].map((name) => ({ name: name.trim(), kind: "radioactive" }));
 }
 
 const culture = /菌|毒|株|strain|virus|isolate|culture|样[本品]|血清|血浆/;

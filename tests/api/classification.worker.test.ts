@@ -423,7 +423,7 @@ describe("what goods on sale lose by a change", () => {
     [{ grade: "试剂盒" }, /等级/],
     [{ productTitle: "氰化钾 分析纯" }, /名称/],
     [{ brandName: "别家" }, /品牌/],
-    [{ makerCode: "K-9" }, /厂商货号/],
+    [{ makerCode: "K-9" }, /厂家货号/],
   ])("waits whatever is said anew of what is regulated: %o", async (more, told) => {
     const seller = await makeBusiness();
     await save(seller);

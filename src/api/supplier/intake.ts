@@ -199,7 +199,7 @@ const groundsOf = (names: Intake, draft: ProductDraft): Omit<Grounds, "hazards">
     名称: draft.title,
     等级: draft.grade,
     品牌: draft.brandName,
-    厂商货号: draft.makerCode,
+    厂家货号: draft.makerCode,
     描述: draft.description,
     图片: draft.pictureKey ?? "",
   },

@@ -10,6 +10,13 @@ export const ChosenGoods = v.strictObject({
   productMeasureUnit: text(40),
   casNo: v.nullable(text(20)),
   grade: v.nullable(text(100)),
+  /** What was chosen before these were stored says nothing of them. */
+  brandName: v.optional(text(200)),
+  makerCode: v.optional(text(100)),
+  /** Days of preparation. */
+  futuresDay: v.optional(
+    v.pipe(v.number("货期不正确"), v.integer("货期不正确"), v.minValue(0, "货期不正确"), v.maxValue(9_999, "货期不正确")),
+  ),
 });
 export type ChosenGoods = v.InferOutput<typeof ChosenGoods>;
 
@@ -19,26 +26,39 @@ const labels = {
   productMeasureUnit: "计量单位",
   casNo: "CAS 号",
   grade: "等级",
-} as const satisfies Record<keyof ChosenGoods, string>;
-const fields = Object.keys(labels) as (keyof ChosenGoods)[];
+  brandName: "品牌",
+  makerCode: "厂家货号",
+} as const satisfies Record<Exclude<keyof ChosenGoods, "futuresDay">, string>;
+const fields = Object.keys(labels) as (keyof typeof labels)[];
 
-export const chosenGoods = ({ productTitle, productSpec, productMeasureUnit, casNo, grade }: ChosenGoods): ChosenGoods => ({
-  productTitle,
-  productSpec,
-  productMeasureUnit,
-  casNo,
-  grade,
+export const chosenGoods = (goods: ChosenGoods): ChosenGoods => ({
+  productTitle: goods.productTitle,
+  productSpec: goods.productSpec,
+  productMeasureUnit: goods.productMeasureUnit,
+  casNo: goods.casNo,
+  grade: goods.grade,
+  ...(goods.brandName !== undefined && { brandName: goods.brandName }),
+  ...(goods.makerCode !== undefined && { makerCode: goods.makerCode }),
+  ...(goods.futuresDay !== undefined && { futuresDay: goods.futuresDay }),
 });
 
 /** Goods as a line of a cart holds them, and as it is read again; null for a line that holds none. */
 export const chosenText = (goods: ChosenGoods): string => JSON.stringify(chosenGoods(goods));
 export const readChosen = (text: string | null): ChosenGoods | null => (text === null ? null : (JSON.parse(text) as ChosenGoods));
 
-/** What the supplier changed of the goods since they were chosen, in words; empty for nothing. */
+/** What the supplier changed of the goods since they were chosen, in words; empty for nothing, and for goods that come sooner. */
 export const goodsChange = (chosen: ChosenGoods, now: ChosenGoods): string =>
-  fields
-    .filter((field) => oneLine(chosen[field] ?? "") !== oneLine(now[field] ?? ""))
-    .map((field) => `${labels[field]}由${quoted(chosen[field])}改为${quoted(now[field])}`)
-    .join("，");
+  [
+    ...fields
+      .filter((field) => chosen[field] !== undefined && now[field] !== undefined)
+      .filter((field) => oneLine(chosen[field] ?? "") !== oneLine(now[field] ?? ""))
+      .map((field) => `${labels[field]}由${quoted(chosen[field])}改为${quoted(now[field])}`),
+    ...(isLater(chosen.futuresDay, now.futuresDay)
+      ? [`货期由${leadText(chosen.futuresDay)}改为${leadText(now.futuresDay)}`]
+      : []),
+  ].join("，");
 
-const quoted = (text: string | null) => (text === null || text === "" ? "空" : `“${text}”`);
+const quoted = (text: string | null | undefined) => (text ? `“${text}”` : "空");
+const isLater = (chosen: number | undefined, now: number | undefined) =>
+  chosen !== undefined && now !== undefined && now > chosen;
+const leadText = (days = 0) => (days === 0 ? "现货" : ` ${days} 天`);

@@ -10,7 +10,7 @@ export const agreedColumns = {
   grade: "等级",
   concentration: "浓度",
   form: "形态",
-  makerCode: "厂商货号",
+  makerCode: "厂家货号",
 } as const;
 type AgreedColumn = keyof typeof agreedColumns;
 type AgreedCells = Readonly<Record<AgreedColumn, string>>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { whole } from "../kernel/number.ts";
 import { foldLine, oneLine } from "../kernel/text.ts";
 
 const text = (max: number) => v.pipe(v.string(), foldLine, v.maxLength(max, "商品信息过长，请刷新后重新提交"));
@@ -14,9 +15,7 @@ export const ChosenGoods = v.strictObject({
   brandName: v.optional(text(200)),
   makerCode: v.optional(text(100)),
   /** Days of preparation. */
-  futuresDay: v.optional(
-    v.pipe(v.number("货期不正确"), v.integer("货期不正确"), v.minValue(0, "货期不正确"), v.maxValue(9_999, "货期不正确")),
-  ),
+  futuresDay: v.optional(whole("货期", 0, 3_650)),
 });
 export type ChosenGoods = v.InferOutput<typeof ChosenGoods>;
 

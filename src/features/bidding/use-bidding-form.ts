@@ -53,6 +53,8 @@ export function useBiddingForm({ start, bidding, fromBatch }: Options) {
     note,
     setNote,
     errors,
+    /** The same, each fault of a line by its field: `lines.1.quantity`. */
+    faults: found,
     summary,
     field: (name: string) => ({ id: `bidding-${name}`, error: errors[name] }),
     correcting,

@@ -63,6 +63,7 @@ export function BiddingForm({ start, groups, bidding, fromBatch = false }: Props
           <LineEditor
             id={id}
             describedBy={describedBy}
+            faults={form.faults}
             lines={text.lines}
             onChange={(change) => setText((current) => ({ ...current, lines: change(current.lines) }))}
           />

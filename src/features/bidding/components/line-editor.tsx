@@ -2,6 +2,7 @@
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import type { FormErrors } from "#src/ui/form-values.ts";
 import { css } from "#styled-system/css";
 import { column } from "#styled-system/patterns";
 import { maxBiddingLines } from "#src/domain/bidding/rules.ts";
@@ -12,6 +13,8 @@ type Props = {
   lines: readonly LineText[];
   onChange: (change: (lines: readonly LineText[]) => LineText[]) => void;
   describedBy?: string | undefined;
+  /** What is wrong, by field: `lines.1.quantity`. */
+  faults: FormErrors;
 };
 
 const columns = [
@@ -20,9 +23,9 @@ const columns = [
   { name: "brand", label: "品牌", max: 40 },
   { name: "code", label: "货号", max: 60 },
   { name: "casNo", label: "CAS 号", max: 24 },
-  { name: "quantity", label: "数量", max: 6, mode: "numeric" },
+  { name: "quantity", label: "数量", max: 20, mode: "numeric" },
   { name: "unit", label: "单位", max: 10 },
-  { name: "ceiling", label: "最高限价（元/单位）", max: 12, mode: "decimal" },
+  { name: "ceiling", label: "最高限价（元/单位）", max: 20, mode: "decimal" },
   { name: "remark", label: "要求", max: 200, wide: true },
 ] as const satisfies readonly {
   name: Exclude<keyof LineText, "productId">;
@@ -33,7 +36,7 @@ const columns = [
 }[];
 
 /** The goods of a bidding, line by line; from the cart and an inquiry they come filled in. */
-export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
+export const LineEditor = ({ id, lines, onChange, describedBy, faults }: Props) => (
   <div className={stack} id={id} tabIndex={-1} {...(describedBy ? { "aria-describedby": describedBy } : {})}>
     <ol className={stack}>
       {eachRow(
@@ -46,7 +49,9 @@ export const LineEditor = ({ id, lines, onChange, describedBy }: Props) => (
                 <label key={name} className={cell} data-wide={"wide" in column || undefined}>
                   {label}
                   <TextInput
+                    id={`${id}.${place}.${name}`}
                     aria-label={`第 ${place + 1} 行${label}`}
+                    {...(`lines.${place}.${name}` in faults && { "aria-invalid": true as const })}
                     maxLength={max}
                     {...("mode" in column ? { inputMode: column.mode } : {})}
                     value={line[name]}

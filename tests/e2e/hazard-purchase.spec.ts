@@ -167,6 +167,7 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   const filingNo = unique("备案");
   await supplier.getByRole("dialog").getByRole("textbox").fill(filingNo);
   await supplier.getByRole("button", { name: "确定" }).click();
+  await expect(supplier.getByText("已登记备案号").first()).toBeVisible();
   await expect(sale).toBeHidden();
   await supplier.goto("/supFilings?state=filed");
   await expect(sale).toContainText(filingNo);
@@ -181,6 +182,8 @@ test("剧毒 is taken in by two: one was there, another accepts", async ({ signe
   const receiptNo = unique("回执");
   await dialog.getByLabel("备案号").fill(receiptNo);
   await dialog.getByRole("button", { name: "确定" }).click();
+  // What lies behind a dialog counts as hidden.
+  await expect(officer.getByText("已登记备案", { exact: true }).first()).toBeVisible();
   await expect(purchase).toBeHidden();
   await officer.goto("/unitFilings?state=filed");
   await expect(purchase).toContainText(receiptNo);

@@ -28,6 +28,7 @@ export const messages = {
     find: "输入货号或名称查找本公司商品",
     note: "说明（可不填）",
     send: "发送答复",
+    close: "收起",
     sent: "已答复，采购方会看到所报商品与现价",
     mine: (code: string, title: string, spec: string) => `已报：${code} ${title} ${spec}`,
     until: (date: string) => `${date} 前可答复`,

@@ -13,6 +13,7 @@ import { useUnsaved } from "#src/ui/use-unsaved.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { column, mutedText, surface, wrap } from "#styled-system/patterns";
+import { useTextDraft } from "../../form/use-text-draft.ts";
 import { GoodsPicker } from "../../catalogue/components/goods-picker.tsx";
 import { messages } from "../messages.ts";
 import { WantedText } from "./wanted-text.tsx";
@@ -22,7 +23,9 @@ const keyOf = ({ inquiryId, lineNo }: SupplyInquiryRow) => `${inquiryId}-${lineN
 
 /** Rows that purchasers look for; each is answered with one of the company's own goods. */
 export function InquiriesToAnswer({ rows }: { rows: readonly SupplyInquiryRow[] }) {
-  const [open, setOpen] = useState<string | null>(null);
+  // Several at once: who looks something up in another row loses nothing.
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const close = (key: string) => setOpen((keys) => new Set([...keys].filter((one) => one !== key)));
   return (
     <ul className={list}>
       {eachRow(
@@ -34,12 +37,12 @@ export function InquiriesToAnswer({ rows }: { rows: readonly SupplyInquiryRow[] 
               <WantedText wanted={row} />
               <span className={end}>
                 <span className={small}>{text.until(formatDateTime(row.openUntil))}</span>
-                {row.availableActions.includes("answer") && open !== keyOf(row) && (
+                {row.availableActions.includes("answer") && !open.has(keyOf(row)) && (
                   <Button
                     size="sm"
                     variant="outline"
                     aria-label={`${row.mine ? text.change : text.answer} ${row.name || row.text}`}
-                    onClick={() => setOpen(keyOf(row))}
+                    onClick={() => setOpen((keys) => new Set([...keys, keyOf(row)]))}
                   >
                     {row.mine ? text.change : text.answer}
                   </Button>
@@ -52,7 +55,7 @@ export function InquiriesToAnswer({ rows }: { rows: readonly SupplyInquiryRow[] 
                 {row.mine.note && `（${row.mine.note}）`}
               </p>
             )}
-            {open === keyOf(row) && <AnswerForm row={row} onDone={() => setOpen(null)} />}
+            {open.has(keyOf(row)) && <AnswerForm row={row} onDone={() => close(keyOf(row))} />}
           </li>
         ),
       )}
@@ -65,7 +68,7 @@ function AnswerForm({ row, onDone }: { row: SupplyInquiryRow; onDone: () => void
   const id = `answer-${keyOf(row)}`;
   const router = useRouter();
   const [productId, setProductId] = useState("");
-  const [note, setNote] = useState(row.mine?.note ?? "");
+  const { text: note, write, clear } = useTextDraft(`inquiry.${keyOf(row)}`, row.mine?.note ?? "");
   const [error, setError] = useState<string>();
   const { busy, run } = useAction({ refused: (caught) => setError(caught.message) });
   const unsaved = useUnsaved();
@@ -76,6 +79,7 @@ function AnswerForm({ row, onDone }: { row: SupplyInquiryRow; onDone: () => void
       const body = { lineNo, productId, note };
       await request("POST /mall-sup/inquiry/{inquiryId}/answer", { params: { inquiryId }, body }, { quiet: true });
       toaster.success(text.sent);
+      clear();
       onDone();
       await router.reload();
     });
@@ -87,11 +91,14 @@ function AnswerForm({ row, onDone }: { row: SupplyInquiryRow; onDone: () => void
         {(control) => <GoodsPicker {...control} find={findMine} placeholder={text.find} onChange={setProductId} />}
       </Field>
       <Field id={`${id}-note`} label={text.note}>
-        {(control) => <TextInput {...control} maxLength={100} value={note} onChange={(event) => setNote(event.target.value)} />}
+        {(control) => <TextInput {...control} maxLength={100} value={note} onChange={(event) => write(event.target.value)} />}
       </Field>
-      <div>
+      <div className={buttons}>
         <Button type="submit" busy={busy}>
           {text.send}
+        </Button>
+        <Button variant="outline" disabled={busy} onClick={onDone}>
+          {text.close}
         </Button>
       </div>
     </form>
@@ -112,6 +119,7 @@ const item = surface({ display: "grid", gap: "2", p: "4" });
 const head = wrap({ justify: "space-between", gap: "3" });
 const end = css({ display: "flex", alignItems: "center", gap: "3" });
 const small = mutedText();
+const buttons = wrap({ gap: "2" });
 const form = css({
   display: "grid",
   gap: "3",

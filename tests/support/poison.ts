@@ -229,6 +229,7 @@ const textColumnsOf = (db: DatabaseSync, table: string): string[] =>
 export const columnsOnNoPage: readonly string[] = [
   "bidding_terms.note",
   "freight_template.name",
+  "goods_takedown.taken_as",
   "import_run.file_name",
   "notice_digest.subject",
   "notice_digest.text",

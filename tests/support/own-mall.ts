@@ -1,6 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
@@ -44,11 +43,17 @@ async function serve(data: string, distance?: Distance) {
   };
 }
 
+let tried = 0;
+/** Below those that the system gives to connections that go out: of these one is taken while the mall gets ready. */
 async function freePort(): Promise<number> {
+  const port = 20_000 + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 1_000 + (tried++ % 1_000);
   const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  server.listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, "close");
   return port;

@@ -242,6 +242,5 @@ export const columnsOnNoPage: readonly string[] = [
   "verification_code.target",
   "wish.mobile",
   "wish_line.grade",
-  "wish_line.maker_code",
   "wish_line.product_cate_name",
 ];

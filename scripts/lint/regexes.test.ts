@@ -73,7 +73,14 @@ function judge(source: string, flags: string): string | null {
 
 /** Null for a safe one. The pure engine: the same verdict on every machine. */
 function verdictOn(source: string, flags: string): string | null {
-  const verdict = checkSync(source, flags.replace("v", "u"), { timeout: 60_000, maxAttackStringSize: 20_000, maxIteration: 4 });
+  const verdict = checkSync(source, flags.replace("v", "u"), {
+    timeout: 120_000,
+    // Counted in steps alone: on a busy machine a second is over before a harmless match is.
+    attackTimeout: null,
+    incubationTimeout: null,
+    maxAttackStringSize: 20_000,
+    maxIteration: 4,
+  });
   if (verdict.status === "safe") return null;
   return verdict.status === "vulnerable" ? verdict.complexity.summary : `${verdict.status} (${verdict.error.kind})`;
 }

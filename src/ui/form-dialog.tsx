@@ -38,7 +38,8 @@ export function FormDialog({ id, title, ok = title, send, onClose, children }: P
       else refuse(typeof found === "string" ? { "": found } : found);
     } catch (caught) {
       if (!(caught instanceof DomainError)) throw caught;
-      refuse((isMarked && caught.details?.fields) || { "": caught.message });
+      const fields = isMarked ? (caught.details?.fields ?? {}) : {};
+      refuse(Object.keys(fields).length > 0 ? fields : { "": caught.message });
     } finally {
       setBusy(false);
     }

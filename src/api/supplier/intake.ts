@@ -11,7 +11,7 @@ import { activityProblem } from "#src/domain/pricing/price.ts";
 import { hazardsOf } from "#src/domain/catalogue/index-terms.ts";
 import { lostDangers, type Grounds } from "#src/domain/supplier/lost-danger.ts";
 import { takenDownIndex } from "#src/domain/supplier/taken-down.ts";
-import { codesThatFit, contentOf, saysOther, type GoodsContent } from "#src/domain/supplier/review.ts";
+import { codesThatFit, contentOf, reviewedFields, saysOther, type GoodsContent } from "#src/domain/supplier/review.ts";
 import { refuse } from "#src/domain/supplier/refusals.ts";
 import { mustBeAsRead } from "../catalogue/indexing/repo.ts";
 import { categoryOf, hazardBitsOf, learnNames, openIntake, type Intake } from "../catalogue/intake/names.ts";
@@ -195,16 +195,18 @@ const groundsOf = (names: Intake, draft: ProductDraft): Omit<Grounds, "hazards">
   casNo: draft.casNo,
   piece: [`${draft.spec}/${draft.measureUnit}`, draft.concentration, draft.form].filter((text) => text !== "").join("，"),
   chemicals: chemicalsOf(names, draft),
-  words: {
-    名称: draft.title,
-    等级: draft.grade,
-    品牌: draft.brandName,
-    厂家货号: draft.makerCode,
-    描述: draft.description,
-    图片: draft.pictureKey ?? "",
-  },
+  words: wordsOf(contentOf(draft, "")),
   holds: holdsOf(names, draft),
 });
+
+/** What goods say besides what is compared by itself, by what a file calls it. */
+const wordsOf = (content: GoodsContent): Grounds["words"] =>
+  Object.fromEntries(
+    (["productTitle", "grade", "brandName", "makerCode", "description", "pictureKey"] as const).map((column) => [
+      reviewedFields[column],
+      content[column],
+    ]),
+  );
 
 /** The draft with what the goods say of themselves today; null for new ones. */
 const soldBefore = (draft: ProductDraft, sold: SoldContent | undefined): Sold | null =>

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
+import { draftColumns } from "../catalogue/draft-columns.ts";
 import { takedownKinds } from "../catalogue/takedown.ts";
 import { agreedColumns, agreedText, changedColumns, takedownBar } from "./agreed-goods.ts";
 
-const agreed = Object.fromEntries(Object.keys(agreedColumns).map((column) => [column, "甲"])) as Record<
-  keyof typeof agreedColumns,
+const agreed = Object.fromEntries(agreedColumns.map((column) => [column, "甲"])) as Record<
+  (typeof agreedColumns)[number],
   string
 >;
 
 test("pieces at a site stay what they were agreed as, in each respect", () => {
   expect(changedColumns(agreed, agreed)).toEqual([]);
-  for (const column of Object.keys(agreedColumns) as (keyof typeof agreedColumns)[]) {
+  for (const column of agreedColumns) {
     expect(changedColumns(agreed, { ...agreed, [column]: "乙" })).toEqual([column]);
-    expect(agreedText(column)).toContain(`${agreedColumns[column]}须与单位议定的一致`);
+    expect(agreedText(column)).toContain(`${draftColumns[column][0]}须与单位议定的一致`);
   }
 });
 

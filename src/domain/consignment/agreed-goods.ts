@@ -1,27 +1,28 @@
+import { draftColumns } from "../catalogue/draft-columns.ts";
 import { isSafetyKind, takedownLabels, type OpenTakedown } from "../catalogue/takedown.ts";
 
-/** What the pieces at a unit's site were agreed as, by column of an import file and as it is called there. */
-export const agreedColumns = {
-  productTitle: "名称",
-  productSpec: "规格",
-  productMeasureUnit: "单位",
-  brandName: "品牌",
-  cas: "CAS号",
-  grade: "等级",
-  concentration: "浓度",
-  form: "形态",
-  makerCode: "厂家货号",
-} as const;
-type AgreedColumn = keyof typeof agreedColumns;
+/** What the pieces at a unit's site were agreed as, by column of an import file. */
+export const agreedColumns = [
+  "productTitle",
+  "productSpec",
+  "productMeasureUnit",
+  "brandName",
+  "cas",
+  "grade",
+  "concentration",
+  "form",
+  "makerCode",
+] as const;
+type AgreedColumn = (typeof agreedColumns)[number];
 type AgreedCells = Readonly<Record<AgreedColumn, string>>;
 
 /** What a change would make of goods that lie at a site as something else; none where all is as agreed. */
 export const changedColumns = (agreed: AgreedCells, wanted: AgreedCells): AgreedColumn[] =>
-  (Object.keys(agreedColumns) as AgreedColumn[]).filter((column) => agreed[column] !== wanted[column]);
+  agreedColumns.filter((column) => agreed[column] !== wanted[column]);
 
 /** Why such a change is refused, and what to do instead. */
 export const agreedText = (column: AgreedColumn): string =>
-  `此商品在寄售点有存货，${agreedColumns[column]}须与单位议定的一致：换成别的请用新货号；确属更正请先从寄售点取回`;
+  `此商品在寄售点有存货，${draftColumns[column][0]}须与单位议定的一致：换成别的请用新货号；确属更正请先从寄售点取回`;
 
 /** Why goods that the mall took off sale are not brought to a site any more, or not taken from it; null where they are. */
 export function takedownBar(takedown: OpenTakedown | null, step: "bring" | "take"): string | null {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { safetyKinds } from "#src/domain/catalogue/takedown.ts";
+import type { TakedownKind } from "#src/domain/catalogue/takedown.ts";
 import type { StockEntryKind } from "#src/domain/consignment/state.ts";
 import type { SiteStatus } from "#src/domain/consignment/schema.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -263,13 +263,13 @@ export const stockIs = (db: Db, siteId: string, productId: number, quantity: num
     sql`exists (select 1 from site_stock where site_id = ${siteId} and product_id = ${productId} and quantity = ${quantity})`,
   );
 
-/** Rolls the batch back when goods were taken off sale meanwhile, for one of `kinds` or for anything. */
-export const notTakenDown = (db: Db, productIds: readonly number[], kinds?: typeof safetyKinds): Statement =>
+/** Rolls the batch back when goods were taken off sale for one of `kinds` meanwhile. */
+export const notTakenDown = (db: Db, productIds: readonly number[], kinds: readonly TakedownKind[]): Statement =>
   mustHold(
     db,
     sql`not exists (select 1 from goods_takedown t where t.ended_at is null
       and t.product_id in (select value from json_each(${JSON.stringify(productIds)}))
-      and (${kinds ? 1 : 0} = 0 or t.kind in (select value from json_each(${JSON.stringify(kinds ?? [])}))))`,
+      and t.kind in (select value from json_each(${JSON.stringify(kinds)})))`,
   );
 
 /** Holds while the site is open and its unit still supports sites. */

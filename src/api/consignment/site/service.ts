@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { takedownKinds } from "#src/domain/catalogue/takedown.ts";
 import { takedownBar } from "#src/domain/consignment/agreed-goods.ts";
 import type { Bring, SiteForm, SiteStatus } from "#src/domain/consignment/schema.ts";
 import { invalidField, notFound } from "#src/domain/kernel/error.ts";
@@ -88,6 +89,7 @@ export async function bringStock(ctx: Ctx, { siteId, lines }: Bring): Promise<nu
     notTakenDown(
       ctx.db,
       moves.map(({ productId }) => productId),
+      takedownKinds,
     ),
     pricesUnchanged(ctx.db, siteId, moves),
     ...moveStock(ctx.db, movement, moves),

@@ -15,8 +15,10 @@ export type Member = { isSelf: boolean; roles: readonly string[]; leads: readonl
 export type MemberCommand = { type: "setRoles"; roles: readonly string[] } | { type: "remove" };
 
 /** A role that its holder is given by somebody else: nobody alone becomes a second pair of eyes. Giving one up is free. */
-export const needsAnother = (member: Pick<Member, "isSelf" | "roles">, role: Pick<Role, "roleKey" | "opens">): boolean =>
-  member.isSelf && !member.roles.includes(role.roleKey) && opensDecisions(role.opens);
+export const needsAnother = (
+  member: Pick<Member, "isSelf" | "roles">,
+  role: Pick<Role, "roleKey"> & { decides: boolean },
+): boolean => member.isSelf && !member.roles.includes(role.roleKey) && role.decides;
 
 /**
  * What a command takes and gives. Throws 403 for roles beyond one's own rights, 409 (a role to decide for oneself, the last
@@ -37,7 +39,7 @@ export function decideMember(
   const changed = roles.filter(({ roleKey }) => member.roles.includes(roleKey) !== wanted.includes(roleKey));
   const beyond = changed.find(({ opens }) => !canGrant(permissions, opens));
   if (beyond) throw forbidden(`您没有“${beyond.roleName}”的全部权限，不能${isRemoval ? "移出担任此角色的成员" : "授予或撤销"}`);
-  const own = changed.find((role) => needsAnother(member, role));
+  const own = changed.find((role) => needsAnother(member, { ...role, decides: opensDecisions(role.opens) }));
   if (own) throw refuse.ownDecidingRole({ roleName: own.roleName });
   const dismissed = member.roles.includes("unitAdmin") && !wanted.includes("unitAdmin");
   if (dismissed && member.isLastAdministrator) throw refuse.lastMemberAdministrator();

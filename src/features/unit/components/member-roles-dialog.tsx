@@ -1,6 +1,7 @@
 "use client";
 import { useState, type FormEvent } from "react";
 import { useRouter } from "waku/router/client";
+import { needsAnother } from "#src/domain/unit/member/available-actions.ts";
 import type { GivenRole, UnitMember } from "#src/domain/unit/member/schema.ts";
 import { RoleChoice } from "#src/features/role/components/role-choice.tsx";
 import { refusalOf } from "#src/features/form/refusal.ts";
@@ -46,7 +47,7 @@ export function MemberRolesDialog({ member: { purchaserId, realName, isSelf, rol
         id="member-roles-roles"
         roles={roles.map((role) => ({
           ...role,
-          closed: isSelf && role.decides && !granted.includes(role.roleKey) ? messages.givenByAnother : undefined,
+          closed: needsAnother({ isSelf, roles: granted }, role) ? messages.givenByAnother : undefined,
         }))}
         chosen={chosen}
         onChange={setChosen}

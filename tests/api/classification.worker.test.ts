@@ -420,7 +420,7 @@ describe("what goods on sale lose by a change", () => {
 
   it.each([
     [{ description: "每瓶实装10kg" }, /描述/],
-    [{ grade: "试剂盒" }, /等级/],
+    [{ grade: "试剂盒" }, /纯度/],
     [{ productTitle: "氰化钾 分析纯" }, /名称/],
     [{ brandName: "别家" }, /品牌/],
     [{ makerCode: "K-9" }, /厂家货号/],

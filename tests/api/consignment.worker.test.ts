@@ -5,7 +5,9 @@ import { expect, inject, test } from "vitest";
 import { connect } from "#src/api/db/client.ts";
 import { consignmentDelivery } from "#src/api/db/tables/consignment.ts";
 import { wish } from "#src/api/db/tables/purchase.ts";
+import { notTakenDown } from "#src/api/consignment/site/repo.ts";
 import worker from "#src/api/worker.ts";
+import { safetyKinds, takedownKinds, type TakedownKind } from "#src/domain/catalogue/takedown.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { monthStart } from "#src/domain/kernel/instant.ts";
 import { fundOf, makeBuyer, makeColleague, makeGroup, makeProduct, stockOf, type Buyer } from "#tests/support/buying.ts";
@@ -376,7 +378,15 @@ test("what the mall takes off sale is brought no more, and what may do harm is n
     (await tryCall("POST /mall-sup/vm/bring", { body: { siteId, lines: [{ productId, quantity: 1 }] } }, { as: vendor.token }))
       .body;
   const first = await pick(buyer, siteId, [{ productId, quantity: 1 }]);
+  // What holds in the batch, whatever was read before it.
+  const holds = (kinds: readonly TakedownKind[]) =>
+    db.batch([notTakenDown(db, [Number(productId)], kinds)]).then(
+      () => true,
+      () => false,
+    );
+  expect(await holds(takedownKinds)).toBe(true);
   await takeDown("content");
+  expect([await holds(takedownKinds), await holds(safetyKinds)]).toEqual([false, true]);
   expect(await tryBring()).toMatchObject({ code: 409, msg: expect.stringContaining("信息不实），不能再补货") });
   expect((await tryTake(buyer, first, 80)).body.code).toBe(200);
   await lift();

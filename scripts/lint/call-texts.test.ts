@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { contract } from "#src/domain/contract.ts";
-import { defaultMaxBytes, type Call } from "#src/domain/kernel/call.ts";
+import type { Call } from "#src/domain/kernel/call.ts";
 import { otherInputs } from "./other-inputs.ts";
 import { type Leaf, schemaLeaves } from "./schema-leaves.ts";
 
@@ -57,21 +57,6 @@ it("bounds every list of every call", () => {
 it("bounds every record of every call, by its keys or their number", () => {
   const isOpen = (leaf: Leaf) => leaf.type === "record" && leaf.keyed !== "picklist" && !isBounded(leaf);
   expect(placesOf(isOpen)).toEqual([]);
-});
-
-it("lets no text be longer than the body it comes in", () => {
-  const tooLong = Object.entries<Call>(contract).flatMap(([key, call]) =>
-    schemaLeaves(call.body ?? v.object({}), `${key} body`).flatMap(({ path, actions }) => {
-      const limit = Math.max(
-        0,
-        ...actions.flatMap(({ type, requirement }) => (type === "max_length" ? Number(requirement) : [])),
-      );
-      const isAscii = actions.some((action) => isVisiblePattern(action));
-      // Three bytes a Chinese character, and the names of the fields.
-      return limit * (isAscii ? 1 : 3) + 1_000 > (call.maxBytes ?? defaultMaxBytes) ? [path] : [];
-    }),
-  );
-  expect(tooLong).toEqual([]);
 });
 
 it("reads what people write with an input method in full width wherever only plain letters and figures are taken", () => {

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import "#src/domain/kernel/validation-messages.ts";
-import { defaultMaxBytes, type Call } from "#src/domain/kernel/call.ts";
+import { maxBytesOf } from "#src/domain/kernel/body-size.ts";
+import type { Call } from "#src/domain/kernel/call.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { isTangled } from "./tangled.ts";
 
@@ -63,7 +64,7 @@ async function readBody(c: Context, call: Call): Promise<string> {
   const wanted = call.bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json";
   const given = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (given !== wanted) throw new DomainError(codes.unsupportedType, `请求内容的类型应为 ${wanted}`);
-  const limit = call.maxBytes ?? defaultMaxBytes;
+  const limit = maxBytesOf(call);
   if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge(limit);
   return readLimited(c.req.raw.body, limit);
 }

@@ -1,21 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { contract } from "#src/domain/contract.ts";
-import type { Call } from "#src/domain/kernel/call.ts";
+import { base64Pattern } from "#src/domain/kernel/base64.ts";
 import { readNotStored, uploadKinds, type UploadKind } from "#src/domain/upload/kinds.ts";
+import { inputFields } from "#tests/support/input-fields.ts";
 
 const src = resolve(import.meta.dirname, "../..");
-const calls: Record<string, Call> = contract;
 const kinds: Record<string, UploadKind> = uploadKinds;
-/** Files travel in bodies larger than this. */
-const small = 64 * 1024;
 
-it("every call with a large body has a row: what it keeps, how many, and how that goes", () => {
-  const large = Object.keys(calls).filter((key) => (calls[key]?.maxBytes ?? 0) > small);
+it("every call that takes a file has a row: what it keeps, how many, and how that goes", () => {
+  const takesFile = inputFields().filter(({ actions }) => actions.some(({ requirement }) => requirement === base64Pattern));
+  const withFile = [...new Set<string>(takesFile.map(({ call }) => call))];
   const rewritten = [...Object.keys(kinds), ...readNotStored];
-  expect(large.filter((key) => !rewritten.includes(key))).toEqual([]);
-  expect(rewritten.filter((key) => !(key in calls))).toEqual([]);
+  expect(withFile.filter((key) => !rewritten.includes(key))).toEqual([]);
+  expect(rewritten.filter((key) => !withFile.includes(key))).toEqual([]);
 });
 
 it("every row is bounded, and a measure of the day is asked for where it is kept", () => {

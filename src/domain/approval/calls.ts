@@ -27,7 +27,6 @@ export const approvalCalls = defineCalls({
     idempotent: true,
     summary: "保存审批规则，生成新版本；不影响已提交的申请",
     body: SaveRuleBook,
-    maxBytes: 256 * 1024,
     data: v.object({ version: v.number() }),
   },
   "POST /mall-pur/approval/rules/try": {
@@ -35,7 +34,6 @@ export const approvalCalls = defineCalls({
     rate: "read",
     summary: "试算：这样的申请会由谁审批、依据哪些规则",
     body: TryRules,
-    maxBytes: 256 * 1024,
     data: RuleTrial,
   },
   "GET /mall-pur/approval/delegation": {

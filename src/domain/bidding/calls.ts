@@ -131,7 +131,6 @@ export const biddingCalls = defineCalls({
     summary: "上传附件（base64，单个不超过 5 MB，最多 10 个）",
     params,
     body: DocumentUpload,
-    maxBytes: 8 * 1024 * 1024,
     data: v.object({ attachmentId: v.string() }),
   },
   "POST /mall-pur/bidding/{biddingId}/attachment/remove": {

@@ -20,7 +20,6 @@ const changes = { rate: "say", idempotent: true } as const;
 const buying = { ...changes, who: "purchaser", permission: permissions.orderView, params: ofOrder } as const;
 const supplying = { ...changes, who: "business", permission: permissions.orderSupply, params: ofOrder } as const;
 const deciding = { who: "operator", permission: permissions.disputeDecide } as const;
-const withFile = { maxBytes: 8 * 1024 * 1024 } as const;
 
 export const disputeCalls = defineCalls({
   "GET /mall-pur/order/{orderId}/dispute": {
@@ -33,14 +32,12 @@ export const disputeCalls = defineCalls({
   },
   "POST /mall-pur/order/{orderId}/dispute": {
     ...buying,
-    ...withFile,
     summary: "申请平台裁定：供应商不同意退货或未收到的报告，或逾期未答复时，按行填写数量并陈述，可附文件",
     body: OpenDispute,
     data: v.object({ disputeId: v.string() }),
   },
   "POST /mall-pur/order/{orderId}/dispute/statement": {
     ...buying,
-    ...withFile,
     summary: "采购方补充陈述，可附文件",
     body: MakeStatement,
     data: v.null(),
@@ -62,7 +59,6 @@ export const disputeCalls = defineCalls({
   },
   "POST /mall-sup/order/{orderId}/dispute/statement": {
     ...supplying,
-    ...withFile,
     summary: "供应商陈述，可附文件；逾期未陈述的，平台可直接裁定",
     body: MakeStatement,
     data: v.null(),

@@ -15,7 +15,6 @@ export const inquiryCalls = defineCalls({
     idempotent: true,
     summary: "把未找到的商品转为询价",
     body: CreateInquiry,
-    maxBytes: 512 * 1024,
     data: v.object({ inquiryId: v.string() }),
   },
   "GET /mall-pur/inquiry/list": {

@@ -14,9 +14,6 @@ export type RateClass = (typeof rateClasses)[number];
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type CallKey = `${Method} /${string}`;
 
-/** The largest body in bytes, of calls that set no limit of their own. */
-export const defaultMaxBytes = 64 * 1024;
-
 /** One row of the policy table and of the contract: rights, limits and the shapes of what goes in and comes out. */
 export type Call = {
   who: Caller;
@@ -42,8 +39,6 @@ export type Call = {
   bodyType?: "json" | "form";
   /** A request without a body is one with an empty object. */
   bodyOptional?: true;
-  /** Largest body in bytes; 64 KiB unless said. */
-  maxBytes?: number;
   /** The answer's `data`. */
   data: v.GenericSchema;
   /** True when the answer is the same for everybody and may be kept for a minute. */

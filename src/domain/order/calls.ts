@@ -94,7 +94,6 @@ export const orderCalls = defineCalls({
     body: v.strictObject({
       content: base64Text(pictureLimits.maxBytes, "照片"),
     }),
-    maxBytes: 3 * 1024 * 1024,
     data: v.object({ photo: PictureName }),
   },
   "POST /mall-pur/order/{orderId}/witness": {

@@ -182,7 +182,6 @@ export const pointsCalls = defineCalls({
     idempotent: true,
     summary: "运营：上传积分商品的图片（JPG、PNG、WebP，至多 2 MB），答其地址",
     body: v.strictObject({ content: PictureContent }),
-    maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },
   "PUT /mall-admin/points/goods/{id}": {

@@ -35,7 +35,6 @@ export const profileCalls = defineCalls({
     rate: "write",
     summary: "上传工作证照片",
     body: WorkPic,
-    maxBytes: 3 * 1024 * 1024,
     data: v.object({ workPic: v.string() }),
   },
   "GET /mall-pur/pur/purchaser/completeInfo": { who: "user", rate: "read", summary: "本人资料与审核结果", data: Profile },

@@ -65,7 +65,6 @@ export const protocolCalls = defineCalls({
     summary: "运营：保存草稿；rev 为页面所示的草稿，没有时为 0",
     params: byName,
     body: DraftForm,
-    maxBytes: 256 * 1024,
     data: v.object({ rev: v.number() }),
   },
   "POST /mall-admin/protocol/{name}/draft/remove": {

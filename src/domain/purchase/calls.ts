@@ -99,7 +99,6 @@ export const purchaseCalls = defineCalls({
     summary: "为草稿或被驳回的申请添加附件（base64，单个不超过 5 MB，最多 10 个）",
     params,
     body: DocumentUpload,
-    maxBytes: 8 * 1024 * 1024,
     data: WishFile,
   },
   "POST /mall-pur/wish/{wishId}/file/{fileId}/remove": {

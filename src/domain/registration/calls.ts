@@ -13,7 +13,6 @@ import {
 } from "./schema.ts";
 import { formattedText } from "../kernel/text.ts";
 
-const withPicture = 3 * 1024 * 1024;
 
 export const registerCalls = defineCalls({
   "POST /auth/business/register": {
@@ -21,7 +20,6 @@ export const registerCalls = defineCalls({
     rate: "credential",
     summary: "供应商注册：提交资料，发送激活邮件",
     body: RegisterBusiness,
-    maxBytes: withPicture,
     data: RegistrationView,
   },
   "GET /auth/business/checkAuth/{x}": {

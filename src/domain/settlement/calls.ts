@@ -51,7 +51,6 @@ export const settlementCalls = defineCalls({
     ...selling,
     ...change,
     summary: "登记发票：号码唯一，可覆盖同一采购单位的多个订单，订单也可分多张开票",
-    maxBytes: 8 * 1024 * 1024,
     body: RecordInvoice,
     data: v.object({ invoiceId: v.string() }),
   },

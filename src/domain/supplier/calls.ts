@@ -79,7 +79,6 @@ export const supplierCalls = defineCalls({
     idempotent: true,
     summary: "上传商品图片（JPG、PNG、WebP，至多 2 MB），答其地址",
     body: v.strictObject({ content: PictureContent }),
-    maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },
   "POST /mall-sup/own/goods/import": {
@@ -89,7 +88,6 @@ export const supplierCalls = defineCalls({
     summary:
       "从 csv 或 xlsx 文件（base64，不超过 2 MB、3,000 行）导入本公司商品，逐行说明未导入的原因；同时待审核的最多 3,000 件",
     body: ImportGoods,
-    maxBytes: 3 * 1024 * 1024,
     data: ImportReport,
   },
   "GET /mall-sup/own/firstOrder": {

@@ -154,18 +154,10 @@ export type UploadCall = keyof typeof uploadKinds;
 /** Of a purchaser whose information is not complete: anybody can have such an account. */
 export const incompleteUploads: Partial<Record<UploadCall, number>> = { "POST /mall-admin/portal/board/picture": 3 };
 
-/** Calls whose large body is read and kept as rows, or not at all. */
+/** Calls whose file is read and kept as rows, or not at all. */
 export const readNotStored = [
   "POST /mall-sup/own/goods/import",
   "POST /mall-pur/cart/batch/resolve",
-  "POST /mall-pur/inquiry/create",
-  "PUT /mall-pur/approval/rules",
-  "POST /mall-pur/approval/rules/try",
-  "POST /mall-admin/content/announce",
-  "PUT /mall-admin/content/announce/{id}",
-  "POST /mall-admin/content/help",
-  "PUT /mall-admin/content/help/{id}",
-  "PUT /mall-admin/protocol/{name}/draft",
   "POST /mall-admin/register/lists/compare",
   "POST /mall-admin/register/lists",
 ] as const satisfies readonly CallKey[];

@@ -17,7 +17,6 @@ export const batchCalls = defineCalls({
     rate: "search",
     summary: "批量添加：识别粘贴的文本或上传的 csv、xlsx，逐行给出候选；不改变任何数据",
     body: ResolveBatch,
-    maxBytes: 6 * 1024 * 1024,
     data: BatchResult,
   },
   "POST /mall-pur/cart/batch/add": {

@@ -6,7 +6,6 @@ import {
   CompareList,
   Decide,
   ListComparison,
-  maxListBytes,
   ProposalFilter,
   Propose,
   ProposeDensity,
@@ -21,8 +20,6 @@ import {
 
 const edit = { who: "operator", permission: permissions.registerEdit } as const;
 const approval = { who: "operator", permission: permissions.registerApprove } as const;
-/** Base64 takes a third more, and the other fields some. */
-const maxBytes = Math.ceil((maxListBytes * 4) / 3) + 16 * 1024;
 const Proposed = v.object({ proposalId: v.string() });
 
 export const registerCalls = defineCalls({
@@ -60,7 +57,6 @@ export const registerCalls = defineCalls({
     rate: "compute",
     summary: "读取公布的名录文件，与登记对比，不写入",
     body: CompareList,
-    maxBytes,
     data: ListComparison,
   },
   "POST /mall-admin/register/lists": {
@@ -69,7 +65,6 @@ export const registerCalls = defineCalls({
     idempotent: true,
     summary: "提议按公布的名录更新登记，由另一人核准",
     body: ProposeList,
-    maxBytes,
     data: Proposed,
   },
   "POST /mall-admin/register/proposals/{proposalId}/approve": {

@@ -94,7 +94,6 @@ export const boardCalls = defineCalls({
     idempotent: true,
     summary: "上传留言的图片（JPG、PNG、WebP，至多 2 MB）",
     body: v.strictObject({ content: base64Text(pictureLimits.maxBytes, "图片") }),
-    maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },
 });

@@ -33,7 +33,6 @@ const listEntries = {
 const Made = v.object({ id: v.string() });
 /** A change names the version it was made from: whoever comes second reads what the first wrote. */
 const change = <Form extends v.GenericSchema>(form: Form) => v.strictObject({ version: Version, form });
-const largeText = 256 * 1024;
 
 /** A row of the table for each thing that operators edit: new ones are POSTed, changes PUT. Nothing is removed: it is hidden. */
 export const editingCalls = defineCalls({
@@ -65,7 +64,6 @@ export const editingCalls = defineCalls({
     idempotent: true,
     summary: "运营：新公告；正文写入前清洗",
     body: AnnouncementForm,
-    maxBytes: largeText,
     data: Made,
   },
   "PUT /mall-admin/content/announce/{id}": {
@@ -75,7 +73,6 @@ export const editingCalls = defineCalls({
     summary: "运营：修改公告；409 表示已被他人修改",
     params,
     body: change(AnnouncementForm),
-    maxBytes: largeText,
     data: Made,
   },
   "GET /mall-admin/content/help": {
@@ -98,7 +95,6 @@ export const editingCalls = defineCalls({
     idempotent: true,
     summary: "运营：新帮助文章；409 表示主题已有文章",
     body: HelpArticleForm,
-    maxBytes: largeText,
     data: Made,
   },
   "PUT /mall-admin/content/help/{id}": {
@@ -108,7 +104,6 @@ export const editingCalls = defineCalls({
     summary: "运营：修改帮助文章；409 表示已被他人修改或主题已有文章",
     params,
     body: change(HelpArticleForm),
-    maxBytes: largeText,
     data: Made,
   },
   "GET /mall-admin/content/helpCate": { ...editor, rate: "read", summary: "运营：帮助分类", data: v.array(EditedHelpCategory) },
@@ -171,7 +166,6 @@ export const editingCalls = defineCalls({
     idempotent: true,
     summary: "运营：上传图片（JPG、PNG、WebP，至多 2 MB），答其地址",
     body: v.strictObject({ content: base64Text(pictureLimits.maxBytes, "图片") }),
-    maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },
   "POST /mall-admin/content/logo": {
@@ -181,7 +175,6 @@ export const editingCalls = defineCalls({
     idempotent: true,
     summary: "运营：上传网站标志（JPG、PNG、WebP，至多 2 MB），答其地址；保存配置后显示",
     body: v.strictObject({ content: base64Text(pictureLimits.maxBytes, "图片") }),
-    maxBytes: 3 * 1024 * 1024,
     data: v.object({ pictureKey: v.string(), picture: v.string() }),
   },
 });

@@ -53,7 +53,6 @@ export const myShopCalls = defineCalls({
     rate: "say",
     summary: "提交品牌授权或危化品许可，审核通过后生效",
     body: LicenceFileForm,
-    maxBytes: 8 * 1024 * 1024,
     data: v.object({ licenceFileId: v.string() }),
   },
   "GET /mall-admin/paper/list": {

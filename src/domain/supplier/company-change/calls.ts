@@ -15,7 +15,6 @@ import { companyChangeStates } from "./states.ts";
 
 const edits = { who: "business", permission: permissions.companyEdit } as const;
 const reviews = { who: "operator", permission: permissions.supplierReview } as const;
-const withPicture = 3 * 1024 * 1024;
 
 /** A company's data changes by request: the company asks, the operator decides. */
 export const companyChangeCalls = defineCalls({
@@ -31,7 +30,6 @@ export const companyChangeCalls = defineCalls({
     idempotent: true,
     summary: "申请变更企业资料：只给出要改的项，通过审核后生效，同时只能有一份；停业期间也可申请",
     body: ProposeCompanyChange,
-    maxBytes: withPicture,
     data: v.object({ changeId: v.string() }),
   },
   "PUT /mall-sup/own/companyChange/{changeId}": {
@@ -41,7 +39,6 @@ export const companyChangeCalls = defineCalls({
     summary: "修改待审核或被退回的变更申请，重新提交审核",
     params: companyChangeParams,
     body: EditCompanyChange,
-    maxBytes: withPicture,
     data: v.null(),
   },
   "POST /mall-sup/own/companyChange/{changeId}/withdraw": {

@@ -25,7 +25,6 @@ export const goodsDocumentCalls = defineCalls({
     summary: "上传安全技术说明书或按批号的检验报告（PDF，至多 5 MB）；说明书由平台核对后生效，检验报告须审核的先等待审核",
     params,
     body: GoodsDocumentForm,
-    maxBytes: 7 * 1024 * 1024,
     data: v.object({ documentId: v.string(), state: v.picklist(documentStates) }),
   },
   "POST /mall-sup/own/goods/document/{documentId}/withdraw": {

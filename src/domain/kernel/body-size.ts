@@ -1,0 +1,80 @@
+import type * as v from "valibot";
+import { base64Pattern } from "./base64.ts";
+import type { Call } from "./call.ts";
+
+/** What `largestJson` looks at of a schema, whatever its kind. */
+type Node = {
+  kind?: string;
+  type?: string;
+  pipe?: readonly Node[];
+  entries?: Record<string, Node>;
+  wrapped?: Node;
+  item?: Node;
+  items?: readonly Node[];
+  options?: readonly unknown[];
+  key?: Node;
+  value?: Node;
+  literal?: unknown;
+  getter?: (input: unknown) => Node;
+  requirement?: unknown;
+};
+
+/** Bytes of any number, date or flag; of a field's quotes, colon and comma; of a character outside ASCII. */
+const bytes = { scalar: 24, field: 4, character: 3 } as const;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "kind" in value;
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+
+/**
+ * The most bytes that the JSON of what `schema` takes has, as `JSON.stringify` writes it. Infinite for a text, list or record
+ * without a bound. A schema that contains itself counts once.
+ */
+export function largestJson(schema: v.GenericSchema): number {
+  const open = new Set<Node>();
+  const sizeOf = (node: Node | undefined, after: readonly Node[] = []): number => {
+    const [head = {}, ...own] = node ? flatPipe(node) : [];
+    const actions = [...own, ...after];
+    const count = Math.min(...actions.filter(isBound).map(({ requirement }) => Number(requirement)));
+    if (head.type === "string") return 2 + count * (actions.some(isBase64) ? 1 : bytes.character);
+    if (head.type === "array") return 2 + count * (1 + sizeOf(head.item));
+    if (head.type === "record")
+      return 2 + (head.key?.options?.length ?? count) * (bytes.field + sizeOf(head.key) + sizeOf(head.value));
+    if (head.type === "literal") return bytesOf(head.literal);
+    if (head.getter) {
+      if (open.has(head)) return 0;
+      open.add(head);
+      const size = sizeOf(head.getter(undefined), actions);
+      open.delete(head);
+      return size;
+    }
+    if (head.entries)
+      return 2 + sum(Object.entries(head.entries).map(([name, entry]) => bytes.field + bytesOf(name) + sizeOf(entry)));
+    if (head.items) return 2 + sum(head.items.map((item) => 1 + sizeOf(item)));
+    if (head.wrapped) return Math.max("null".length, sizeOf(head.wrapped, actions));
+    if (head.options)
+      return Math.max(...head.options.map((option) => (isNode(option) ? sizeOf(option, actions) : bytesOf(option))));
+    return bytes.scalar;
+  };
+  return sizeOf(schema);
+}
+
+const isBound = ({ type = "" }: Node) => ["max_length", "length", "max_entries"].includes(type);
+/** A file of 4 MB is not to bring a body of 16. */
+const isBase64 = ({ requirement }: Node) => requirement === base64Pattern;
+
+/** A pipe in a pipe is one pipe. */
+function flatPipe(node: Node): Node[] {
+  if (!node.pipe) return [node];
+  return node.pipe.flatMap((item) => (item.kind === "schema" && item !== node ? flatPipe(item) : [item]));
+}
+
+const leastBytes = 64 * 1024;
+const sizes = new WeakMap<Call, number>();
+
+/** The largest body that a call reads, in bytes: all that its schema takes, so that hardly more is read before the schema judges it. */
+export function maxBytesOf(call: Call): number {
+  const size = sizes.get(call) ?? Math.max(leastBytes, call.body ? largestJson(call.body) : 0);
+  sizes.set(call, size);
+  return size;
+}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** What asks before a form is left with something typed, or puts it back: hooks of the form's own file. */
 const keepers =
-  /\buse(?:Form|Unsaved|LeaveGuard|Draft|TextDraft|Stored|Sending|OrderForm|BiddingForm|CollectionDraft|TemplateForm|ContentForm)\(/;
+  /\buse(?:Form|Unsaved|LeaveGuard|Draft|TextDraft|Stored|Sending|OrderForm|BiddingForm|CollectionDraft|TemplateForm|ContentForm|BidDraft)\(/;
 
 /** Forms whose file does neither, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {

@@ -116,6 +116,11 @@ test("a buyer and three suppliers: open, ranked and sealed bids, award, confirma
   for (const said of ["合计¥50.00", "1 行，全部已填", "2 天", "不能撤回", "超过 20%"]) await expect(question).toContainText(said);
   await question.getByRole("button", { name: "再改改" }).click();
   await expect(two.getByRole("alertdialog")).toBeHidden();
+  // What is typed and not sent is there after a reload, and is no bid.
+  await two.reload();
+  await expect(two.getByText("已恢复您上次填写、尚未提交的报价")).toBeVisible();
+  await expect(two.getByLabel("第 1 行单价")).toHaveValue("5");
+  await expectFine(two);
   await bidOnPage(two, "50", "¥500.00");
   await expect(one.getByText("您已被超越，现为第 2 名")).toBeVisible();
   await expect(one).toHaveTitle(/^【已被超越】/);

@@ -23,6 +23,10 @@ export function startingTexts(goods: readonly BiddingLine[], last: readonly BidL
   );
 }
 
+/** What a bid is typed for: the goods as they are, and what the company has placed; a text that is another once either changes. */
+export const bidBasis = (goods: readonly BiddingLine[], placed: unknown): string =>
+  JSON.stringify([placed, goods.map(({ lineNo, title, spec, quantity, unit }) => [lineNo, title, spec, quantity, unit])]);
+
 /** One line as it was typed, or what is wrong with it; `isEmpty` when its price or its days are still to be typed. */
 function readLine(
   { lineNo, ceiling }: BiddingLine,

@@ -152,4 +152,6 @@ export const messages = {
   bidOk: "确认并提交",
   bidBack: "再改改",
   sealedTitle: "确认密封报价",
+  bidRestored: "已恢复您上次填写、尚未提交的报价；提交并确认前不算报价。",
+  bidCleared: "清空重填",
 } as const;

@@ -1,21 +1,22 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { deliveryText } from "#src/domain/bidding/commercial.ts";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
-import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
-import { outliers, readBid, startingTexts, type Requested } from "../bid-values.ts";
+import { bidBasis, outliers, readBid, startingTexts, type Requested } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
+import { useBidDraft } from "../use-bid-draft.ts";
 import type { useRoom } from "../use-room.ts";
 import { BidSummary } from "./bid-summary.tsx";
 import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
 import { LowerAll } from "./lower-all.tsx";
+import { RestoredBid } from "./restored-bid.tsx";
 import { messages } from "../messages.ts";
 
 type Props = {
@@ -30,14 +31,12 @@ type Props = {
 };
 
 /** A bid on all lines: what is at most to be bid, what was sent, what became of it. What was typed stays for the next one. */
-export function BidForm({ requested, view, lastBid, isCurrent, onSend }: Props) {
+export function BidForm({ biddingId, requested, view, lastBid, isCurrent, onSend }: Props) {
   const { goods, terms } = requested;
-  const [texts, setTexts] = useState(() => startingTexts(goods, lastBid));
-  const [sent, setSent] = useState(texts);
-  useLeaveGuard(texts !== sent);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [last, setLast] = useState(lastBid);
   const { mine, answers, pending } = view;
+  const { placed, draft, send } = useBid({ biddingId, requested, view, lastBid });
+  const { texts } = draft;
   const waiting = pending.some(({ type }) => type === "bid");
   const latest = answers.findLast(({ kind }) => kind === "bid");
   const leading = mine?.rank === 1;
@@ -46,28 +45,27 @@ export function BidForm({ requested, view, lastBid, isCurrent, onSend }: Props) 
     const read = readBid(requested, texts);
     if ("problems" in read) return setProblems(read.problems);
     setProblems({});
-    const far = outliers(goods, read.lines, last);
+    const far = outliers(goods, read.lines, placed);
     const content = (
       <BidSummary
         goods={goods}
         bid={read}
         far={far}
-        farFrom={last === null ? "最高限价" : "您上次的报价"}
+        farFrom={placed === null ? "最高限价" : "您上次的报价"}
         validity="收到后不能撤回或调高，只能再降价"
       />
     );
     if (!(await confirm({ title: messages.bidTitle, content, ok: messages.bidOk, cancel: messages.bidBack }))) return undefined;
-    setLast(read.lines);
-    setSent(texts);
-    onSend({ type: "bid", version: view.room.version, lines: read.lines });
+    send(onSend({ type: "bid", version: view.room.version, lines: read.lines }), read.lines);
     return undefined;
   };
   return (
     <form className={form} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <h3 className={heading}>我的报价</h3>
       {deliveryText(terms) !== "" && <p className={facts}>{deliveryText(terms)}</p>}
-      <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
-      {goods.length > 1 && !leading && <LowerAll texts={texts} onChange={setTexts} />}
+      {draft.isRestored && <RestoredBid onClear={draft.clear} />}
+      <BidLines goods={goods} texts={texts} problems={problems} onChange={draft.change} />
+      {goods.length > 1 && !leading && <LowerAll texts={texts} onChange={draft.change} />}
       <p>
         <BidTotal requested={requested} texts={texts} />
         {mine && isCurrent && !leading && (
@@ -101,6 +99,40 @@ export function BidForm({ requested, view, lastBid, isCurrent, onSend }: Props) 
       )}
     </form>
   );
+}
+
+type Sent = { key: string; lines: readonly BidLine[] };
+
+/** What is typed, and what the company has placed: what is on its way is one or the other once it is answered. */
+function useBid({ biddingId, requested: { goods }, view, lastBid }: Omit<Props, "isCurrent" | "onSend">) {
+  const [placed, setPlaced] = useState(lastBid);
+  const [start] = useState(() => startingTexts(goods, lastBid));
+  const draft = useBidDraft({ name: biddingId, basis: bidBasis(goods, placed), start });
+  const { place, answered } = draft;
+  const sent = useRef<Sent | null>(null);
+  const waiting = view.pending.findLast((sending) => sending.type === "bid");
+  useEffect(() => {
+    if (!waiting || waiting.key === sent.current?.key) return;
+    sent.current = waiting;
+    place(startingTexts(goods, waiting.lines));
+  }, [waiting, goods, place]);
+  useEffect(() => {
+    const answer = view.answers.find(({ key }) => key === sent.current?.key);
+    if (!answer || !sent.current) return;
+    const { lines } = sent.current;
+    sent.current = null;
+    const nowPlaced = answer.accepted ? lines : placed;
+    setPlaced(nowPlaced);
+    answered(answer.accepted, bidBasis(goods, nowPlaced));
+  }, [view.answers, goods, placed, answered]);
+  return {
+    placed,
+    draft,
+    send: (key: string, lines: readonly BidLine[]) => {
+      place();
+      sent.current = { key, lines };
+    },
+  };
 }
 
 const form = css({ display: "grid", gap: "3", borderTop: "default", pt: "3" });

@@ -5,16 +5,17 @@ import type { SendingKind } from "#src/domain/bidding/sending.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
-import { useLeaveGuard } from "#src/ui/use-leave-guard.ts";
 import { css } from "#styled-system/css";
 import { mutedText } from "#styled-system/patterns";
-import { outliers, readBid, startingTexts, type Requested } from "../bid-values.ts";
+import { bidBasis, outliers, readBid, startingTexts, type Requested } from "../bid-values.ts";
 import type { RoomView } from "../room-state.ts";
 import { downloadReceipt, storeReceipt, storedReceipts, readReceipt, sealBid, type SealedReceipt } from "../sealed-store.ts";
+import { useBidDraft } from "../use-bid-draft.ts";
 import type { useRoom } from "../use-room.ts";
 import { BidSummary } from "./bid-summary.tsx";
 import { BidTotal } from "./bid-total.tsx";
 import { BidLines } from "./bid-lines.tsx";
+import { RestoredBid } from "./restored-bid.tsx";
 import { messages } from "../messages.ts";
 
 type Props = {
@@ -41,6 +42,7 @@ export function SealedBid({ biddingId, coId, requested, view, sendings, onSend }
   const stored = receipts.findLast(({ commitment }) => commitment === mine?.commitment) ?? null;
   const waiting = pending.some(({ type }) => type === "seal" || type === "reveal");
   const latest = answers.findLast(({ kind }) => kind === (revealing ? "reveal" : "seal"));
+  const placed = answers.findLast(({ kind, accepted }) => kind === "seal" && accepted)?.key;
   const add = (receipt: SealedReceipt) => setReceipts((existing) => [...existing, receipt]);
   return (
     <div className={stack}>
@@ -57,11 +59,14 @@ export function SealedBid({ biddingId, coId, requested, view, sendings, onSend }
       {sendings.includes("reveal") && mine?.commitment && (
         <Reveal stored={stored} busy={waiting} commitment={mine.commitment} onFound={add} onSend={onSend} />
       )}
-      {sendings.includes("seal") && !waiting && (
+      {sendings.includes("seal") && (
         <Seal
+          key={placed}
           biddingId={biddingId}
           coId={coId}
           requested={requested}
+          placed={placed}
+          busy={waiting}
           onSealed={(receipt) => {
             add(receipt);
             onSend({ type: "seal", version: view.room.version, commitment: receipt.commitment });
@@ -80,13 +85,19 @@ export function SealedBid({ biddingId, coId, requested, view, sendings, onSend }
   );
 }
 
-type SealProps = Pick<Props, "biddingId" | "coId" | "requested"> & { onSealed: (receipt: SealedReceipt) => void };
+type SealProps = Pick<Props, "biddingId" | "coId" | "requested"> & {
+  /** The sending by which the company's latest bid was placed. */
+  placed: string | undefined;
+  busy: boolean;
+  onSealed: (receipt: SealedReceipt) => void;
+};
 
-function Seal({ biddingId, coId, requested, onSealed }: SealProps) {
+/** What is typed stays when it is refused; once it is placed the fields are empty again. */
+function Seal({ biddingId, coId, requested, placed, busy, onSealed }: SealProps) {
   const { goods, terms } = requested;
-  const [texts, setTexts] = useState(() => startingTexts(goods, null));
-  const [sent, setSent] = useState(texts);
-  useLeaveGuard(texts !== sent);
+  const [start] = useState(() => startingTexts(goods, null));
+  const draft = useBidDraft({ name: biddingId, basis: bidBasis(goods, placed ?? null), start });
+  const { texts } = draft;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
@@ -115,7 +126,6 @@ function Seal({ biddingId, coId, requested, onSealed }: SealProps) {
       downloadReceipt(receipt);
       setError(messages.keyNotStored);
     }
-    setSent(texts);
     onSealed(receipt);
     return undefined;
   };
@@ -123,12 +133,15 @@ function Seal({ biddingId, coId, requested, onSealed }: SealProps) {
     <form className={stack} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       {error && <Alert tone="warning" live title={error} />}
       {deliveryText(terms) !== "" && <p className={facts}>{deliveryText(terms)}</p>}
-      <BidLines goods={goods} texts={texts} problems={problems} onChange={setTexts} />
+      {draft.isRestored && !busy && <RestoredBid onClear={draft.clear} />}
+      <BidLines goods={goods} texts={texts} problems={problems} onChange={draft.change} />
       <p>
         <BidTotal requested={requested} texts={texts} />
       </p>
       <div>
-        <Button type="submit">提交密封报价</Button>
+        <Button type="submit" busy={busy}>
+          提交密封报价
+        </Button>
       </div>
     </form>
   );

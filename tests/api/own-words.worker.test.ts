@@ -56,7 +56,7 @@ it("a condition of the register is a text whatever it is called like", async () 
   const { token: as } = await makeOperator();
   for (const condition of words.slice(0, 2)) {
     const casNo = await makeSubstance("toxic");
-    const content = { kgPerM3: 300, celsius: 0, condition };
+    const content = { kgPerM3: 800, celsius: 20, condition };
     const body = { kind: "density" as const, casNo, content, source: "来源" };
     const { proposalId } = await call("POST /mall-admin/register/proposals", { body }, { as });
     expect(proposalId).toBeTruthy();

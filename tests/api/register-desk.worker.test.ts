@@ -12,8 +12,12 @@ import { makeCompany, makeOperator, makePurchaser, unique } from "#tests/support
 
 const db = connect(env.DB);
 const today = isoDay(Date.now());
-const approve = (as: string, proposalId: string, version = 1) =>
-  tryCall("POST /mall-admin/register/proposals/{proposalId}/approve", { params: { proposalId }, body: { version } }, { as });
+const approve = (as: string, proposalId: string, version = 1, more: object = {}) =>
+  tryCall(
+    "POST /mall-admin/register/proposals/{proposalId}/approve",
+    { params: { proposalId }, body: { version, ...more } },
+    { as },
+  );
 const listing = (casNo: string, more: object = {}) => ({
   kind: "listing" as const,
   casNo,
@@ -266,6 +270,52 @@ describe("a density", () => {
       (await tryCall("POST /mall-pur/danger/density", { body: { ...body, casNo: "999999-99-9" } }, { as: buyer.token })).body
         .code,
     ).toBe(404);
+  });
+
+  it("far from the one on record is approved by somebody who read that it is, and says so", async () => {
+    const [one, two] = await people();
+    const casNo = await makeSubstance("toxic");
+    const of = (kgPerM3: number) => ({
+      kind: "density" as const,
+      casNo,
+      content: { kgPerM3, celsius: 20, condition: "含量≥95%" },
+      source: "手册",
+    });
+    await approve(two, (await propose(one, of(1830))).proposalId);
+    const { proposalId } = await propose(one, of(600));
+    const rowOf = async (as: string) =>
+      (await call("GET /mall-admin/register/proposals", { query: { pageSize: "100" } }, { as })).rows.find(
+        (row) => row.proposalId === proposalId,
+      );
+    expect(await rowOf(two)).toMatchObject({
+      doubt: "登记的密度为 1.83 g/mL，此值相差 67%",
+      availableActions: ["approve", "reject"],
+    });
+    expect((await approve(two, proposalId)).body).toMatchObject({ code: 409, msg: expect.stringContaining("相差 67%") });
+    const stored = () => env.DB.prepare("select grams_per_ml as d from substance_density where cas_no = ?1").bind(casNo).first();
+    expect(await stored()).toEqual({ d: 1.83 });
+    expect((await approve(one, proposalId, 1, { isDoubtAccepted: true })).body.code).toBe(403);
+    expect((await approve(two, proposalId, 1, { isDoubtAccepted: true })).body.code).toBe(200);
+    expect(await stored()).toEqual({ d: 0.6 });
+  });
+
+  it("that no liquid has, or of another temperature than a room's, is not taken from anybody; one in doubt not from a unit", async () => {
+    const buyer = await makeBuyer();
+    const [as] = await people();
+    const casNo = await makeSubstance("toxic");
+    const body = { casNo, kgPerM3: 1840, celsius: 20, condition: "", source: "手册" };
+    const codes = async (more: object) => {
+      const { casNo: _cas, source, ...content } = { ...body, ...more };
+      const proposed = { kind: "density" as const, casNo, content, source };
+      return [
+        (await tryCall("POST /mall-pur/danger/density", { body: { ...body, ...more } }, { as: buyer.token })).body.code,
+        (await tryCall("POST /mall-admin/register/proposals", { body: proposed }, { as })).body.code,
+      ];
+    };
+    expect(await codes({ kgPerM3: 100 })).toEqual([422, 422]);
+    expect(await codes({ kgPerM3: 19_000 })).toEqual([422, 422]);
+    expect(await codes({ celsius: 150 })).toEqual([422, 422]);
+    expect(await codes({ kgPerM3: 13_500 })).toEqual([409, 200]);
   });
 });
 

@@ -15,6 +15,8 @@ export const refuse = refusalsOf("hazard", {
   registerFull: ({ max }: { max: number }) => `您已有 ${max} 条待核准的提议，请先等待处理`,
   registerSame: "与登记现有内容相同，没有可提出的变化",
   densityExists: "此物质在该浓度下的密度已登记，请由平台修改",
+  doubtful: ({ doubt }: { doubt: string }) => `${doubt}；请核对来源，确实无误的请确认后再核准，否则请退回`,
+  densityDoubtful: ({ doubt }: { doubt: string }) => `${doubt}；请核对数值与单位，确实无误的请联系平台登记`,
   unusedMoved: "课题组的现有量刚有变动，请刷新后重试",
   clearanceGone: "此项不存在或已终止，请刷新",
 });

@@ -193,6 +193,7 @@ export const messages = {
   proposed: "已提出，等待另一人核准",
   proposalApproved: "已核准，正在重新判定涉及的商品",
   proposalRejected: "已退回",
+  proposalDoubtConfirm: (doubt: string) => `${doubt}。毫升按密度折算成克，用于凭证、存量与月度用量。已核对来源、确实无误吗？`,
   proposalApproveConfirm: "确定核准吗？登记随即生效，涉及的商品在几分钟内重新判定。",
 } as const;
 

@@ -169,9 +169,13 @@ export type ProposalRow = {
   proposedAt: Instant;
   decidedAt: Instant | null;
   reason: string;
+  /** Of a density: those that the register holds of its substance, JSON. */
+  densities: string;
 };
 const proposalRow = `q.id, q.kind, q.cas_no as casNo, s.name_zh as nameZh, q.content, q.source, q.state, q.version, q.proposed_by as proposedBy,
-  q.proposed_by_name as proposedByName, q.proposed_at as proposedAt, q.decided_at as decidedAt, q.reason
+  q.proposed_by_name as proposedByName, q.proposed_at as proposedAt, q.decided_at as decidedAt, q.reason,
+  (select json_group_array(json_object('condition', d.condition, 'gramsPerMl', d.grams_per_ml)) from substance_density d
+     where q.kind = 'density' and d.cas_no = q.cas_no) as densities
   from substance_proposal q left join substance s on s.cas_no = q.cas_no`;
 
 export const readProposalPage = (state: ProposalState, pageSize: number, offset: number) =>

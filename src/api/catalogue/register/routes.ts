@@ -12,7 +12,7 @@ export const registerAdminRoutes = implement(registerCalls, {
   "POST /mall-admin/register/lists/compare": (ctx, { body }) => comparePublished(ctx, body),
   "POST /mall-admin/register/lists": (ctx, { body }) => proposeList(ctx, body),
   "POST /mall-admin/register/proposals/{proposalId}/approve": (ctx, { params, body }) =>
-    approveProposal(ctx, params.proposalId, body.version),
+    approveProposal(ctx, params.proposalId, body),
   "POST /mall-admin/register/proposals/{proposalId}/reject": (ctx, { params, body }) =>
     rejectProposal(ctx, params.proposalId, body),
   "POST /mall-pur/danger/density": (ctx, { body }) => proposeDensity(ctx, body),

@@ -1,6 +1,8 @@
 import { v7 as uuid } from "uuid";
+import * as v from "valibot";
 import { decideRegister, registerActionsOf, type RegisterActor } from "#src/domain/catalogue/register/proposal.ts";
 import type {
+  Approve,
   ProposalFilter,
   Propose,
   ProposeDensity,
@@ -8,6 +10,7 @@ import type {
   RegisterProposalView,
 } from "#src/domain/catalogue/register/schema.ts";
 import { proposalLines } from "#src/domain/catalogue/register/lines.ts";
+import { densityDoubt, type Density } from "#src/domain/hazard/content/density.ts";
 import { refuse } from "#src/domain/hazard/refusals.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { someNames } from "#src/domain/kernel/second-person.ts";
@@ -53,9 +56,18 @@ const actorOf = (ctx: Ctx): RegisterActor => ({
 type Approver = { userId: string; realName: string };
 
 function toView(row: ProposalRow, actor: RegisterActor, approvers: readonly Approver[]): RegisterProposalView {
-  const availableActions = registerActionsOf(row, actor);
+  const doubt = row.state === "submitted" ? doubtOf(row) : null;
+  const availableActions = registerActionsOf({ ...row, doubt }, actor);
   const isOthers = row.state === "submitted" && !availableActions.includes("approve");
-  return { ...shownOf(row), approvers: isOthers ? othersThan(row, approvers) : null, availableActions };
+  return { ...shownOf(row), doubt, approvers: isOthers ? othersThan(row, approvers) : null, availableActions };
+}
+
+/** Beside what the register holds at this moment. */
+function doubtOf({ kind, content, densities }: Pick<ProposalRow, "kind" | "content" | "densities">): string | null {
+  const read = v.safeParse(v.object({ kgPerM3: v.number(), condition: v.string() }), JSON.parse(content));
+  if (kind !== "density" || !read.success) return null;
+  const { kgPerM3, condition } = read.output;
+  return densityDoubt(JSON.parse(densities) as Density[], { condition, gramsPerMl: kgPerM3 / 1000 });
 }
 
 const othersThan = ({ proposedBy }: ProposalRow, approvers: readonly Approver[]) =>
@@ -84,13 +96,15 @@ export async function propose(ctx: Ctx, input: Propose): Promise<{ proposalId: s
   return submit(ctx, input);
 }
 
-/** A density from the safety officer of a unit. Throws 404 for a substance that the register does not know, 409 for one it has. */
+/** A density from the safety officer of a unit. Throws 404 for a substance that the register does not know, 409 for one it has and for one in doubt. */
 export async function proposeDensity(ctx: Ctx, { casNo, source, ...content }: ProposeDensity): Promise<{ proposalId: string }> {
   purchaserScope(ctx, permissions.hazardManage);
   const [[record], , , densities] = await readAll(ctx.db, [readRecord(casNo), ...readRecordParts(casNo)]);
   const [registered] = await readAll(ctx.db, [readRegistered([casNo])]);
   if (!record || registered.length === 0) throw notFound("物质");
   if (densities.some(({ condition }) => condition === content.condition)) throw refuse.densityExists();
+  const doubt = densityDoubt(densities, { ...content, gramsPerMl: content.kgPerM3 / 1000 });
+  if (doubt !== null) throw refuse.densityDoubtful({ doubt });
   return submit(ctx, { kind: "density", casNo, content, source });
 }
 
@@ -110,12 +124,12 @@ export async function submit(ctx: Ctx, { kind, casNo, content, source }: Submitt
 }
 
 /** Another person approves: the register says so from now on, and its goods are judged anew. Throws 403, 404, 409. */
-export async function approveProposal(ctx: Ctx, proposalId: string, version: number): Promise<null> {
+export async function approveProposal(ctx: Ctx, proposalId: string, { version, isDoubtAccepted }: Approve): Promise<null> {
   requireOperator(ctx, permissions.registerApprove);
   const actor = actorOf(ctx);
   const [[row]] = await readAll(ctx.db, [readProposal(proposalId)]);
   if (!row) throw notFound("提议");
-  const state = decideRegister(actor, { type: "approve", version }, row);
+  const state = decideRegister(actor, { type: "approve", version, isDoubtAccepted }, { ...row, doubt: doubtOf(row) });
   const { writes, casNos } = await applyProposal(ctx, row);
   const decided = decideProposal({ id: proposalId, version, state, userId: actor.userId, now: ctx.now, reason: "" });
   const statements = [statementOf(ctx.db, decided), mustChange(ctx.db), ...writes.map((one) => statementOf(ctx.db, one))];
@@ -139,7 +153,7 @@ export async function rejectProposal(
   const actor = actorOf(ctx);
   const [[row]] = await readAll(ctx.db, [readProposal(proposalId)]);
   if (!row) throw notFound("提议");
-  const state = decideRegister(actor, { type: "reject", version }, row);
+  const state = decideRegister(actor, { type: "reject", version }, { ...row, doubt: null });
   const decided = decideProposal({ id: proposalId, version, state, userId: actor.userId, now: ctx.now, reason });
   const change = { entity: "registerProposal", entityId: proposalId, after: { state, reason } };
   return commitOrRefuse(ctx, [statementOf(ctx.db, decided), mustChange(ctx.db)], [change], null, refuse.registerMoved());

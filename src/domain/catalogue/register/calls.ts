@@ -4,7 +4,7 @@ import { permissions } from "../../kernel/permissions.ts";
 import {
   casParams,
   CompareList,
-  Decide,
+  Approve,
   ListComparison,
   ProposalFilter,
   Propose,
@@ -73,7 +73,7 @@ export const registerCalls = defineCalls({
     idempotent: true,
     summary: "核准对登记的提议，随即生效，几分钟内重新判定涉及的商品",
     params: registerProposalParams,
-    body: Decide,
+    body: Approve,
     data: v.null(),
   },
   "POST /mall-admin/register/proposals/{proposalId}/reject": {

@@ -23,8 +23,11 @@ export const proposalStateLabel = {
 
 export const registerActions = ["approve", "reject"] as const;
 export type RegisterAction = (typeof registerActions)[number];
-export type RegisterProposal = { state: ProposalState; version: number; proposedBy: string };
-export type RegisterCommand = { type: RegisterAction; version: number };
+/** `doubt`: why a density is not taken at its word (`densityDoubt`). */
+export type RegisterProposal = { state: ProposalState; version: number; proposedBy: string; doubt: string | null };
+export type RegisterCommand =
+  | { type: "approve"; version: number; isDoubtAccepted: boolean }
+  | { type: "reject"; version: number };
 
 export type RegisterActor = { userId: string; canApprove: boolean };
 
@@ -39,16 +42,17 @@ export const notOneself = "登记由两人完成：须由提出人以外、有�
 
 /**
  * What becomes of a proposal for the register: two people, always. Throws 403 for the proposer's own approval, 409 when it moved on since
- * it was looked at. The proposer may take it back.
+ * it was looked at, or for a density in doubt whose doubt was not read. The proposer may take it back.
  */
 export function decideRegister(
   { userId, canApprove }: RegisterActor,
-  { type, version }: RegisterCommand,
+  command: RegisterCommand,
   proposal: RegisterProposal,
 ): "approved" | "rejected" {
-  if (proposal.state !== "submitted" || version !== proposal.version) throw refuse.registerMoved();
-  if (type === "reject") return "rejected";
+  if (proposal.state !== "submitted" || command.version !== proposal.version) throw refuse.registerMoved();
+  if (command.type === "reject") return "rejected";
   if (!canApprove || proposal.proposedBy === userId) throw forbidden(notOneself);
+  if (proposal.doubt !== null && !command.isDoubtAccepted) throw refuse.doubtful({ doubt: proposal.doubt });
   return "approved";
 }
 
@@ -56,7 +60,7 @@ export function decideRegister(
 export const registerActionsOf = (proposal: RegisterProposal, actor: RegisterActor): RegisterAction[] =>
   availableActions<RegisterAction, RegisterCommand>(
     {
-      approve: [{ type: "approve", version: proposal.version }],
+      approve: [{ type: "approve", version: proposal.version, isDoubtAccepted: true }],
       reject: [{ type: "reject", version: proposal.version }],
     },
     (command) => decideRegister(actor, command, proposal),

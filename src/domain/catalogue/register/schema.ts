@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { acrossFields } from "../../kernel/across-fields.ts";
 import { judgeCondition } from "../../hazard/content/condition.ts";
+import { densityLimits } from "../../hazard/content/density.ts";
 import { unknownContent } from "../../hazard/content/statement.ts";
 import { substanceRelations } from "../../hazard/parent.ts";
 import { reactivities, reactivityLabel } from "../../hazard/storage/reactivity.ts";
@@ -89,10 +90,13 @@ const EndListing = v.strictObject({
   listingId: whole("条目", 1, 999_999_999),
   effectiveTo: requiredDay("请填写失效日期"),
 });
+const { lightest, heaviest, coldest, hottest } = densityLimits;
+const within = (what: string, [min, max]: readonly [number, number], text: string) =>
+  whole(what, min, max, { min: text, max: text });
 const SetDensity = v.strictObject({
   /** Whole kg/m³, a thousandth of g/mL: 1840 for concentrated sulfuric acid. */
-  kgPerM3: whole("密度", 300, 14_000, { min: "密度应在 0.3–14 g/mL 之间", max: "密度应在 0.3–14 g/mL 之间" }),
-  celsius: whole("温度", -200, 200, { min: "温度应在 -200–200 ℃ 之间", max: "温度应在 -200–200 ℃ 之间" }),
+  kgPerM3: within("密度", [lightest * 1000, heaviest * 1000], `液体的密度应在 ${lightest}–${heaviest} g/mL 之间`),
+  celsius: within("温度", [coldest, hottest], `请填写室温（${coldest}–${hottest} ℃）下的密度`),
   condition: v.union([
     v.literal(""),
     v.pipe(
@@ -210,6 +214,8 @@ export const RegisterProposalView = v.object({
   /** What would change, line by line. */
   lines: v.array(v.string()),
   source: v.string(),
+  /** Why it is not taken at its word, see `densityDoubt`; null for nothing. */
+  doubt: v.nullable(v.string()),
   state: v.picklist(proposalStates),
   version: v.number(),
   proposedByName: v.string(),
@@ -230,7 +236,9 @@ export const ProposalFilter = v.strictObject({
 });
 export type ProposalFilter = v.InferOutput<typeof ProposalFilter>;
 export const registerProposalParams = v.strictObject({ proposalId: Id });
-export const Decide = v.strictObject({ version: Version });
+/** `isDoubtAccepted`: the `doubt` of the proposal was read, and it is right all the same. */
+export const Approve = v.strictObject({ version: Version, isDoubtAccepted: v.optional(v.boolean(), false) });
+export type Approve = v.InferOutput<typeof Approve>;
 export const RejectProposal = v.strictObject({ version: Version, reason: requiredText("原因", 200) });
 
 export const SubstanceRecord = v.object({

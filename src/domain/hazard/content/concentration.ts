@@ -153,8 +153,7 @@ function boundsOf(sign: string | undefined, low: string, high: string | undefine
 }
 
 /** Liquids of a laboratory, solutions among them, weigh between these in g/mL: pentane 0.63, diiodomethane 3.3. */
-const lightest = 0.6;
-const heaviest = 3.4;
+export const commonDensities = { lightest: 0.6, heaviest: 3.4 } as const;
 
 /**
  * Bounds of the percent by mass. A solution whose density nobody stated may weigh whatever a liquid weighs; null where even
@@ -166,8 +165,8 @@ export function massPercentOf({ basis, from, to }: Concentration, molarMass: num
   if (basis === "molar" && molarMass === null) return null;
   const gramsPerLitre = basis === "molar" ? (molarMass ?? 0) : 1;
   return {
-    from: Math.min(100, (from * gramsPerLitre) / (10 * heaviest)),
-    to: Math.min(100, (to * gramsPerLitre) / (10 * lightest)),
+    from: Math.min(100, (from * gramsPerLitre) / (10 * commonDensities.heaviest)),
+    to: Math.min(100, (to * gramsPerLitre) / (10 * commonDensities.lightest)),
   };
 }
 

@@ -1,6 +1,13 @@
 import type { Amount, Measure } from "../rule.ts";
+import { commonDensities } from "./concentration.ts";
 import { judgeCondition } from "./condition.ts";
 import type { Content } from "./statement.ts";
+
+/**
+ * What a liquid may weigh in g/mL at the temperature of a room: pentane 0.63 and liquefied ammonia 0.6, mercury 13.6. Nothing beyond
+ * is stated for anything, nor what was measured far from the temperature that goods are sold and stored at.
+ */
+export const densityLimits = { lightest: 0.55, heaviest: 14, coldest: 0, hottest: 40 } as const;
 
 /** A density of the register in g/mL, and the content it was measured at. */
 export type Density = { condition: string; gramsPerMl: number };
@@ -26,4 +33,32 @@ export function amountIn(measure: Measure, { measure: given, milli }: Amount, de
   if (density === null) return null;
   const exact = measure === "mass" ? milli * density.heaviest : milli / density.lightest;
   return Math.ceil(Number(exact.toPrecision(12)));
+}
+
+const water = 1;
+/** So much may two measurements of one content differ, and a content from what lies between a substance and water. */
+const tolerance = { same: 0.05, other: 0.1 } as const;
+
+/**
+ * Why a density is not taken at its word, beside what the register holds of its substance; null where it is. Of one content it differs
+ * by more than a measurement does; of another it is beyond what mixtures of the substance with water weigh; of a substance without any
+ * it is no common liquid's. Amounts in mL are reckoned into the grams of papers, limits and monthly quantities by it.
+ */
+export function densityDoubt(registered: readonly Density[], { condition, gramsPerMl }: Density): string | null {
+  const same = registered.find((one) => one.condition === condition);
+  if (same) {
+    const share = gramsPerMl / same.gramsPerMl - 1;
+    if (Math.abs(share) <= tolerance.same) return null;
+    return `登记的密度为 ${same.gramsPerMl} g/mL，此值相差 ${Math.round(Math.abs(share) * 100)}%`;
+  }
+  const figures = registered.map((one) => one.gramsPerMl);
+  const [lightest, heaviest] =
+    figures.length === 0
+      ? [commonDensities.lightest, commonDensities.heaviest]
+      : [Math.min(water, ...figures) * (1 - tolerance.other), Math.max(water, ...figures) * (1 + tolerance.other)];
+  if (gramsPerMl >= lightest && gramsPerMl <= heaviest) return null;
+  const between = `${Number(lightest.toFixed(2))}–${Number(heaviest.toFixed(2))} g/mL`;
+  return figures.length === 0
+    ? `常见液体的密度在 ${between} 之间，此值为 ${gramsPerMl} g/mL`
+    : `按此物质已登记的密度，其溶液应在 ${between} 之间，此值为 ${gramsPerMl} g/mL`;
 }

@@ -2,6 +2,7 @@
 import { notOneself, proposalKindLabel, registerStep } from "#src/domain/catalogue/register/proposal.ts";
 import type { RegisterProposalView } from "#src/domain/catalogue/register/schema.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
+import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -21,10 +22,12 @@ type Props = { rows: readonly RegisterProposalView[]; invitations: string | null
 /** What people want the register to say: another person approves it. */
 export function RegisterProposals({ rows, invitations }: Props) {
   const { busy, run } = useAction({ reload: true });
-  const approve = async ({ proposalId, version }: RegisterProposalView) => {
-    if (!(await confirm({ content: messages.proposalApproveConfirm }))) return;
+  const approve = async ({ proposalId, version, doubt }: RegisterProposalView) => {
+    const content = doubt === null ? messages.proposalApproveConfirm : messages.proposalDoubtConfirm(doubt);
+    if (!(await confirm({ content }))) return;
+    const body = { version, isDoubtAccepted: doubt !== null };
     await run(
-      () => request("POST /mall-admin/register/proposals/{proposalId}/approve", { params: { proposalId }, body: { version } }),
+      () => request("POST /mall-admin/register/proposals/{proposalId}/approve", { params: { proposalId }, body }),
       messages.proposalApproved,
     );
   };
@@ -54,6 +57,7 @@ export function RegisterProposals({ rows, invitations }: Props) {
               )}
             </strong>
             <Lines lines={row.lines} />
+            {row.doubt && <Alert tone="warning">{row.doubt}</Alert>}
             <p className={quiet}>{`依据：${row.source}`}</p>
             <p className={quiet}>
               {`${row.proposedByName} 提出于 ${formatDateTime(row.proposedAt)}${row.decidedAt === null ? "" : `，处理于 ${formatDateTime(row.decidedAt)}`}${row.reason ? `，原因：${row.reason}` : ""}`}

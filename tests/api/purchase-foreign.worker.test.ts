@@ -9,7 +9,7 @@ import { day, isoDay } from "#src/domain/kernel/instant.ts";
 import { waitingRequest } from "#tests/support/approving.ts";
 import { makeProduct, makeWish, type Buyer } from "#tests/support/buying.ts";
 import { call, tryCall } from "#tests/support/call.ts";
-import { formOf, makeCollection } from "#tests/support/collecting.ts";
+import { formOf, makeCollection, noGoods } from "#tests/support/collecting.ts";
 import { makeSite, pick, proposePrice } from "#tests/support/consigning.ts";
 import { makeToxicOrder } from "#tests/support/hazard-order.ts";
 import { bring, makeOrder } from "#tests/support/order-life.ts";
@@ -222,7 +222,13 @@ const bodies: { [K in Key]: () => object | null } = {
   "GET /mall-pur/collection/{collectionId}": () => null,
   "POST /mall-sup/collection/{collectionId}/answer": () => ({ type: "raise", version: 1, supply: 999_999 }),
   "POST /mall-sup/collection/{collectionId}/release": () => ({ groupId: "x", ...reason }),
-  "POST /mall-pur/collection/{collectionId}/join": () => ({ groupId: "x", quantity: 1, tolerance: 0, fundId: "x" }),
+  "POST /mall-pur/collection/{collectionId}/join": () => ({
+    groupId: "x",
+    quantity: 1,
+    tolerance: 0,
+    fundId: "x",
+    goods: noGoods,
+  }),
   "POST /mall-pur/collection/{collectionId}/withdraw": () => ({ groupId: "x" }),
   "POST /mall-pur/collection/{collectionId}/close": () => ({}),
   "POST /mall-pur/collection/{collectionId}/cancel": () => reason,

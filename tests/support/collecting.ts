@@ -4,10 +4,14 @@ import type { CollectionForm, SupplierAnswer } from "#src/domain/collection/sche
 import { connect } from "#src/api/db/client.ts";
 import { collection, collectionCommitment } from "#src/api/db/tables/collection.ts";
 import { day } from "#src/domain/kernel/instant.ts";
+import { chosenGoods, type ChosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import { fen } from "#src/domain/kernel/money.ts";
 import { fund } from "#src/api/db/tables/fund.ts";
 import { issueGroup } from "#src/api/db/tables/unit.ts";
 import { makeFund, makeProduct } from "./buying.ts";
+import { readAnyCampaign } from "#src/api/collection/repo.ts";
+import { readAll } from "#src/api/db/read.ts";
+import { toGoods } from "#src/api/goods/goods.ts";
 import { product } from "#src/api/db/tables/catalogue.ts";
 import { call, tryCall, type CallOptions } from "./call.ts";
 import { makeBusiness, type Person } from "./people.ts";
@@ -73,9 +77,23 @@ async function payingFund(groupId: string): Promise<string> {
   return group ? makeFund(group.unitId, groupId, 1_000_000_00) : "no-fund";
 }
 
-type Promised = { groupId: string; quantity: number; tolerance: number; least?: number; fundId?: string };
+/** The goods of a campaign as its page shows them now. */
+export async function goodsOf(collectionId: string): Promise<ChosenGoods> {
+  const [[row]] = await readAll(db, [readAnyCampaign(collectionId)]);
+  return row ? chosenGoods(toGoods(row, Date.now(), [], null).card) : noGoods;
+}
+export const noGoods: ChosenGoods = { productTitle: "", productSpec: "", productMeasureUnit: "", casNo: null, grade: null };
+
+type Promised = {
+  groupId: string;
+  quantity: number;
+  tolerance: number;
+  least?: number;
+  fundId?: string;
+  goods?: ChosenGoods;
+};
 export async function tryJoin(who: { token: string }, collectionId: string, promised: Promised, options: CallOptions = {}) {
-  const body = { fundId: await payingFund(promised.groupId), ...promised };
+  const body = { fundId: await payingFund(promised.groupId), goods: await goodsOf(collectionId), ...promised };
   return tryCall(
     "POST /mall-pur/collection/{collectionId}/join",
     { params: { collectionId }, body },

@@ -5,7 +5,7 @@ import { fen } from "#src/domain/kernel/money.ts";
 import { waitingRequest } from "./approving.ts";
 import { makeBuyer, makeProduct, makeWish, submission } from "./buying.ts";
 import { call } from "./call.ts";
-import { confirmCollection, formOf, join, makeCollection, proposeCollection, supplierOf } from "./collecting.ts";
+import { confirmCollection, formOf, goodsOf, join, makeCollection, proposeCollection, supplierOf } from "./collecting.ts";
 import { makeSite, pick, proposeCount, proposePrice, taken } from "./consigning.ts";
 import { makeToxicOrder } from "./hazard-order.ts";
 import { type Cases, of } from "./once.ts";
@@ -353,8 +353,8 @@ export const purchaseCases: Omit<Cases<Family>, "POST /mall-sup/own/goods/import
     return of(await supplierOf(collectionId), params, { groupId: organiser.groupId, reason });
   },
   "POST /mall-pur/collection/{collectionId}/join": async () =>
-    campaign(false).then(({ organiser, collectionId }) =>
-      of(organiser, { collectionId }, { groupId: organiser.groupId, quantity: 5, tolerance: 1, fundId: organiser.fundId }),
+    campaign(false).then(async ({ organiser: { groupId, fundId, ...organiser }, collectionId }) =>
+      of(organiser, { collectionId }, { groupId, quantity: 5, tolerance: 1, fundId, goods: await goodsOf(collectionId) }),
     ),
   "POST /mall-pur/collection/{collectionId}/withdraw": async () =>
     campaign().then(({ organiser, collectionId }) => of(organiser, { collectionId }, { groupId: organiser.groupId })),

@@ -1,8 +1,9 @@
 import { v7 as uuid } from "uuid";
+import { changeNotice } from "#src/domain/cart/notice.ts";
 import { quantityProblem, maxLines } from "#src/domain/kernel/quantity.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Fen } from "#src/domain/kernel/money.ts";
-import { chosenText } from "#src/domain/catalogue/goods-change.ts";
+import { chosenText, goodsChange, type ChosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import type { BuyAgain } from "#src/domain/cart/schema.ts";
 import { refuse } from "#src/domain/cart/refusals.ts";
 import { noticesOf, toGoods, type Goods } from "../goods/goods.ts";
@@ -13,11 +14,12 @@ import { readAll } from "../db/read.ts";
 import { readUnitSwitches } from "../unit/repo.ts";
 import { addLine, cartFits, readCart, readCartCount } from "./repo.ts";
 
-/** A line that was bought or asked for before; `price` is what a piece cost then, null where none was fixed. */
-export type FormerLine = { productId: number; productTitle: string; quantity: number; price: Fen | null };
+/** A line that was bought or asked for before, with its goods as they were; `price` is what a piece cost then, null where none was fixed. */
+export type FormerLine = ChosenGoods & { productId: number; quantity: number; price: Fen | null };
 
 /**
- * Puts former lines into the caller's cart at today's prices, and says of each that could not be taken why. The caller has
+ * Puts former lines into the caller's cart at today's prices, and says of each that could not be taken why, of the others what was
+ * changed of them since: they were chosen as they were bought. The caller has
  * asked for the right to fill a cart. Throws 409 when the cart has no room.
  */
 export async function fillCart(ctx: Ctx, scope: PurchaserScope, lines: readonly FormerLine[]): Promise<BuyAgain> {
@@ -36,6 +38,7 @@ export async function fillCart(ctx: Ctx, scope: PurchaserScope, lines: readonly 
   const left = outcome.flatMap((one) => ("left" in one ? [one.left] : []));
   const added = succeeded.filter(({ productId }) => !inCart.has(Number(productId))).length;
   const answer = { added: succeeded, left, count: (before?.count ?? 0) + added };
+  const formerOf = new Map(lines.map((line) => [String(line.productId), line]));
   const statements = succeeded.map(({ productId, quantity }) =>
     addLine(ctx.db, scope, {
       id: uuid(),
@@ -43,7 +46,7 @@ export async function fillCart(ctx: Ctx, scope: PurchaserScope, lines: readonly 
       quantity,
       expectedPrice: goodsOf.get(Number(productId))?.price ?? null,
       addedAt: ctx.now,
-      chosen: chosenOf(goodsOf.get(Number(productId))),
+      chosen: chosenOf(formerOf.get(productId)),
     }),
   );
   return commitOrRefuse(
@@ -55,7 +58,7 @@ export async function fillCart(ctx: Ctx, scope: PurchaserScope, lines: readonly 
   );
 }
 
-const chosenOf = (goods: Goods | undefined) => (goods ? chosenText(goods.card) : null);
+const chosenOf = (line: FormerLine | undefined) => (line ? chosenText(line) : null);
 
 type Outcome = { added: BuyAgain["added"][number] } | { left: BuyAgain["left"][number] };
 
@@ -71,6 +74,7 @@ function takeLine(line: FormerLine, goods: Goods | undefined, already: number, c
   const stop = notices.find(({ blocks }) => blocks);
   if (stop) return leave(stop.text);
   const isSamePrice = line.price === null || goods.price === line.price;
-  const note = isSamePrice ? (notices[0]?.text ?? null) : "价格与上次不同";
+  const said = isSamePrice ? (notices[0]?.text ?? null) : "价格与上次不同";
+  const note = [said, ...changeNotice(goodsChange(line, goods.card)).map(({ text }) => text)].filter(Boolean).join("；") || null;
   return { added: { productId, productTitle, quantity: line.quantity, note } };
 }

@@ -52,6 +52,15 @@ export const readCartQuantities = ({ purchaserId }: PurchaserScope) =>
     purchaserId,
   );
 
+/** What goods in the cart were chosen as: JSON of `ChosenGoods`, null in lines of before. */
+export const readChosenAs = ({ purchaserId }: PurchaserScope, productIds: readonly number[]) =>
+  read<{ productId: number; chosen: string | null }>(
+    `select product_id as productId, chosen from cart_line where purchaser_id = ?1 and list_id is null
+       and product_id in (select value from json_each(?2))`,
+    purchaserId,
+    JSON.stringify(productIds),
+  );
+
 const inCart = ({ purchaserId }: PurchaserScope, which: SQL): SQL | undefined =>
   and(eq(cartLine.purchaserId, purchaserId), isNull(cartLine.listId), which);
 

@@ -10,7 +10,7 @@ import {
   type SelectCartLines,
   type UpdateCartLine,
 } from "#src/domain/cart/schema.ts";
-import { chosenText, goodsChange, readChosen } from "#src/domain/catalogue/goods-change.ts";
+import { changeSince, chosenText, readChosen, type ChosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import { cartTotals, supplierTotals } from "#src/domain/cart/totals.ts";
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
@@ -67,8 +67,7 @@ export async function viewCart(ctx: Ctx): Promise<CartView> {
   const storage = await checkGoodsStorage(ctx, scope, onSale, null);
   const lines = visible.map(({ row, today, quote, goods }) => {
     const expectedPrice = row.expectedPrice;
-    const chosen = readChosen(row.chosen);
-    const change = chosen ? goodsChange(chosen, goods.card) : "";
+    const change = changeSince(readChosen(row.chosen), goods.card);
     const line: CartLine = {
       product: goods.card,
       quantity: row.quantity,
@@ -139,7 +138,7 @@ export async function addToCart(ctx: Ctx, input: AddToCart): Promise<AddedToCart
     quantity: input.quantity,
     expectedPrice: goods.price,
     addedAt: ctx.now,
-    chosen: chosenText(goods.card),
+    chosen: chosenText(input.goods ?? goods.card),
   };
   const statements = [addLine(ctx.db, scope, line), mustHold(ctx.db, cartFits(scope, maxLines))];
   const count = inCart.count + (inCart.quantity === null ? 1 : 0);
@@ -148,20 +147,20 @@ export async function addToCart(ctx: Ctx, input: AddToCart): Promise<AddedToCart
 }
 
 /**
- * The statements that bring a line up to a quote's quantity, with the price of the quote as the one that was seen, and the
- * lines afterwards. Throws like `addToCart`; the guard misses when the cart is full.
+ * The statements that bring a line up to a quote's quantity, with the price of the quote as the one that was seen and the goods that
+ * were quoted as those that were chosen, and the lines afterwards. Throws like `addToCart`; the guard misses when the cart is full.
  */
 export async function addQuotedLine(
   ctx: Ctx,
   scope: PurchaserScope,
-  quote: { productId: number; quantity: number; unitPrice: Fen },
+  quote: { productId: number; quantity: number; unitPrice: Fen; chosen: ChosenGoods | null },
 ): Promise<{ statements: Statement[]; count: number }> {
   const { goods, inCart } = await goodsToChange(ctx, scope, String(quote.productId));
   const already = inCart.quantity ?? 0;
   const quantity = Math.max(already, quote.quantity);
   requireQuantity(quantity, goods, inCart.quantity);
   const { productId } = goods;
-  const chosen = chosenText(goods.card);
+  const chosen = chosenText(quote.chosen ?? goods.card);
   const line = { id: uuid(), productId, quantity: quantity - already, expectedPrice: quote.unitPrice, addedAt: ctx.now, chosen };
   const change = { quantity, expectedPrice: quote.unitPrice, selected: flagOf(true), chosen };
   const statements =

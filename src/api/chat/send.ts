@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { quantityProblem } from "#src/domain/kernel/quantity.ts";
 import { chatLimits, otherSide, summaryOf, type ChatBody, type ChatSending } from "#src/domain/chat/message.ts";
+import { chosenText } from "#src/domain/catalogue/goods-change.ts";
 import { codes, DomainError, forbidden, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { refuse } from "#src/domain/chat/refusals.ts";
@@ -9,6 +10,8 @@ import { payablePrice } from "#src/domain/pricing/price.ts";
 import { isTrading, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mentions, mustHold, mustTrade, statementOf, type Statement } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
+import { toGoods } from "../goods/goods.ts";
+import { readGoods } from "../goods/repo.ts";
 import { notify } from "../notice/notify.ts";
 import { storePicture } from "./picture.ts";
 import { insertQuote } from "./quote/repo.ts";
@@ -94,7 +97,11 @@ async function quoteOf(
 ) {
   if (side !== "supplier") throw forbidden("只有商家可以报价，您可以用文字说明期望的价格");
   requireTrading(isTrading(ctx), "报价");
-  const { card, product } = await productOf(ctx, chat, message.productId);
+  const [{ card, product }, [[row]]] = await Promise.all([
+    productOf(ctx, chat, message.productId),
+    readAll(ctx.db, [readGoods([Number(message.productId)])]),
+  ]);
+  if (!row) throw notFound("该商家在售的商品");
   const problem = quantityProblem(message.quantity, product);
   if (problem) throw new DomainError(codes.invalid, problem, { fields: { quantity: problem } });
   const quoteId = uuid();
@@ -103,7 +110,7 @@ async function quoteOf(
   const { measureUnit } = product;
   const shopPrice = payablePrice(product, ctx.now);
   const body = { kind: "quote" as const, quoteId, ...card, measureUnit, quantity, unitPrice, shopPrice, expiresAt };
-  const row = {
+  const quote = {
     id: quoteId,
     chatId: chat.chatId,
     purchaserId: chat.purchaserId,
@@ -112,8 +119,10 @@ async function quoteOf(
     unitPrice,
     expiresAt,
     now: ctx.now,
+    // What the price is for: the buyer reads what was changed of it when they take it.
+    chosen: chosenText(toGoods(row, ctx.now, [], null).card),
   };
-  return { body, statements: [mustTrade(ctx.db, chat.coId), statementOf(ctx.db, insertQuote(row))] };
+  return { body, statements: [mustTrade(ctx.db, chat.coId), statementOf(ctx.db, insertQuote(quote))] };
 }
 
 async function productOf(ctx: Ctx, { coId }: ChatRow, productId: string) {

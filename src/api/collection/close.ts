@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { CollectionEvent } from "#src/domain/collection/state.ts";
 import { decideCollection } from "#src/domain/collection/state.ts";
+import { changeSince, readChosen, type ChosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import { lineAmount } from "#src/domain/kernel/quantity.ts";
 import { formatDateTime } from "#src/domain/kernel/instant.ts";
 import { fen, formatMoney, type Fen } from "#src/domain/kernel/money.ts";
@@ -154,7 +155,7 @@ function writeClosing(ctx: Ctx, row: CampaignRow, event: EventOf<"closed">, page
   const requests = shares.flatMap(({ pledge, allocated, wishId }): AgreedRequest[] => {
     if (wishId === null) return [];
     const { unitId, groupId, purchaserId } = pledge;
-    const lines = [{ goods, quantity: allocated, price: event.price }];
+    const lines = [{ goods, quantity: allocated, price: event.price, chosen: readChosen(pledge.chosen) }];
     return [{ wishId, unitId, groupId, purchaserId, sourceType: sourceTypes.collection, sourceId: collectionId, lines }];
   });
   return {
@@ -178,12 +179,17 @@ function writeClosing(ctx: Ctx, row: CampaignRow, event: EventOf<"closed">, page
         })),
       ),
     ],
-    notificationFor: (purchaserId) => closingNotification(purchaserId, row.collectionTitle, event, page),
+    notificationFor: (purchaserId) => closingNotification(purchaserId, row.collectionTitle, event, { page, card: goods.card }),
   };
 }
 
 /** What a purchaser is told of their shares in a closed campaign. */
-function closingNotification(purchaserId: string, title: string, event: EventOf<"closed">, page: string): Notification {
+function closingNotification(
+  purchaserId: string,
+  title: string,
+  event: EventOf<"closed">,
+  { page, card }: { page: string; card: ChosenGoods },
+): Notification {
   const mine = event.shares.filter(({ pledge }) => pledge.purchaserId === purchaserId);
   const pieces = mine.reduce((sum, { allocated }) => sum + allocated, 0);
   const price = formatMoney(event.price);
@@ -192,9 +198,11 @@ function closingNotification(purchaserId: string, title: string, event: EventOf<
   if (pieces === 0) {
     return { subject, text: "整箱或可供数量不足以满足您的最少数量，您的课题组此次没有分到，不需要付款。", page };
   }
+  const [changed] = mine.map(({ pledge }) => changeSince(readChosen(pledge.chosen), card)).filter((change) => change !== "");
+  const binding = changed ? `供应商在报名后改动了商品：${changed}，请核对；不再需要时可以取消申请。` : "份额截单后不能单方退出。";
   return {
     subject,
-    text: `您分到 ${pieces}，单价 ${price}。采购申请已生成，经费已按此冻结，请选择地址后提交。份额截单后不能单方退出。`,
+    text: `您分到 ${pieces}，单价 ${price}。采购申请已生成，经费已按此冻结，请选择地址后提交。${binding}`,
     page,
   };
 }

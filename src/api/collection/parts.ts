@@ -21,6 +21,8 @@ const Pledges = v.array(
     fundId: v.nullable(v.string()),
     held: Fen,
     holdId: v.string(),
+    /** JSON of `ChosenGoods`. */
+    chosen: v.nullable(v.string()),
   }),
 );
 /** What a group promised, by the order of time. */

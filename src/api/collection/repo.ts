@@ -47,7 +47,7 @@ const campaignColumns = `${goodsColumns}, x.id as collectionId, x.unit_id as uni
      from (select * from collection_price_tier where collection_id = x.id order by from_quantity) r) as priceTiers,
   (select json_group_array(json_object('seq', m.seq, 'quantity', m.quantity, 'tolerance', m.tolerance, 'least', m.least, 'id', m.id,
        'unitId', m.unit_id, 'groupId', m.group_id, 'purchaserId', m.purchaser_id, 'committedAt', m.committed_at,
-       'allocated', m.allocated, 'wishId', m.wish_id, 'fundId', m.fund_id, 'held', m.held, 'holdId', m.hold_id))
+       'allocated', m.allocated, 'wishId', m.wish_id, 'fundId', m.fund_id, 'held', m.held, 'holdId', m.hold_id, 'chosen', m.chosen))
      from (select * from collection_commitment where collection_id = x.id order by seq) m) as pledges`;
 
 const fromCampaign = `from collection x join product p on p.id = x.product_id ${cardJoins}`;
@@ -260,13 +260,14 @@ export const putCommitment = (
     | "fundId"
     | "held"
     | "holdId"
+    | "chosen"
   >,
 ): Statement =>
   db
     .insert(collectionCommitment)
     .select(
       sql`select ${row.id}, ${row.collectionId}, ${row.unitId}, ${row.groupId}, ${row.purchaserId}, ${row.quantity}, ${row.tolerance}, ${row.least},
-        coalesce(max(seq), 0) + 1, ${row.committedAt}, null, null, ${row.fundId}, ${row.held}, ${row.holdId} from collection_commitment
+        coalesce(max(seq), 0) + 1, ${row.committedAt}, null, null, ${row.fundId}, ${row.held}, ${row.holdId}, ${row.chosen} from collection_commitment
         where collection_id = ${row.collectionId} having true`,
     )
     .onConflictDoUpdate({
@@ -279,6 +280,7 @@ export const putCommitment = (
         fundId: sql`excluded.fund_id`,
         held: sql`excluded.held`,
         holdId: sql`excluded.hold_id`,
+        chosen: sql`excluded.chosen`,
         committedAt: sql`excluded.committed_at`,
         seq: sql`iif(excluded.quantity <= collection_commitment.quantity and excluded.tolerance <= collection_commitment.tolerance,
           collection_commitment.seq, excluded.seq)`,

@@ -5,6 +5,7 @@ import { decideCollectionAs, type CollectionActor } from "#src/domain/collection
 import { holdOf, type CollectionCommand, type CollectionEvent } from "#src/domain/collection/state.ts";
 import { fundProblem } from "#src/domain/fund/balance.ts";
 import { beside } from "#src/domain/kernel/refusal.ts";
+import { chosenText, goodsChange } from "#src/domain/catalogue/goods-change.ts";
 import { codes, DomainError, invalidField, notFound } from "#src/domain/kernel/error.ts";
 import { lastingFailures, refusalText } from "#src/domain/hazard/evaluate.ts";
 import { formatDateTime, minute, type Instant } from "#src/domain/kernel/instant.ts";
@@ -226,10 +227,12 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
   if (!row) throw notFound("集采");
   const barred = barredBecause(row, ctx.now, unit?.canBuyDangerProduct === 1);
   const actor = participantOf(ctx, scope, row, { groups, barred });
-  const { groupId, quantity, tolerance, least, fundId } = input;
+  const { groupId, quantity, tolerance, least, fundId, goods } = input;
+  const moved = goodsChange(goods, toGoods(row, ctx.now, [], null).card);
   const { campaign, pledges } = partsOf(row);
   const others = pledges.reduce((sum, pledge) => sum + (pledge.groupId === groupId ? 0 : pledge.quantity), 0);
   const event = decided(row, { type: "commit", at: ctx.now, groupId, quantity, others }, actor);
+  if (moved !== "") throw refuse.goodsMoved({ change: moved });
   const wanted = { productId: row.id, quantity: quantity + tolerance };
   const { failuresOf } = await judgeWanted(ctx, scope, [wanted], groupId);
   const lasting = lastingFailures(failuresOf(row.id));
@@ -255,7 +258,7 @@ export async function joinCollection(ctx: Ctx, collectionId: string, input: Join
     pledgeUnchanged(ctx.db, collectionId, groupId, before),
     ...releasePledge(ctx, scope, before),
     ...holdFund(ctx.db, groupId, movement),
-    putCommitment(ctx.db, { id: uuid(), ...after, holdId, committedAt: ctx.now }),
+    putCommitment(ctx.db, { id: uuid(), ...after, holdId, committedAt: ctx.now, chosen: chosenText(goods) }),
   ];
   return change(ctx, collectionId, statements, {
     event,

@@ -4,6 +4,7 @@ import { distribute, missingTo, missingToCase } from "#src/domain/collection/all
 import { nextPriceTier, priceAt } from "#src/domain/collection/price-tiers.ts";
 import type { CollectionRow, CollectionView, CommitmentRow, SuppliedCollection } from "#src/domain/collection/schema.ts";
 import { canRelease, type CollectionStatus } from "#src/domain/collection/state.ts";
+import { changeSince, chosenGoods, readChosen } from "#src/domain/catalogue/goods-change.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import type { Instant } from "#src/domain/kernel/instant.ts";
@@ -120,6 +121,8 @@ export async function viewCollection(ctx: Ctx, collectionId: string): Promise<Co
         held: pledge.held,
         wishId,
         isMine: pledge.purchaserId === scope.purchaserId,
+        // Its request says it from then on.
+        goodsChange: wishId === null ? changeSince(readChosen(pledge.chosen), visible.goods) : "",
       };
       return { ...heading, commitment };
     }),
@@ -249,6 +252,7 @@ function visibleTo(ctx: Ctx, row: CampaignRow, myGroups: ReadonlySet<string>) {
       ...heading,
       version: row.version,
       description: row.collectionDescription,
+      goods: chosenGoods(toGoods(row, ctx.now, [], null).card),
       cancelReason: row.cancelReason,
       prolongDays: row.prolongDays,
       maxProlongations: row.maxProlongations,

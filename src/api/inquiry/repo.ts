@@ -58,8 +58,8 @@ export const findInquiry = (db: Db, { unitId }: PurchaserScope, inquiryId: strin
     ),
     [
       read<LineRow>(`select ${lineColumns} from inquiry_line l where l.inquiry_id = ?1 order by l.line_no`, inquiryId),
-      read<GoodsRow & { lineNo: number; note: string; answeredAt: Instant }>(
-        `select ${goodsColumns}, a.line_no as lineNo, a.note, a.answered_at as answeredAt
+      read<GoodsRow & { lineNo: number; note: string; answeredAt: Instant; chosen: string | null }>(
+        `select ${goodsColumns}, a.line_no as lineNo, a.note, a.answered_at as answeredAt, a.chosen
          from inquiry_answer a join product p on p.id = a.product_id ${cardJoins}
          where a.inquiry_id = ?1 order by a.line_no, a.answered_at desc`,
         inquiryId,
@@ -115,5 +115,11 @@ export const putAnswer = (db: Db, row: typeof inquiryAnswer.$inferInsert): State
     .values(row)
     .onConflictDoUpdate({
       target: [inquiryAnswer.inquiryId, inquiryAnswer.lineNo, inquiryAnswer.coId],
-      set: { productId: row.productId, note: row.note, answeredBy: row.answeredBy, answeredAt: row.answeredAt },
+      set: {
+        productId: row.productId,
+        note: row.note,
+        answeredBy: row.answeredBy,
+        answeredAt: row.answeredAt,
+        chosen: row.chosen ?? null,
+      },
     });

@@ -8,6 +8,7 @@ import {
   type InquiryView,
   type SupplyInquiryRow,
 } from "#src/domain/inquiry/schema.ts";
+import { chosenGoods, chosenText, goodsChange, readChosen } from "#src/domain/catalogue/goods-change.ts";
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -74,10 +75,14 @@ export async function viewInquiry(ctx: Ctx, inquiryId: string): Promise<InquiryV
   ]);
   if (!found) throw notFound("询价");
   const [inquiry, [lines, answers]] = found;
-  const offers = answers.map(({ lineNo, note, answeredAt, ...row }) => {
+  const offers = answers.map(({ lineNo, note, answeredAt, chosen, ...row }) => {
     const { card: product, price, hasFreight } = toGoods(row, ctx.now, [], null);
+    const offered = readChosen(chosen) ?? chosenGoods(product);
     const barred = product.hazards.length > 0 && unit?.canBuyDangerProduct !== 1;
-    return { lineNo, offer: { product, price, barred, hasFreight, note, answeredAt } };
+    return {
+      lineNo,
+      offer: { product, price, barred, hasFreight, note, answeredAt, offered, goodsChange: goodsChange(offered, product) },
+    };
   });
   return {
     ...inquiry,
@@ -121,7 +126,8 @@ export async function answerInquiry(ctx: Ctx, inquiryId: string, { lineNo, produ
   const [[filters], [goods]] = await readAll(ctx.db, [readInquiryLine(scope, inquiryId, lineNo), readGoods([Number(productId)])]);
   if (!filters) throw notFound("询价");
   const event = decideInquiry({ type: "answer", at: ctx.now }, { ...filters, isTrading: isTrading(ctx) });
-  if (goods?.coId !== scope.coId || !toGoods(goods, ctx.now, [], null).onSale) {
+  const offered = goods && toGoods(goods, ctx.now, [], null);
+  if (goods?.coId !== scope.coId || !offered?.onSale) {
     const text = "请选择本公司在售的商品；还没有的商品请先在“我的商品”中导入并上架";
     throw new DomainError(codes.invalid, text, { fields: { productId: text } });
   }
@@ -138,7 +144,8 @@ export async function answerInquiry(ctx: Ctx, inquiryId: string, { lineNo, produ
           },
         },
       ]);
-  const row = { ...answer, answeredBy: scope.userId, answeredAt: ctx.now };
+  const chosen = chosenText(offered.card);
+  const row = { ...answer, answeredBy: scope.userId, answeredAt: ctx.now, chosen };
   const change = { entity: "inquiry", entityId: inquiryId, after: { ...event, ...answer } };
   await commit(ctx, [putAnswer(ctx.db, row), ...(mails?.statements ?? [])], [change], null);
   mails?.send();

@@ -1,3 +1,4 @@
+import { asChosen, type ChosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import { productStatuses } from "#src/domain/catalogue/schema.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { fen, type Fen } from "#src/domain/kernel/money.ts";
@@ -18,7 +19,8 @@ export type AgreedRequest = {
   purchaserId: string;
   sourceType: SourceType;
   sourceId: string;
-  lines: readonly { goods: Goods; quantity: number; price: Fen }[];
+  /** `chosen`: the goods as they were agreed to; left out, as they are. */
+  lines: readonly { goods: Goods; quantity: number; price: Fen; chosen?: ChosenGoods | null }[];
 };
 
 /** Writes drafts of such requests, any number in two statements. */
@@ -31,8 +33,8 @@ export function draftAgreed(ctx: Ctx, requests: readonly AgreedRequest[]): State
     createdAt: ctx.now,
   }));
   const lines = requests.flatMap((request) =>
-    request.lines.map(({ goods, quantity, price }, index) => ({
-      ...snapshotOf(goods.card),
+    request.lines.map(({ goods, quantity, price, chosen }, index) => ({
+      ...asChosen(snapshotOf(goods.card), chosen),
       productId: goods.productId,
       id: uuid(),
       wishId: request.wishId,

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { BlockedLine } from "#src/domain/cart/schema.ts";
+import { asChosen, readChosen, type ChosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { day } from "#src/domain/kernel/instant.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -14,11 +15,15 @@ import { readAppliedQuotes } from "../quote/repo.ts";
 import { purchaserScope, requireOpenUnit, type Ctx } from "../kernel/context.ts";
 import { commit, ConflictError, mustHold } from "../db/batch.ts";
 import { readAll } from "../db/read.ts";
+import { readChosenAs } from "../cart/repo.ts";
 import { judgeGoods } from "../hazard/judge.ts";
 import { insertWish, insertWishLines, wishesFit } from "./repo.ts";
 import { blockedLine, refuseBlocked } from "./blocked.ts";
 import { noSameDraft, readSameDraft } from "./repeat/repo.ts";
 import { snapshotOf } from "../goods/snapshot.ts";
+
+/** `goods`: as they were when they were chosen; left out, as the cart says of its own, and others are chosen as they are. */
+type WantedLine = CreateWish["lines"][number] & { goods?: ChosenGoods | undefined };
 
 /**
  * Makes a draft; lines of the cart that stand in a draft already are that draft, however often they are sent. Throws 422 for goods that do not exist, 409 with the lines that cannot be bought like this, or
@@ -26,7 +31,7 @@ import { snapshotOf } from "../goods/snapshot.ts";
  */
 export async function createWish(
   ctx: Ctx,
-  input: { sourceType: SourceType; sourceId?: string; lines: CreateWish["lines"] },
+  input: { sourceType: SourceType; sourceId?: string; lines: readonly WantedLine[] },
 ): Promise<{ wishId: string }> {
   const scope = purchaserScope(ctx, permissions.wishCreate);
   requireOpenUnit(ctx);
@@ -34,11 +39,13 @@ export async function createWish(
   const productIds = wanted.map(({ productId }) => productId);
   const fromCart = input.sourceType === sourceTypes.cart;
   const since = ctx.now - repeatWindow;
-  const [rows, quotes, [same]] = await readAll(ctx.db, [
+  const [rows, quotes, [same], inCart] = await readAll(ctx.db, [
     readGoods(productIds),
     readAppliedQuotes(scope.purchaserId, productIds, ctx.now),
     readSameDraft(scope, since, wanted),
+    readChosenAs(scope, fromCart ? productIds : []),
   ]);
+  const chosenOf = new Map(inCart.map((line) => [line.productId, readChosen(line.chosen)]));
   const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
   const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]));
   const judged = await judgeGoods(ctx, scope, [...goodsOf.values()], (productId) => quantities.get(productId) ?? 1);
@@ -62,7 +69,7 @@ export async function createWish(
       rejectReason: null,
       cartTaken: 0,
     };
-    return { ...snapshotOf(goods.card), ...line, productId };
+    return { ...asChosen(snapshotOf(goods.card), input.lines[index]?.goods ?? chosenOf.get(productId)), ...line, productId };
   });
   refuseBlocked(blocked);
   if (fromCart && same) return commit(ctx, [], [], { wishId: same.wishId });

@@ -26,7 +26,7 @@ import { judgeGoods, type Judged } from "../hazard/judge.ts";
 import { noStorageAdvice } from "#src/domain/hazard/storage/compatibility.ts";
 import { checkGoodsStorage } from "../hazard/storage/service.ts";
 import { readAddresses, type AddressRow } from "../unit/repo.ts";
-import { actorOf } from "./actor.ts";
+import { actorOf, sinceChosen } from "./actor.ts";
 import { asAgreed } from "./agreed.ts";
 import { readWishFiles } from "./file/repo.ts";
 import { readRepeats } from "./repeat/repo.ts";
@@ -82,7 +82,7 @@ export async function viewWish(ctx: Ctx, wishId: string, addressId?: string, gro
     ],
   ] = found;
   const state = wishState(wish, steps);
-  const availableActions = wishActionsOf(state, actorOf(ctx, scope, wish, turns), ctx.now);
+  const availableActions = wishActionsOf(state, actorOf(ctx, scope, wish, turns, sinceChosen(lines, goods, ctx.now)), ctx.now);
   const open = wish.status === "draft" || wish.status === "rejected";
   const address = addressOf(addresses, addressId);
   const areaCode = address?.areaCode ?? null;

@@ -31,11 +31,17 @@ export const readShare = (shareId: string, now: Instant) =>
     now,
   );
 
-export type SharedLineRow = GoodsRow & { quantity: number; addedBy: string; changedBy: string };
+export type SharedLineRow = GoodsRow & {
+  quantity: number;
+  addedBy: string;
+  changedBy: string;
+  /** JSON of `ChosenGoods`. */
+  chosen: string | null;
+};
 
 export const readSharedLines = (shareId: string) =>
   read<SharedLineRow>(
-    `select ${goodsColumns}, l.quantity, au.real_name as addedBy, cu.real_name as changedBy
+    `select ${goodsColumns}, l.quantity, l.chosen, au.real_name as addedBy, cu.real_name as changedBy
      from shared_cart_line l join product p on p.id = l.product_id ${cardJoins}
      join purchaser ap on ap.id = l.added_by join user au on au.id = ap.user_id
      join purchaser cp on cp.id = l.changed_by join user cu on cu.id = cp.user_id
@@ -68,7 +74,7 @@ export const shareCartLines = (
   now: Instant,
 ) =>
   db.insert(sharedCartLine).select(
-    sql`select ${shareId} || '-' || l.product_id, ${shareId}, l.product_id, l.quantity, ${purchaserId}, ${now}, ${purchaserId}, ${now}
+    sql`select ${shareId} || '-' || l.product_id, ${shareId}, l.product_id, l.quantity, ${purchaserId}, ${now}, ${purchaserId}, ${now}, l.chosen
       from ${cartLine} l where l.purchaser_id = ${purchaserId} and l.list_id is null
         and l.product_id in (select value from json_each(${JSON.stringify(productIds)})) order by l.added_at desc, l.id desc`,
   );
@@ -94,10 +100,13 @@ export const nextVersion = (db: Db, shareId: string, now: Instant): Statement =>
     .where(and(eq(sharedCart.id, shareId), isNull(sharedCart.revokedAt), gt(sharedCart.expiresAt, now)))
     .returning({ version: sharedCart.version });
 
+type LineToPut = { shareId: string; productId: number; quantity: number; chosen: string; isAccepted: boolean; now: Instant };
+
+/** `chosen` is what a new line is put there as; a line that is there takes it where somebody accepted it. */
 export const putSharedLine = (
   db: Db,
   { purchaserId }: PurchaserScope,
-  { shareId, productId, quantity, now }: { shareId: string; productId: number; quantity: number; now: Instant },
+  { shareId, productId, quantity, chosen, isAccepted, now }: LineToPut,
 ): Statement =>
   db
     .insert(sharedCartLine)
@@ -110,10 +119,11 @@ export const putSharedLine = (
       addedAt: now,
       changedBy: purchaserId,
       changedAt: now,
+      chosen,
     })
     .onConflictDoUpdate({
       target: [sharedCartLine.sharedCartId, sharedCartLine.productId],
-      set: { quantity, changedBy: purchaserId, changedAt: now },
+      set: { quantity, changedBy: purchaserId, changedAt: now, ...(isAccepted && { chosen }) },
     });
 
 export const removeSharedLine = (db: Db, shareId: string, productId: number): Statement =>

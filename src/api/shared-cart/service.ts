@@ -19,6 +19,7 @@ import {
   type SharedLines,
   type ShareRow,
 } from "#src/domain/cart/share/schema.ts";
+import { changeSince, chosenText, readChosen } from "#src/domain/catalogue/goods-change.ts";
 import { unitFailures } from "#src/domain/hazard/evaluate.ts";
 import { codes, DomainError } from "#src/domain/kernel/error.ts";
 import { userTypes } from "#src/domain/kernel/identity.ts";
@@ -120,14 +121,20 @@ export async function viewSharedCart(ctx: Ctx, shareId: string): Promise<SharedC
 }
 
 const toSharedLine = (
-  row: Pick<SharedLineRow, "quantity" | "addedBy" | "changedBy">,
+  row: Pick<SharedLineRow, "quantity" | "addedBy" | "changedBy" | "chosen">,
   goods: Goods,
   canBuyDangerProduct: boolean,
 ): SharedLine => ({
   product: goods.card,
   price: goods.price,
   quantity: row.quantity,
-  notices: noticesOf(goods, row.quantity, null, unitFailures(goods.card.hazards, canBuyDangerProduct)),
+  notices: noticesOf(
+    goods,
+    row.quantity,
+    null,
+    unitFailures(goods.card.hazards, canBuyDangerProduct),
+    changeSince(readChosen(row.chosen), goods.card),
+  ),
   addedBy: row.addedBy,
   changedBy: row.changedBy,
 });
@@ -199,9 +206,10 @@ async function linesToTake(ctx: Ctx, shareId: string, step: "copy" | "request", 
   await openShare(ctx, shareId, step);
   const [rows] = await readAll(ctx.db, [readSharedLines(shareId)]);
   const wanted = productIds && new Set(productIds);
+  // Whoever buys them means the goods that were put there.
   const lines = rows
     .filter(({ id }) => !wanted || wanted.has(String(id)))
-    .map(({ id, quantity }) => ({ productId: String(id), quantity }));
+    .map(({ id, quantity, chosen }) => ({ productId: String(id), quantity, goods: readChosen(chosen) ?? undefined }));
   if (lines.length === 0) throw refuse.linesGone();
   return lines;
 }
@@ -210,7 +218,8 @@ async function linesToTake(ctx: Ctx, shareId: string, step: "copy" | "request", 
  * Sets the quantity of a product in a share that is edited together, 0 takes it out; everybody in its room is told. Changes of several
  * people are merged by line: the last one of a line stands, whatever happened to the others meanwhile.
  */
-export async function changeSharedLine(ctx: Ctx, shareId: string, { productId, quantity }: ChangeSharedLine): Promise<null> {
+export async function changeSharedLine(ctx: Ctx, shareId: string, input: ChangeSharedLine): Promise<null> {
+  const { productId, quantity } = input;
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const id = Number(productId);
   const { realName } = ctx.actor as { realName: string };
@@ -220,16 +229,24 @@ export async function changeSharedLine(ctx: Ctx, shareId: string, { productId, q
   const goods = row && toGoods(row, ctx.now, [], null);
   if (quantity === 0 && !before) throw new DomainError(codes.notFound, "此商品已被他人移出");
   if (quantity > 0) requireBuyable(goods, quantity);
+  const isAccepted = input.goods !== undefined;
+  const shown = input.goods ?? goods?.card;
+  const chosen = shown ? chosenText(shown) : "";
   const change =
     quantity === 0
       ? removeSharedLine(ctx.db, shareId, id)
-      : putSharedLine(ctx.db, scope, { shareId, productId: id, quantity, now: ctx.now });
+      : putSharedLine(ctx.db, scope, { shareId, productId: id, quantity, chosen, isAccepted, now: ctx.now });
   const version = await writeLine(ctx, shareId, change);
   const line =
     quantity === 0 || !goods
       ? null
       : toSharedLine(
-          { quantity, addedBy: before?.addedBy ?? realName, changedBy: realName },
+          {
+            quantity,
+            addedBy: before?.addedBy ?? realName,
+            changedBy: realName,
+            chosen: before && !isAccepted ? before.chosen : chosen,
+          },
           goods,
           unit?.canBuyDangerProduct === 1,
         );

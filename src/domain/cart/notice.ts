@@ -75,7 +75,8 @@ export function hazardNotice(failures: readonly HazardFailure[]): LineNotice | n
 
 /** That the supplier changed the goods since the line was made; none where `change` (`goodsChange`) is empty. */
 export const changeNotice = (change: string): LineNotice[] =>
-  change === "" ? [] : [{ kind: "changed", text: `供应商改动了商品：${change}`, blocks: false }];
+  change === "" ? [] : [{ kind: "changed", text: changedText(change), blocks: false }];
+export const changedText = (change: string) => `供应商改动了商品：${change}`;
 
 const stockText = (stock: number) => (stock > 0 ? `库存不足，仅剩 ${stock}` : "暂时缺货");
 

@@ -9,7 +9,8 @@ import { FreightRule } from "../freight/schema.ts";
 import { lineNoticeKinds } from "./notice.ts";
 import { Quantity, maxLines } from "../kernel/quantity.ts";
 
-export const AddToCart = v.strictObject({ productId: ProdId, quantity: Quantity });
+/** `goods`: as they were when they were chosen, offered or shown; left out, they are chosen as they are. */
+export const AddToCart = v.strictObject({ productId: ProdId, quantity: Quantity, goods: v.optional(ChosenGoods) });
 export type AddToCart = v.InferOutput<typeof AddToCart>;
 
 /** Fields left out stay as they are. `expectedPrice: true` accepts today's price, which ends the notice of a changed price. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenGoods, chosenText, goodsChange, readChosen, type ChosenGoods } from "./goods-change.ts";
+import { asChosen, changeSince, chosenGoods, chosenText, goodsChange, readChosen, type ChosenGoods } from "./goods-change.ts";
 
 const goods: ChosenGoods = {
   productTitle: "Taq 酶",
@@ -31,4 +31,12 @@ test("what was chosen before brand, code and lead time were stored says nothing 
   expect(chosenGoods(older)).toEqual(older);
   expect(readChosen(chosenText(goods))).toEqual(goods);
   expect(goodsChange({ ...goods, futuresDay: 0 }, { ...goods, futuresDay: 1 })).toBe("货期由现货改为 1 天");
+});
+
+test("a line holds the goods as they were chosen, and as they are where nothing says how they were", () => {
+  const now = { ...goods, productSpec: "5mL", productId: "7" };
+  expect(asChosen(now, goods)).toEqual({ ...goods, productId: "7" });
+  expect(asChosen(now, null)).toEqual(now);
+  expect(changeSince(goods, now)).toBe("规格由“1mL”改为“5mL”");
+  expect([changeSince(null, now), changeSince(undefined, now)]).toEqual(["", ""]);
 });

@@ -4,7 +4,11 @@ import { foldLine, oneLine } from "../kernel/text.ts";
 
 const text = (max: number) => v.pipe(v.string(), foldLine, v.maxLength(max, "商品信息过长，请刷新后重新提交"));
 
-/** What goods say of themselves by which a buyer chose them: whoever sends a request means these. */
+/**
+ * What goods say of themselves by which a buyer chose them: whoever sends a request means these. Every line that leads to a request
+ * holds them (cart and lists, shared carts, quotes, answers to inquiries, shares of collections), so that what became of the goods
+ * since is said before money is committed, whichever way they are bought (decision 074).
+ */
 export const ChosenGoods = v.strictObject({
   productTitle: text(400),
   productSpec: text(200),
@@ -44,6 +48,14 @@ export const chosenGoods = (goods: ChosenGoods): ChosenGoods => ({
 /** Goods as a line of a cart holds them, and as it is read again; null for a line that holds none. */
 export const chosenText = (goods: ChosenGoods): string => JSON.stringify(chosenGoods(goods));
 export const readChosen = (text: string | null): ChosenGoods | null => (text === null ? null : (JSON.parse(text) as ChosenGoods));
+
+/** Goods as a line is to hold them that somebody chose as `chosen`; as they are now where nothing says how they were. */
+export const asChosen = <Now extends ChosenGoods>(now: Now, chosen: ChosenGoods | null | undefined): Now =>
+  chosen ? { ...now, ...chosenGoods(chosen) } : now;
+
+/** As `goodsChange`; empty where nothing says how they were. */
+export const changeSince = (chosen: ChosenGoods | null | undefined, now: ChosenGoods): string =>
+  chosen ? goodsChange(chosen, now) : "";
 
 /** What the supplier changed of the goods since they were chosen, in words; empty for nothing, and for goods that come sooner. */
 export const goodsChange = (chosen: ChosenGoods, now: ChosenGoods): string =>

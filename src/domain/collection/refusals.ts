@@ -5,6 +5,7 @@ export const refuse = refusalsOf("collection", {
   begun: "集采已开始，条件不能再改；需要调整时请取消后重新发起",
   runs: "集采尚未到截止时间",
   over: "集采已到截止时间，不能取消，请刷新后查看结果",
+  goodsMoved: ({ change }: { change: string }) => `供应商改动了商品：${change}；请刷新后核对，仍需要的再报名`,
   notCommitted: "该课题组没有报名此集采，请刷新后查看",
   groupBarred: ({ text }: { text: string }) => text,
   belowMinimum: ({ reached, least }: { reached: number; least: number }) =>

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { acrossFields } from "../kernel/across-fields.ts";
 import { maxQuantity } from "../kernel/quantity.ts";
 import { Id } from "../kernel/identity.ts";
+import { ChosenGoods } from "../catalogue/goods-change.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { Instant, requiredInstant } from "../kernel/instant.ts";
 import { periodProblem } from "../kernel/range.ts";
@@ -80,6 +81,8 @@ export const Join = acrossFields(
       least: v.optional(Pieces(0, "最少数量"), 0),
       /** The group's fund that pays: it holds the most that the pledge can cost. */
       fundId: v.pipe(v.string("请选择经费"), v.minLength(1, "请选择经费"), Id),
+      /** The goods as the page showed them: others are refused with 409. */
+      goods: ChosenGoods,
     }),
     v.forward(
       v.partialCheck(
@@ -232,6 +235,8 @@ export const CollectionView = v.object({
   /** Changes with every change of the campaign: a page that shows another version is out of date. */
   version: v.number(),
   description: v.string(),
+  /** The goods as they are now, as whoever joins says them back. */
+  goods: ChosenGoods,
   cancelReason: v.string(),
   prolongDays: v.number(),
   maxProlongations: v.number(),
@@ -261,6 +266,8 @@ export const CollectionView = v.object({
           wishId: v.nullable(v.string()),
           /** True when the request is the caller's own to submit. */
           isMine: v.boolean(),
+          /** What the supplier changed of the goods since the group joined, in words; empty for nothing, and once a request was made. */
+          goodsChange: v.string(),
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ChosenGoods } from "../catalogue/goods-change.ts";
 import { ProdId } from "../catalogue/schema.ts";
 import { day } from "../kernel/instant.ts";
 import { Page } from "../kernel/paging.ts";
@@ -76,7 +77,16 @@ export const InquiryView = v.object({
     v.object({
       ...inquiry,
       /** The latest first, at today's price. */
-      answers: v.array(v.object({ ...Offer.entries, note: v.string(), answeredAt: v.number() })),
+      answers: v.array(
+        v.object({
+          ...Offer.entries,
+          note: v.string(),
+          answeredAt: v.number(),
+          /** The goods as they were offered, and what the supplier changed of them since; empty for nothing. */
+          offered: ChosenGoods,
+          goodsChange: v.string(),
+        }),
+      ),
     }),
   ),
 });

@@ -2,8 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isAccepted } from "../kernel/available-actions.ts";
 import { fen } from "../kernel/money.ts";
-import { checkBuyAgain, decideWishAs, wishActions, wishActionsOf, type WishAction, type WishActor } from "./available-actions.ts";
-import type { WishCommand, WishState } from "./state.ts";
+import { sourceTypes } from "../kernel/source.ts";
+import {
+  bindsTo,
+  checkBuyAgain,
+  decideWishAs,
+  wishActions,
+  wishActionsOf,
+  type WishAction,
+  type WishActor,
+} from "./available-actions.ts";
+import { wishStatuses, type WishCommand, type WishState } from "./state.ts";
 import type { ApprovalStep } from "../approval/step.ts";
 
 const now = 1_000_000;
@@ -138,3 +147,14 @@ test.each<[string, WishAction[], WishAction[]]>([
   ],
   ["a disabled unit approves nothing", wishActionsOf(approving, { ...owner, isUnitOpen: false }, now - 1), ["cancel", "reject"]],
 ])("%s", (_, offered, expected) => expect(offered).toEqual(expected));
+
+test("a share binds to the goods that were promised, until it is submitted; no other request binds", () => {
+  const chosen = { productTitle: "乙醇", productSpec: "1L", productMeasureUnit: "瓶", casNo: null, grade: null };
+  const same = [{ chosen, now: chosen }];
+  const other = [...same, { chosen, now: { ...chosen, productSpec: "500mL" } }];
+  const { collection, cart } = sourceTypes;
+  const binding = wishStatuses.filter((status) => bindsTo({ sourceType: collection, status }, other));
+  expect(binding).toEqual(wishStatuses.filter((status) => status !== "draft" && status !== "rejected"));
+  expect(bindsTo({ sourceType: collection, status: "draft" }, same)).toBe(true);
+  expect(bindsTo({ sourceType: cart, status: "draft" }, same)).toBe(false);
+});

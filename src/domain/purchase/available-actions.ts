@@ -2,9 +2,11 @@ import { availableActions, isAccepted } from "../kernel/available-actions.ts";
 import { forbidden } from "../kernel/error.ts";
 import type { Instant } from "../kernel/instant.ts";
 import { fen } from "../kernel/money.ts";
+import { isBinding, type SourceType } from "../kernel/source.ts";
+import { goodsChange, type ChosenGoods } from "../catalogue/goods-change.ts";
 import { closedUnitMessage } from "../unit/open.ts";
 import { refuse } from "./refusals.ts";
-import { decideWish, notNow, type WishCommand, type WishEvent, type WishState } from "./state.ts";
+import { decideWish, notNow, type WishCommand, type WishEvent, type WishState, type WishStatus } from "./state.ts";
 
 /** What somebody of the unit may do with a request next; the screens show exactly these. */
 export const wishActions = ["submit", "cancel", "approve", "reject", "buyAgain"] as const;
@@ -19,10 +21,21 @@ export type WishActor = {
   canFillCart: boolean;
   canApprove: boolean;
   isUnitOpen: boolean;
-  /** It is a share of a closed collection, which one side does not give up (`isBinding`). */
+  /** It is a share of a closed collection, which one side does not give up (`isBinding`), of the goods that were promised (`bindsTo`). */
   isBound: boolean;
   turnsOf: readonly string[];
 };
+
+/**
+ * Whether such a share binds its group to these goods: until its request is submitted, goods that the supplier changed since are not
+ * what the group promised to take (decision 074).
+ */
+export const bindsTo = (
+  { sourceType, status }: { sourceType: SourceType; status: WishStatus },
+  lines: readonly { chosen: ChosenGoods; now: ChosenGoods }[],
+): boolean =>
+  isBinding(sourceType) &&
+  !((status === "draft" || status === "rejected") && lines.some(({ chosen, now }) => goodsChange(chosen, now) !== ""));
 
 /** What a command of this person does to a request. Throws 403 for somebody whose step it is not, 409 like `decideWish`. */
 export function decideWishAs(actor: WishActor, command: WishCommand, state: WishState): WishEvent[] {

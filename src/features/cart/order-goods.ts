@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ChosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import { BlockedLine } from "#src/domain/cart/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
 import type { SourceType } from "#src/domain/kernel/source.ts";
@@ -8,7 +9,8 @@ import { cartChanged } from "../frame/cart-count.ts";
 import { messages } from "./messages.ts";
 import { sayShort } from "../frame/short-stock.ts";
 
-export type WantedLine = { productId: string; quantity: number; key?: string };
+/** `goods`: as they were when they were offered. */
+export type WantedLine = { productId: string; quantity: number; key?: string; goods?: ChosenGoods };
 
 /** Lines of one product become one: a request holds a product once. */
 export function summedLines(lines: readonly WantedLine[]): { productId: string; quantity: number }[] {

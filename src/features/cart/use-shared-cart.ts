@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import type { ChosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import { RoomMessage, type LineEvent, type Present } from "#src/domain/cart/share/live.ts";
 import type { SharedCartView } from "#src/domain/cart/share/schema.ts";
 import { DomainError } from "#src/domain/kernel/error.ts";
@@ -26,9 +27,12 @@ export function useSharedCart(initial: SharedCartView) {
   const { people, connection, endedReason, say, isLive } = useSharedRoom({ shareId, canEdit, latest, hearLine, readNow });
   useEffect(preloadMessages, []);
 
-  /** Sends a quantity; it shows at once, and is taken back and said when it could not be saved. True when it was. */
+  /**
+   * Sends a quantity, and with `goods` that they are taken as they are; it shows at once, and is taken back and said when it could not
+   * be saved. True when it was.
+   */
   const setQuantity = useCallback(
-    async (productId: string, quantity: number) => {
+    async (productId: string, quantity: number, goods?: ChosenGoods) => {
       const before = latest.current;
       const lines =
         quantity === 0
@@ -37,7 +41,7 @@ export function useSharedCart(initial: SharedCartView) {
       show({ ...before, lines });
       const key = "POST /mall-pur/cart/share/{shareId}/line";
       try {
-        await request(key, { params: { shareId }, body: { productId, quantity } }, { quiet: true });
+        await request(key, { params: { shareId }, body: { productId, quantity, ...(goods && { goods }) } }, { quiet: true });
       } catch (caught) {
         if (!(caught instanceof DomainError)) throw caught;
         toaster.error(messages.unsaved(caught.message));

@@ -19,6 +19,7 @@ export const messages = {
   withdrawConfirm: "退出后此课题组的报名作废，冻结的经费释放，再次报名将排在最后。确定退出吗？",
   joined: "已报名",
   changed: "报名已修改",
+  goodsChanged: (change: string) => `报名后供应商改动了商品：${change}。仍需要的请再次提交报名，不再需要的请退出。`,
   unchanged: "报名没有改动，请先修改数量或经费",
   withdrawn: "已退出集采",
   toTheEnd: "增加数量后，排序移到最后",

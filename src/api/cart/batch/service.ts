@@ -226,6 +226,7 @@ export async function addBatch(ctx: Ctx, { lines }: AddBatch): Promise<AddedBatc
   const [rows, inCart, [cart]] = await readAll(ctx.db, [readGoods(ids), ...readLinesOf(scope, ids)]);
   const goodsOf = new Map(rows.map((row) => [row.id, toGoods(row, ctx.now, [], null)]));
   const already = new Map(inCart.map(({ productId, quantity }) => [productId, quantity]));
+  const chosenOf = new Map(lines.map(({ productId, goods }) => [Number(productId), goods]));
   const refused: AddedBatch["refused"] = [];
   const added = ids.flatMap((productId) => {
     const goods = goodsOf.get(productId);
@@ -233,7 +234,8 @@ export async function addBatch(ctx: Ctx, { lines }: AddBatch): Promise<AddedBatc
     const problem = problemOf(goods, quantity, already.get(productId) ?? 0);
     if (problem) refused.push({ productId: String(productId), text: problem });
     if (problem || !goods) return [];
-    return [{ id: uuid(), productId, quantity, expectedPrice: goods.price, addedAt: ctx.now, chosen: chosenText(goods.card) }];
+    const chosen = chosenText(chosenOf.get(productId) ?? goods.card);
+    return [{ id: uuid(), productId, quantity, expectedPrice: goods.price, addedAt: ctx.now, chosen }];
   });
   const count = (cart?.count ?? 0) + added.filter(({ productId }) => !already.has(productId)).length;
   const short = added.flatMap(({ productId, quantity }) => {

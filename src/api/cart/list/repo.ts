@@ -31,8 +31,8 @@ export const findList = (db: Db, { purchaserId }: PurchaserScope, listId: string
       purchaserId,
     ),
     [
-      read<GoodsRow & { lineQuantity: number }>(
-        `select ${goodsColumns}, l.quantity as lineQuantity from cart_line l join product p on p.id = l.product_id ${cardJoins}
+      read<GoodsRow & { lineQuantity: number; chosen: string | null }>(
+        `select ${goodsColumns}, l.quantity as lineQuantity, l.chosen from cart_line l join product p on p.id = l.product_id ${cardJoins}
          where l.list_id = ?1 and l.purchaser_id = ?2 order by l.added_at desc, l.id desc`,
         listId,
         purchaserId,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { AddedBatch } from "#src/domain/cart/batch/schema.ts";
 import { maxLists, type ListRow, type ListView, type SaveList } from "#src/domain/cart/list/schema.ts";
+import { readChosen } from "#src/domain/catalogue/goods-change.ts";
 import { maxLines } from "#src/domain/kernel/quantity.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
@@ -93,7 +94,12 @@ export async function addListToCart(ctx: Ctx, listId: string): Promise<AddedBatc
   if (!found) throw notFound("采购清单");
   const [, [rows]] = found;
   if (rows.length === 0) throw refuse.listEmpty();
-  return addBatch(ctx, { lines: rows.map(({ id, lineQuantity }) => ({ productId: String(id), quantity: lineQuantity })) });
+  const lines = rows.map(({ id, lineQuantity, chosen }) => ({
+    productId: String(id),
+    quantity: lineQuantity,
+    goods: readChosen(chosen) ?? undefined,
+  }));
+  return addBatch(ctx, { lines });
 }
 
 /** Removes a list with its lines; the cart keeps its own. Throws 404. */

@@ -1,4 +1,5 @@
 import { decideQuote, type QuoteCommand, type QuoteStatus } from "#src/domain/chat/quote.ts";
+import { readChosen } from "#src/domain/catalogue/goods-change.ts";
 import { notFound } from "#src/domain/kernel/error.ts";
 import { permissions } from "#src/domain/kernel/permissions.ts";
 import { refuse } from "#src/domain/chat/refusals.ts";
@@ -15,7 +16,7 @@ import { moveQuote, readQuote, type QuoteRow } from "./repo.ts";
 export async function applyQuote(ctx: Ctx, { quoteId }: { quoteId: string }): Promise<{ count: number }> {
   const scope = purchaserScope(ctx, permissions.cartEdit);
   const { quote, next } = await decided(ctx, quoteId, "take");
-  const line = await addQuotedLine(ctx, scope, quote);
+  const line = await addQuotedLine(ctx, scope, { ...quote, chosen: readChosen(quote.chosen) });
   return move(ctx, quote, { next, statements: line.statements, answer: { count: line.count } });
 }
 

@@ -123,6 +123,8 @@ export const sharedCartLine = sqliteTable(
       .notNull()
       .references(() => purchaser.id),
     changedAt: integer().notNull(),
+    /** JSON of `ChosenGoods`, when it was put there or last accepted. Null in lines of before. */
+    chosen: text(),
   },
   (t) => [
     uniqueIndex("shared_cart_line_product").on(t.sharedCartId, t.productId),

@@ -85,6 +85,8 @@ export const chatQuote = sqliteTable(
     createdAt: integer().notNull(),
     /** The request that was submitted at its price: the only one that it holds for from then on. */
     wishId: text().references(() => wish.id),
+    /** JSON of `ChosenGoods`: what the price was quoted for. Null in quotes of before. */
+    chosen: text(),
   },
   (t) => [
     index("chat_quote_conversation").on(t.conversationId),

@@ -97,6 +97,8 @@ export const collectionCommitment = sqliteTable(
     held: integer().$type<Fen>().notNull().default(fen(0)),
     /** What the ledger knows the hold by. */
     holdId: text().notNull().default(""),
+    /** JSON of `ChosenGoods`: what the group promised to take. Null in commitments of before. */
+    chosen: text(),
   },
   (t) => [
     uniqueIndex("collection_commitment_group").on(t.collectionId, t.groupId),

@@ -65,6 +65,8 @@ export const inquiryAnswer = sqliteTable(
       .notNull()
       .references(() => user.id),
     answeredAt: integer().notNull(),
+    /** JSON of `ChosenGoods`: what was offered. Null in answers of before. */
+    chosen: text(),
   },
   (t) => [
     primaryKey({ columns: [t.inquiryId, t.lineNo, t.coId] }),

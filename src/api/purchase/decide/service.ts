@@ -1,5 +1,5 @@
 import { codes, DomainError, notFound } from "#src/domain/kernel/error.ts";
-import { sourceTypes } from "#src/domain/kernel/source.ts";
+import { isBinding, sourceTypes } from "#src/domain/kernel/source.ts";
 import { addFen, formatMoney } from "#src/domain/kernel/money.ts";
 import { permissions, type Permission } from "#src/domain/kernel/permissions.ts";
 import {
@@ -18,14 +18,15 @@ import { goodsLine } from "#src/domain/kernel/goods-line.ts";
 import { purchaserScope, requireOpenUnit, type Ctx, type PurchaserScope } from "../../kernel/context.ts";
 import { commit, ConflictError, mustHold, type Statement } from "../../db/batch.ts";
 import { readAll } from "../../db/read.ts";
+import { readGoods } from "../../goods/repo.ts";
 import { placeOrders } from "../../order/place.ts";
 import { notifyApprovers, noMails, notifyRequester, type OutgoingMails } from "../notify-approvers.ts";
-import { actorOf } from "../actor.ts";
+import { actorOf, sinceChosen } from "../actor.ts";
 import { readWish } from "../repo.ts";
 import { readWishFunds, readWishLines, readWishSteps, readWishSuppliers, readWishHistory, type StepRow } from "../parts/repo.ts";
 import { historyOf } from "../history.ts";
 import { partTotal, termsTotal, wishState } from "../wish-state.ts";
-import { holdShareAgain } from "../share/hold.ts";
+import { holdShareAgain, releaseShare } from "../share/hold.ts";
 import { readShareHold } from "../share/repo.ts";
 import { releaseHold } from "./release.ts";
 import { decideStep, endStep, openStep, readTurns, stillDelegated } from "../../approval/step/repo.ts";
@@ -132,14 +133,17 @@ export async function rejectWish(
   return write(ctx, loaded, events, statements, null, mails);
 }
 
-/** The requester's own way out before orders are made. Throws 404, 409. */
+/** The requester's own way out before orders are made, of a binding share where its goods are others by now. Throws 404, 409. */
 export async function cancelWish(ctx: Ctx, wishId: string): Promise<null> {
   const { scope, loaded } = await loadWish(ctx, wishId, permissions.wishCreate);
-  if (loaded.wish.purchaserId !== scope.purchaserId) throw notFound("采购申请");
-  const { events, after } = decided(ctx, scope, loaded, () => ({ type: "cancel" }));
+  const { wish, lines, share, at } = loaded;
+  if (wish.purchaserId !== scope.purchaserId) throw notFound("采购申请");
+  const [goods] = isBinding(wish.sourceType) ? await readAll(ctx.db, [readGoods(lines.map(({ productId }) => productId))]) : [[]];
+  const { events, after } = decided(ctx, scope, loaded, () => ({ type: "cancel" }), sinceChosen(lines, goods, ctx.now));
   const statements = [
     ...moveWish(ctx.db, loaded.at, { status: after.status }),
     ...(holdsMoney(loaded.state) ? releaseHold(ctx, loaded, released) : []),
+    ...(share ? releaseShare(ctx, at.unitId, share) : []),
   ];
   return write(ctx, loaded, events, statements, null);
 }
@@ -188,8 +192,14 @@ function runInTurns(ctx: Ctx, { at }: Loaded, { stepId }: StepRow, events: reado
 
 type Decider = { by: string; turnsOf: readonly string[] };
 
-function decided(ctx: Ctx, scope: PurchaserScope, { wish, turns, state }: Loaded, command: (by: Decider) => WishCommand) {
-  const actor = actorOf(ctx, scope, wish, turns);
+function decided(
+  ctx: Ctx,
+  scope: PurchaserScope,
+  { wish, turns, state }: Loaded,
+  command: (by: Decider) => WishCommand,
+  lines: ReturnType<typeof sinceChosen> = [],
+) {
+  const actor = actorOf(ctx, scope, wish, turns, lines);
   const events = decideWishAs(actor, command({ by: actor.purchaserId, turnsOf: actor.turnsOf }), state);
   return { events, after: events.reduce(evolveWish, state) };
 }

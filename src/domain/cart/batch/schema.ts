@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { acrossFields } from "../../kernel/across-fields.ts";
+import { ChosenGoods } from "../../catalogue/goods-change.ts";
 import { ProdId } from "../../catalogue/schema.ts";
 import { Offer, ShortLine } from "../schema.ts";
 import { Quantity, maxLines } from "../../kernel/quantity.ts";
@@ -108,6 +109,8 @@ export const AddBatch = v.strictObject({
       v.strictObject({
         productId: ProdId,
         quantity: Quantity,
+        /** As `AddToCart` says. */
+        goods: v.optional(ChosenGoods),
         key: v.optional(v.pipe(v.string(), foldLine, v.minLength(1), v.maxLength(300))),
       }),
     ),

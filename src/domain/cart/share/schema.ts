@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { acrossFields } from "../../kernel/across-fields.ts";
 import { shareActions } from "./available-actions.ts";
+import { ChosenGoods } from "../../catalogue/goods-change.ts";
 import { ProductCard, ProdId } from "../../catalogue/schema.ts";
 import { codes, DomainError } from "../../kernel/error.ts";
 import { day, Instant } from "../../kernel/instant.ts";
@@ -113,6 +114,8 @@ export type SharedCartView = v.InferOutput<typeof SharedCartView>;
 export const ChangeSharedLine = v.strictObject({
   productId: ProdId,
   quantity: v.union([v.literal(0), Quantity], "数量必须是正整数"),
+  /** The goods as the page showed them, which are taken as they are: what was changed later is said again. */
+  goods: v.optional(ChosenGoods),
 });
 export type ChangeSharedLine = v.InferOutput<typeof ChangeSharedLine>;
 

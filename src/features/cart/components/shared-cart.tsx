@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
+import { chosenGoods } from "#src/domain/catalogue/goods-change.ts";
 import { lineAmount, maxQuantity } from "#src/domain/kernel/quantity.ts";
 import type { Present } from "#src/domain/cart/share/live.ts";
 import { shareRightHint, shareRightLabel, type SharedCartView, type SharedLine } from "#src/domain/cart/share/schema.ts";
@@ -62,6 +63,7 @@ export function SharedCart({ initial }: { initial: SharedCartView }) {
                 canEdit={canEdit}
                 others={people.filter(({ editing }) => editing === line.product.productId)}
                 onQuantity={(quantity) => void setQuantity(line.product.productId, quantity)}
+                onAccept={() => void setQuantity(line.product.productId, line.quantity, chosenGoods(line.product))}
                 onRemove={() => void remove(line.product.productId, line.product.productTitle, line.quantity)}
                 onEditing={(editing) => say(editing ? line.product.productId : null)}
               />
@@ -148,6 +150,7 @@ type LineProps = {
   canEdit: boolean;
   others: readonly Present[];
   onQuantity: (quantity: number) => void;
+  onAccept: () => void;
   onRemove: () => void;
   onEditing: (editing: boolean) => void;
 };
@@ -157,6 +160,7 @@ function Line({
   canEdit,
   others,
   onQuantity,
+  onAccept,
   onRemove,
   onEditing,
 }: LineProps) {
@@ -177,7 +181,14 @@ function Line({
           notices,
           (notice) => notice.kind,
           (notice) => (
-            <span className={problem}>{notice.text}</span>
+            <span className={problem}>
+              {notice.text}
+              {canEdit && notice.kind === "changed" && (
+                <Button variant="ghost" size="sm" onClick={onAccept}>
+                  {messages.acceptGoods}
+                </Button>
+              )}
+            </span>
           ),
           "span",
         )}

@@ -189,6 +189,7 @@ const MyGroups = ({ view }: { view: CollectionView }) => (
             availableActions={view.availableActions}
             unit={view.productMeasureUnit}
             maxPrice={view.priceTiers[0]?.price ?? view.price}
+            goods={view.goods}
           />
         ),
       )}

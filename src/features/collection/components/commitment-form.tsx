@@ -45,7 +45,8 @@ export const CommitmentForm = guardedRow(
 
     const join = (event: FormEvent) => {
       event.preventDefault();
-      if (commitment && !changed) return onRefused(messages.unchanged);
+      // Goods that were changed since are promised again as they are.
+      if (commitment && !changed && commitment.goodsChange === "") return onRefused(messages.unchanged);
       if (quantity + tolerance === 0) return onRefused(`请填写${messages.quantity}或${messages.tolerance}`);
       if (least > quantity + tolerance) return onRefused("最少数量不能大于需求数量与可多要数量之和");
       if (fundId === "") return onRefused(messages.fundPlaceholder);

@@ -25,11 +25,13 @@ type Props = {
   unit: string;
   /** What one piece costs at most. */
   maxPrice: Fen;
+  /** The goods as the page shows them. */
+  goods: CollectionView["goods"];
 };
 
 /** What a group promises, and the way to change it while the window is open; afterwards what it got. */
 export const GroupCommitment = guardedRow(
-  function GroupCommitment({ mine, collectionId, status, availableActions, unit, maxPrice }: Props) {
+  function GroupCommitment({ mine, collectionId, status, availableActions, unit, maxPrice, goods }: Props) {
     const { groupId, groupName, funds, commitment } = mine;
     const [error, setError] = useState<string | null>(null);
     const { busy, run } = useAction({ reload: true, refused: (caught) => setError(caught.message) });
@@ -41,7 +43,11 @@ export const GroupCommitment = guardedRow(
       setError(null);
       return run(
         () =>
-          request("POST /mall-pur/collection/{collectionId}/join", { params, body: { groupId, ...promise } }, { quiet: true }),
+          request(
+            "POST /mall-pur/collection/{collectionId}/join",
+            { params, body: { groupId, ...promise, goods } },
+            { quiet: true },
+          ),
         commitment ? messages.changed : messages.joined,
       );
     };
@@ -60,6 +66,9 @@ export const GroupCommitment = guardedRow(
           <h3 className={name}>{groupName}</h3>
           {commitment && <CommitmentFacts commitment={commitment} status={status} unit={unit} fundName={fundName} />}
         </div>
+        {commitment && commitment.goodsChange !== "" && (
+          <Alert tone="warning">{messages.goodsChanged(commitment.goodsChange)}</Alert>
+        )}
         {error && <Alert tone="danger" live title={error} />}
         {availableActions.includes("join") && (
           <CommitmentForm

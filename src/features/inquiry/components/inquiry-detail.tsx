@@ -1,5 +1,6 @@
 "use client";
 import { useRouter } from "waku/router/client";
+import { changedText } from "#src/domain/cart/notice.ts";
 import type { InquiryView } from "#src/domain/inquiry/schema.ts";
 import { Amount } from "#src/ui/amount.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -49,14 +50,18 @@ function fitting(quantity: number | null, { minQuantity, stepQuantity }: Line["a
 }
 
 function Answer({ answer, quantity }: { answer: Line["answers"][number]; quantity: number | null }) {
-  const { product, price, barred, note } = answer;
+  const { product, price, barred, note, offered, goodsChange } = answer;
   const router = useRouter();
   const { busy, run } = useAction();
   const stop = product.productStatus !== 1 ? messages.offSale : barred ? messages.barred : null;
   const pieces = fitting(quantity, product);
   const add = async () => {
     await run(() =>
-      addLinesToCart([{ productId: product.productId, quantity: pieces }], () => void router.push("/shoppingCart")),
+      // The cart asks about what was changed since.
+      addLinesToCart(
+        [{ productId: product.productId, quantity: pieces, goods: offered }],
+        () => void router.push("/shoppingCart"),
+      ),
     );
   };
   return (
@@ -72,6 +77,7 @@ function Answer({ answer, quantity }: { answer: Line["answers"][number]; quantit
           {product.coName}
           {note && ` · ${messages.note(note)}`}
         </span>
+        {goodsChange !== "" && <span className={warning}>{changedText(goodsChange)}</span>}
       </span>
       <span className={end}>
         {price !== null && (
@@ -105,3 +111,4 @@ const offer = css({
 });
 const end = wrap({ align: "center", gap: "3", justify: { md: "flex-end" } });
 const bad = dangerText();
+const warning = dangerText({ display: "block" });

@@ -13,7 +13,6 @@ import {
 } from "./schema.ts";
 import { formattedText } from "../kernel/text.ts";
 
-
 export const registerCalls = defineCalls({
   "POST /auth/business/register": {
     who: "anyone",

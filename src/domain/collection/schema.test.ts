@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { Join } from "./schema.ts";
 
+const goods = { productTitle: "乙醇", productSpec: "1L", productMeasureUnit: "瓶", casNo: null, grade: null };
 const join = (more: object) =>
-  (v.safeParse(Join, { groupId: "g", fundId: "f", quantity: 2, tolerance: 3, least: 0, ...more }).issues ?? []).map((issue) => [
-    v.getDotPath(issue),
-    issue.message,
-  ]);
+  (v.safeParse(Join, { groupId: "g", fundId: "f", goods, quantity: 2, tolerance: 3, least: 0, ...more }).issues ?? []).map(
+    (issue) => [v.getDotPath(issue), issue.message],
+  );
 
 test("a group promises something, and asks for no more at least than it may get", () => {
   expect(join({})).toEqual([]);

@@ -151,6 +151,7 @@ export const fieldLabels: Record<string, string> = {
   fundId: "经费编号",
   held: "冻结的经费",
   holdId: "冻结编号",
+  chosen: "报名时的商品",
   invoiceType: "发票类型",
   mergedInto: "并入",
   outcome: "核实结果",

@@ -300,6 +300,15 @@ it("what is no gift is neither offered, changed to nor put on sale, and the refu
   expect(await make({ spec: "氰化钾" })).toMatchObject(refused("氰化钾", "spec"));
   expect(await make({ description: "内有氰化钾" })).toMatchObject(refused("氰化钾", "description"));
   expect(await make({ title: "咖啡因" })).toMatchObject(refused("咖啡因", "title"));
+  expect(await make({ description: "内装氰化钾1瓶" })).toMatchObject(refused("氰化钾", "description"));
+  // A trade word names what it is a word of, also of a chemical of no list.
+  await env.DB.prepare(
+    "insert into trade_word (word_key, word, name, name_key) values ('茶素粉', '茶素粉', '咖啡因', '咖啡因') on conflict do nothing",
+  ).run();
+  expect(await make({ title: "茶素粉一瓶" })).toMatchObject({
+    code: 409,
+    data: { reason: "points.noGift", params: { met: "咖啡因" } },
+  });
   expect(await make({ title: "三氧化二砷", spec: "100g" })).toMatchObject({ code: 409, data: { reason: "points.noGift" } });
   expect(await make({ title: "麻黄碱" })).toMatchObject({ code: 409, data: { reason: "points.forbiddenGift" } });
   expect(await make({ spec: "100g", measureUnit: "瓶" })).toMatchObject({ code: 409, data: { reason: "points.soldByAmount" } });

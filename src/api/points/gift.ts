@@ -2,15 +2,21 @@ import { checkGift, giftProblem, namesToLookUp, type Gift, type GiftProblem } fr
 import { readAll } from "../db/read.ts";
 import { currentListedNames } from "../catalogue/intake/current-names.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { readRegistered } from "./repo.ts";
+import { readCalled, readRegistered } from "./repo.ts";
 
 /** What is wrong with goods for points by the names of today. */
 export async function problemOf(ctx: Ctx, gift: Gift): Promise<GiftProblem | null> {
-  const [names, [[registered]]] = await Promise.all([
+  const keys = namesToLookUp(gift);
+  const [names, [[registered], called]] = await Promise.all([
     currentListedNames(ctx),
-    readAll(ctx.db, [readRegistered(namesToLookUp(gift))]),
+    readAll(ctx.db, [readRegistered(keys), readCalled(keys)]),
   ]);
-  return giftProblem(gift, names, registered?.name ?? null);
+  return giftProblem(
+    gift,
+    names,
+    registered?.name ?? null,
+    called.map(({ name }) => name),
+  );
 }
 
 /** Throws 409 for what is no gift. */

@@ -80,9 +80,18 @@ export const readGoodsCount = ({ status, q }: GoodsFilter) =>
 /** A registered chemical that one of these keys is a name of. */
 export const readRegistered = (keys: readonly string[]) =>
   read<{ name: string }>(
-    `select s.name_zh as name from substance s where s.is_unregistered = 0 and (
-       ${keyed("s.name_zh")} in (select value from json_each(?1)) or ${keyed("s.name_en")} in (select value from json_each(?1))
-       or exists (select 1 from json_each(s.aliases) a where ${keyed("a.value")} in (select value from json_each(?1)))) limit 1`,
+    `with k as (select value as key from json_each(?1)
+       union select t.name_key from json_each(?1) j join trade_word t on t.word_key = j.value)
+     select s.name_zh as name from substance s where s.is_unregistered = 0 and (
+       ${keyed("s.name_zh")} in (select key from k) or ${keyed("s.name_en")} in (select key from k)
+       or exists (select 1 from json_each(s.aliases) a where ${keyed("a.value")} in (select key from k))) limit 1`,
+    JSON.stringify(keys),
+  );
+
+/** What goods are called of which one of these is a trade word, also one that no search reads any more. */
+export const readCalled = (keys: readonly string[]) =>
+  read<{ name: string }>(
+    "select t.name from json_each(?1) j join trade_word t on t.word_key = j.value order by t.id limit 50",
     JSON.stringify(keys),
   );
 

@@ -125,3 +125,50 @@ test("words of less than three characters are looked up as a whole title alone",
   expect(words("保温杯 ab")).not.toContain("ab");
   expect(words("（）", "")).not.toContain("");
 });
+
+describe("a substance in the words of a gift is met whatever is said beside it", () => {
+  const listed = listedNames([
+    { name: "乙醚", casNo: "60-29-7", lists: ["hazardous", "precursor"], isForbidden: false, formula: "C4H10O" },
+    { name: "甲醛", casNo: "50-00-0", lists: ["hazardous"], isForbidden: false, formula: "CH2O" },
+    { name: "福尔马林", casNo: "50-00-0", lists: ["hazardous"], isForbidden: false, formula: "CH2O" },
+    { name: "无水乙醇", casNo: "64-17-5", lists: ["hazardous"], isForbidden: false, formula: "C2H6O" },
+    { name: "硫酸", casNo: "7664-93-9", lists: ["hazardous", "precursor"], isForbidden: false, formula: "H2O4S" },
+  ]);
+  const metIn = (more: Partial<Gift>, registered: string | null = null, called: string[] = []) => {
+    const problem = giftProblem({ ...notebook, ...more }, listed, registered, called);
+    return problem?.kind === "met" ? problem.met : problem;
+  };
+
+  test.each<[Partial<Gift>, string]>([
+    [{ title: "甲醛一瓶" }, "甲醛"],
+    [{ title: "福尔马林礼盒" }, "福尔马林"],
+    [{ title: "分析纯乙醚两瓶装" }, "乙醚"],
+    [{ title: "礼品", spec: "乙醚1瓶" }, "乙醚"],
+    [{ title: "礼品", description: "内装乙醚，附说明书" }, "乙醚"],
+    [{ title: "礼品", description: "赠：甲醛 1 瓶" }, "甲醛"],
+    [{ title: "ch2o 礼盒", spec: "1个" }, "ch2o"],
+    [{ title: "礼品", description: "赠：甲醛1瓶" }, "甲醛"],
+    [{ title: "礼品", spec: "H2SO4一瓶" }, "硫酸"],
+  ])("%o: %s", (more, met) => {
+    expect(metIn(more)).toBe(met);
+  });
+
+  test("also by a trade word of it", () => {
+    expect(metIn({ title: "绝对酒精" }, null, ["无水乙醇"])).toBe("无水乙醇");
+    expect(metIn({ title: "DMSO一瓶" }, "二甲基亚砜")).toBe("二甲基亚砜");
+    expect(namesToLookUp({ ...notebook, title: "DMSO一瓶" })).toContain("dmso");
+  });
+
+  test.each([
+    "甲醛检测仪",
+    "乙醚分子模型积木",
+    "硫酸纸笔记本",
+    "铜书签",
+    "锂电池充电宝",
+    "元素周期表水杯",
+    "周期表鼠标垫",
+    "苯环钥匙扣",
+  ])("%s stays a gift", (title) => {
+    expect(metIn({ title })).toBeNull();
+  });
+});

@@ -1,7 +1,19 @@
-import { classify, forbiddenText, saysChemical, type Hold, type ListedNames } from "../catalogue/classification.ts";
+import {
+  classify,
+  forbiddenText,
+  namesMeant,
+  saysChemical,
+  type Classification,
+  type Hold,
+  type ListedNames,
+} from "../catalogue/classification.ts";
+import { isHarmless } from "../catalogue/chemical-signs.ts";
 import { withoutNothing } from "../catalogue/comparable.ts";
+import { dangersOf } from "../catalogue/dangerous-names.ts";
+import { compositionsOf } from "../catalogue/formula.ts";
 import { beside } from "../kernel/refusal.ts";
 import { isSoldByAmount } from "../catalogue/sold-by-amount.ts";
+import { oneLine, withoutEnd } from "../kernel/text.ts";
 import { tradeWordKey } from "../catalogue/trade-words.ts";
 import { refuse } from "./refusals.ts";
 
@@ -14,25 +26,72 @@ export type GiftProblem = { kind: "forbidden"; text: string } | { kind: "met"; m
 /**
  * What is wrong with goods for points. They are gifts: nobody reviews them, no category, approval or storage room is asked for when
  * somebody takes them. So only what is judged harmless by the names of goods is one, and nothing that is sold by weight or volume.
- * `registered`: a chemical of the register that goes by one of `namesToLookUp`.
+ * `registered`: a chemical of the register that goes by one of `namesToLookUp`. `called`: what goods are called of which these are trade words.
  */
-export function giftProblem(gift: Gift, names: ListedNames, registered: string | null): GiftProblem | null {
+export function giftProblem(
+  gift: Gift,
+  names: ListedNames,
+  registered: string | null,
+  called: readonly string[] = [],
+): GiftProblem | null {
   const { title, spec, measureUnit, description } = gift;
-  const claimed = { texts: [title, spec], notes: [description, measureUnit], casNo: null, isChemical: false, registered: null };
-  const classification = classify(claimed, names);
+  const claimed = { texts: [title, spec], notes: [description, measureUnit], casNo: null, registered: null };
+  const classification = classify({ ...claimed, isChemical: false }, names);
   if (classification.type === "forbidden") return { kind: "forbidden", text: forbiddenText(classification) };
-  const holds = classification.type === "held" ? classification.holds : [];
+  // No category says that they are no chemicals: a name of a list counts whatever is said beside it, 甲醛一瓶.
+  const holds = [...holdsOf(classification), ...holdsOf(classify({ ...claimed, isChemical: true }, names)).filter(isNamed)];
+  const alone = [...contentsOf(gift), ...called].find((content) => namesAlone(content, names));
   // What says which substance it is before what only says that it is one.
   const hold = holds.find(({ kind }) => kind !== "noCas") ?? holds[0];
   if (hold) return { kind: "met", met: metIn(hold, saysChemical(title) ? title : spec) };
+  if (alone !== undefined) return { kind: "met", met: alone };
   if (registered !== null) return { kind: "met", met: registered };
   return isSoldByAmount({ title, spec, measureUnit }, false) ? { kind: "amount", spec } : null;
+}
+
+const holdsOf = (classification: Classification): readonly Hold[] => (classification.type === "held" ? classification.holds : []);
+const isNamed = ({ kind }: Hold) => kind === "listedName";
+
+/** What is in a gift, as its words say it: `乙醚` of 乙醚一瓶, 分析纯乙醚, 内装乙醚 and 乙醚礼盒. */
+export const contentsOf = ({ title, spec, description }: Pick<Gift, "title" | "spec" | "description">): string[] => [
+  ...new Set(
+    [title, spec, description]
+      .flatMap((text) => oneLine(text).split(/[，。；、：:;|/（）()【】[\]]+/))
+      .flatMap((part) => [...part.split(" "), part.trim()])
+      .map((word) => withoutEnds(word))
+      .filter((word) => word !== ""),
+  ),
+];
+/** What something is put in, and how many of them. */
+const vessel = /[瓶盒桶罐支袋份套件个箱包杯管听装礼品赠]/u;
+const vessels = /[\d一二两三四五六七八九十半大小瓶盒桶罐支袋份套件个箱包杯管听装礼品赠 ]/u;
+const before =
+  /^(?:内装|内含|内有|装有|装着|含有|含|附赠|附送|附|赠送|赠|送|实为|其实是|就是|为|是|高纯|分析纯|化学纯|优级纯|色谱纯|工业级?|试剂级?|实验用)+/u;
+const withoutEnds = (text: string): string => {
+  const word = text.replace(before, "");
+  return vessel.test(word.slice(-1)) ? withoutEnd(word, vessels) : word;
+};
+
+/** Whether a word is a regulated name and nothing else, or reads as the formula of one, in whatever case it is typed. */
+function namesAlone(word: string, names: ListedNames): boolean {
+  if (namesMeant(word, [], names).some(({ isItself }) => isItself)) return true;
+  if (dangersOf({ texts: [word], notes: [], own: [] }, names.dangerous).length > 0) return true;
+  return (
+    word.length >= shortestWord &&
+    compositionsOf(word).some((composition) => !isHarmless(composition) && names.ofFormula(composition).length > 0)
+  );
 }
 
 /** By what the title and the spec may name a chemical of no list. A short word of them is often a colour or a material: 银. */
 export const namesToLookUp = ({ title, spec }: Gift): string[] => [
   ...new Set(
-    [withoutNothing(title), title, ...`${title} ${spec}`.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= shortestWord)]
+    [
+      withoutNothing(title),
+      title,
+      ...[...`${title} ${spec}`.split(/[^\p{L}\p{N}-]+/u), ...contentsOf({ title, spec, description: "" })].filter(
+        (word) => word.length >= shortestWord,
+      ),
+    ]
       .map(tradeWordKey)
       .filter((key) => key !== ""),
   ),

@@ -21,6 +21,7 @@ const exercises: Record<string, () => Promise<unknown>> = {
   "src/domain/hazard/content/concentration.ts": () => import("#src/domain/hazard/content/concentration.ts"),
   "src/domain/hazard/content/condition.ts": () => import("#src/domain/hazard/content/condition.ts"),
   "src/domain/cart/batch/amount.ts": () => import("#src/domain/cart/batch/amount.ts"),
+  "src/domain/cart/batch/called-off.ts": () => import("#src/domain/cart/batch/called-off.ts"),
   "src/domain/cart/batch/columns.ts": () => import("#src/domain/cart/batch/columns.ts"),
   "src/domain/cart/batch/remark.ts": () => import("#src/domain/cart/batch/remark.ts"),
   "src/domain/cart/batch/sale-units.ts": () => import("#src/domain/cart/batch/sale-units.ts"),

@@ -67,12 +67,6 @@ const wrongCount = new RegExp(`^[×x*]?(?:${wrongForms.join("|")})(?:${unitWords
 /** True for a word that is written like a quantity and is none: `0.5`, `1,5`, `1。5`, `-1`, `1e9`, `2-3瓶`, `半瓶`. */
 export const isWrongCount = (word: string): boolean => wrongCount.test(word) && parseQuantity(word) === null;
 
-const refusing =
-  /(?<![\p{L}\d])(?:先|暂时?)?(?:不(?:要|用|买|订|需要|采购|订购)|取消|作废|删除|删掉|待定)(?:了|此行|该行|这行|采购|订购)?(?![\p{L}\d])/u;
-
-/** Words that call a row off (`不要了`, `取消`); empty without any. */
-export const refusalIn = (text: string): string => refusing.exec(text)?.[0] ?? "";
-
 /**
  * How many of what in a running text with single spaces, and the text without it: `乙醇 500ml×2瓶` → 2 瓶 of `乙醇 500ml`. Whatever
  * stands right behind an announced figure is its unit, known or not: who orders goods judges it (`sale-units.ts`). `other`: a second

@@ -7,7 +7,7 @@ import { cleanCell, halfWidth } from "./cell.ts";
 import { parseCount } from "./remark.ts";
 
 /** What a column of somebody's list may hold. */
-export const batchColumns = ["code", "cas", "name", "brand", "spec", "quantity", "unit"] as const;
+export const batchColumns = ["code", "cas", "name", "brand", "spec", "quantity", "unit", "decision"] as const;
 export type BatchColumn = (typeof batchColumns)[number];
 export const batchColumnLabel = {
   code: "货号",
@@ -17,6 +17,7 @@ export const batchColumnLabel = {
   spec: "规格",
   quantity: "数量",
   unit: "单位",
+  decision: "是否采购",
 } as const satisfies Record<BatchColumn, string>;
 
 /** Headings people write, folded and without spaces and punctuation. */
@@ -29,6 +30,8 @@ const headings: Record<BatchColumn, RegExp> = {
   quantity:
     /^(?:(?:采购|申购|需求|订购|购买|申请|请购)?数量?[瓶盒包袋箱支个桶罐件]?|[瓶盒包袋箱支个桶罐件]数|用量|qty|quantity|amount|count)$/,
   unit: /^(?:(?:计量|采购)?单位|unit|uom)$/,
+  decision:
+    /^(?:是否(?:需要|继续|仍)?(?:采购|购买|申购|订购|下单|购|买|要)?|(?:采购|购买|要|买)(?:与否|否|不)|要不要|need(?:ed)?|buy)$/,
 };
 
 const plainHeading = (cell: string): string => fold(cleanCell(cell)).replaceAll(/[\s.:：()（）[\]【】*#/_-]|必填|选填|可选/g, "");

@@ -209,6 +209,96 @@ describe("a figure that may be something else is asked about, never passed over"
     expect(readLine(`乙醇 ${word}`)).toMatchObject({ name: "乙醇", quantity: null, problem });
   });
 
+  test.each([
+    "不要",
+    "这个不要了",
+    "此项取消",
+    "已取消",
+    "本行作废",
+    "已买",
+    "已经买了",
+    "买过了",
+    "已购",
+    "已采购",
+    "已下单",
+    "已到货",
+    "已有",
+    "够用了",
+    "库里还有",
+    "别买",
+    "暂缓采购",
+    "暂不采购",
+    "这次先不买了",
+    "不用买了",
+    "无需采购",
+    "删去",
+    "cancelled",
+    "not needed",
+    "don't buy",
+    "already ordered",
+  ])("%s calls a row off beside its goods and in a column of remarks", (word) => {
+    const expected = {
+      code: "WZ-0850091",
+      name: "",
+      quantity: null,
+      isQuantityUnread: true,
+      problem: expect.stringContaining("写有“") as string,
+    };
+    for (const line of [`WZ-0850091 2 ${word}`, `WZ-0850091 2瓶（${word}）`, `WZ-0850091，2瓶，${word}`])
+      expect(readLine(line)).toMatchObject(expected);
+    for (const remark of [word, `${word}，谢谢`])
+      expect(
+        readRows([
+          ["货号", "数量", "备注"],
+          ["WZ-0850091", "2", remark],
+        ]),
+      ).toMatchObject([expected]);
+  });
+
+  test.each([
+    ["乙醇不要了 2", "乙醇"],
+    ["不要乙醇 500ml 2", "乙醇"],
+    ["取消乙醇 500ml×2瓶", "乙醇"],
+    ["别买乙醇 2瓶", "乙醇"],
+    ["乙醇 2瓶已买", "乙醇"],
+    ["~~乙醇 500ml 2~~", "乙醇"],
+  ])("%s asks before it buys", (line, name) => {
+    const expected = {
+      name: expect.stringContaining(name) as string,
+      quantity: null,
+      problem: expect.stringContaining("写有“") as string,
+    };
+    expect(readLine(line)).toMatchObject(expected);
+  });
+
+  test("a column that says whether a row is bought is read, and so is a cross in a column of its own", () => {
+    const bought = readRows([
+      ["货号", "数量", "是否采购"],
+      ["WZ-0850091", "2", "是"],
+      ["WZ-0850092", "2", "否"],
+      ["WZ-0850093", "2", "×"],
+      ["WZ-0850094", "2", "N"],
+    ]);
+    expect(bought.map(({ quantity }) => quantity)).toEqual([2, null, null, null]);
+    expect(bought[1]).toMatchObject({ code: "WZ-0850092", problem: "写有“否”：不需要请删去这一行，需要请填写数量" });
+    expect(
+      readRows([
+        ["货号", "数量", "备注"],
+        ["WZ-0850091", "2", "❌"],
+      ]),
+    ).toMatchObject([{ quantity: null }]);
+  });
+
+  test.each([
+    "WZ-0850091 2 不要发到付",
+    "WZ-0850091 2 不要开封的",
+    "WZ-0850091 2 尽快，要新鲜的",
+    "WZ-0850091 2 要不要发票都行",
+    "WZ-0850091 × 2",
+  ])("%s is bought", (line) => {
+    expect(readLine(line)).toMatchObject({ code: "WZ-0850091", quantity: 2 });
+  });
+
   test.each(["抗体 5E10", "维生素 B-1", "离心管 3.0"])("%s keeps what may be of its name", (line) => {
     expect(readLine(line).name + readLine(line).code).toContain(line.split(" ")[1]);
   });

@@ -3,7 +3,8 @@ import { parseCas, wrongCas, wrongCasText } from "../../catalogue/cas-number.ts"
 import { fold } from "../../catalogue/fold.ts";
 import { gluedFigure } from "../../catalogue/glued-figure.ts";
 import { cleanCell, halfWidth } from "./cell.ts";
-import { isWrongCount, parseQuantity, quantityIn, refusalIn } from "./amount.ts";
+import { isWrongCount, parseQuantity, quantityIn } from "./amount.ts";
+import { calledOffBy, isDenied, withoutCalledOff } from "./called-off.ts";
 import type { BatchColumn } from "./columns.ts";
 import { batchLimits } from "./schema.ts";
 import { looksLikeCode, tailOf } from "./tail.ts";
@@ -63,9 +64,10 @@ function readByColumns(
   headingUnit: string,
 ): Wanted {
   const whole = cells.map(cleanCell);
-  const refused = refusalIn(halfWidth(whole.join("  ")));
+  const decided = whole[columns.indexOf("decision")] ?? "";
+  const refused = isDenied(decided) ? decided : calledOffBy(whole);
   // A row of nothing else keeps its words: it would be passed over.
-  const texts = refused === "" || whole.every((cell) => cell === "" || cell === refused) ? whole : whole.map(withoutRefusal);
+  const texts = refused === "" || whole.every((cell) => cell === "" || cell === refused) ? whole : whole.map(withoutCalledOff);
   const text = whole
     .filter((cell) => cell !== "")
     .join("  ")
@@ -184,8 +186,6 @@ function countIn(cell: string): { quantity: number; unit: string; spec: string; 
   if (!isRead || (spec === "" && name === "" && remark === "")) return null;
   return { quantity, unit, spec, remark: [name, remark].filter((words) => words !== "").join(" ") };
 }
-
-const withoutRefusal = (cell: string): string => cell.replace(refusalIn(cell), " ").trim();
 
 /** `WZ-0850091 1,5` among lines that are parted by commas ends with `1` and `5`: it is read as it was written. Null for other rows. */
 function joinFigure(cells: readonly string[], columns: readonly (BatchColumn | null)[]): string[] | null {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { FormSummary } from "./form-summary.tsx";
 
 afterEach(cleanup);
@@ -32,4 +32,16 @@ test("a fault of one value of a field leads to the field", () => {
   expect(links.map(({ textContent }) => textContent)).toEqual(["第 4 项：没有这一天", "第 6 项：没有这一天"]);
   fireEvent.click(links[0]!);
   expect(document.activeElement).toBe(screen.getByLabelText("放假"));
+});
+
+test("what is said of no field is led to each time it is refused: the press may be a page further down", () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  const summary = (errors: Record<string, string>, failures: number) => <FormSummary form={{ id: "h", errors, failures }} />;
+  const { rerender } = render(summary({}, 0));
+  rerender(summary({ name: "请填写名称" }, 1));
+  expect(scroll).not.toHaveBeenCalled();
+  rerender(summary({ "": "此申请已下单，不能提交" }, 2));
+  expect(scroll).toHaveBeenCalledOnce();
+  rerender(summary({ "": "此申请已下单，不能提交" }, 3));
+  expect(scroll).toHaveBeenCalledTimes(2);
 });

@@ -1,31 +1,41 @@
 "use client";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { css } from "#styled-system/css";
 import { link } from "#styled-system/recipes";
 import { Alert } from "./alert.tsx";
 import type { FormErrors } from "./form-values.ts";
 
-/** All that holds a form back, each a link to its field; shown once sending was tried. */
+/**
+ * All that holds a form back, each a link to its field; shown once sending was tried. What is said of no field is led to itself: the
+ * press that it answers may be a page further down.
+ */
 export function FormSummary({ form }: { form: { id: string; errors: FormErrors; failures: number } }) {
   const found = Object.entries(form.errors);
+  const root = useRef<HTMLDivElement>(null);
+  const isOfNoField = found.some(([name]) => name === "");
+  useEffect(() => {
+    if (form.failures > 0 && isOfNoField) root.current?.scrollIntoView({ block: "center" });
+  }, [form.failures, isOfNoField]);
   if (form.failures === 0 || found.length === 0) return null;
   return (
-    <Alert tone="danger" live title={`有 ${found.length} 处需要修改`}>
-      <ul className={list}>
-        {found.map(([name, message]) => (
-          <li key={name}>
-            {name === "" ? (
-              message
-            ) : (
-              <a href={`#${form.id}-${name}`} className={link({ variant: "text" })} onClick={focusField}>
-                {rowOf(name, message)}
-                {message}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <div ref={root}>
+      <Alert tone="danger" live title={`有 ${found.length} 处需要修改`}>
+        <ul className={list}>
+          {found.map(([name, message]) => (
+            <li key={name}>
+              {name === "" ? (
+                message
+              ) : (
+                <a href={`#${form.id}-${name}`} className={link({ variant: "text" })} onClick={focusField}>
+                  {rowOf(name, message)}
+                  {message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }
 

@@ -28,12 +28,16 @@ async function openRequest(signedIn: SignedIn): Promise<Page> {
   const body = { sourceType: 6, lines: [{ productId, quantity: 1 }] };
   const { wishId } = await callApi(page, WishId, "POST", "/mall-pur/wish/create", body);
   await page.goto(`/generatedPurchaseOrder/${wishId}/6`);
+  await chooseFunds(page);
+  return page;
+}
+
+async function chooseFunds(page: Page) {
   const [group, fund] = [page.locator("#order-groupId"), page.locator("#order-funds")];
   await expect(group).toBeVisible();
   if ((await group.inputValue()) === "") await group.selectOption({ index: 1 });
   if ((await fund.inputValue()) === "") await fund.selectOption({ index: 1 });
   await expect(page.getByText(/提交后剩/)).toBeVisible();
-  return page;
 }
 
 test("the press that ends the typing of a quantity submits the request, at the new total", async ({ signedIn }, { project }) => {
@@ -76,4 +80,21 @@ test("a text that is too long stays whole, says so, and holds the request back u
   await expect(remark).toHaveAccessibleDescription(/200 \/ 200/);
   await page.getByRole("button", { name: "提交申请" }).click();
   await page.waitForURL("**/orderSubmitSuc/**");
+});
+
+test("a request that was submitted in another window says so where it is submitted again, and leads to it", async ({
+  signedIn,
+}) => {
+  const page = await openRequest(signedIn);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await chooseFunds(other);
+  await page.getByRole("button", { name: "提交申请" }).click();
+  await page.waitForURL("**/orderSubmitSuc/**");
+  await other.getByRole("button", { name: "提交申请" }).click();
+  await expect(other.getByText("本页没有再次提交")).toBeInViewport();
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await other.getByRole("link", { name: "查看此申请" }).click();
+  await other.waitForURL("**/orderSubmitSuc/**");
 });

@@ -41,14 +41,14 @@ const answerOf = (key: string, accepted: boolean, kind: Answered["kind"] = "bid"
 });
 
 type Shown = { view?: RoomView; lastBid?: BidLine[] | null; title?: string };
-const formOf = ({ view = viewWith(), lastBid = null, title = "乙醇" }: Shown, onSend = (_: unknown) => "k1") => (
+const formOf = ({ view = viewWith(), lastBid = null, title = "乙醇" }: Shown) => (
   <BidForm
     biddingId="b1"
     requested={{ goods: goods.map((one) => ({ ...one, title })), terms: {} }}
     view={view}
     lastBid={lastBid}
     isCurrent
-    onSend={onSend}
+    onSend={() => "k1"}
   />
 );
 const opened = () => act(async () => void (await import("#src/web/local-store.ts")));

@@ -1,6 +1,8 @@
 "use client";
+import { useEffect, useRef } from "react";
 import { isAgreed } from "#src/domain/kernel/source.ts";
 import type { WishLine } from "#src/domain/purchase/schema.ts";
+import { wishStatusLabels } from "#src/domain/purchase/state.ts";
 import { freightText } from "#src/features/pricing/freight-text.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Amount } from "#src/ui/amount.tsx";
@@ -30,6 +32,9 @@ import { WishFiles } from "./wish-files.tsx";
 export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm(props);
   const { wish, place, errors } = form;
+  // An open one says itself what holds it back.
+  const isOpen = wish.status === "draft" || wish.status === "rejected";
+  if (!isOpen && !wish.availableActions.includes("submit")) return <NotSubmittable wish={wish} />;
   return (
     <form
       className={layout}
@@ -81,6 +86,22 @@ export function OrderForm(props: OrderFormProps) {
       </div>
       <Totals form={form} />
     </form>
+  );
+}
+
+/** The request went on in another window, or by somebody else, while this page was open. */
+function NotSubmittable({ wish: { wishId, sourceType, status } }: Pick<OrderFormProps, "wish">) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div ref={root}>
+      <Alert tone="warning" live title={messages.notSubmittable(wishStatusLabels[status])}>
+        <p>{messages.notSubmittableHint}</p>
+        <LinkButton href={`/orderSubmitSuc/${wishId}/${sourceType}`}>{messages.toWish}</LinkButton>
+      </Alert>
+    </div>
   );
 }
 

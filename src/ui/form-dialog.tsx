@@ -14,6 +14,8 @@ type Props = {
   /** Checks and sends what was entered. Gives back what is to be mended, in one sentence or by field, or null. */
   send: () => Promise<string | FormErrors | null>;
   onClose: () => void;
+  /** Fields that change without a control of their own, as a choice in a list does. */
+  values?: Readonly<Record<string, unknown>>;
   /** With a function each field says what is wrong with it: its control has the id `id-field`. */
   children: ReactNode | ((errors: FormErrors) => ReactNode);
 };
@@ -22,8 +24,8 @@ type Props = {
  * A window with a form whose values its owner keeps. They stay when it is refused, here or by the server, with the reasons on top and
  * beside the fields; a reason goes once its field is changed.
  */
-export function FormDialog({ id, title, ok = title, send, onClose, children }: Props) {
-  const { errors, failures, refuse, accept, props: changes } = useRefusals(id);
+export function FormDialog({ id, title, ok = title, send, onClose, values, children }: Props) {
+  const { errors, failures, refuse, accept, props: changes } = useRefusals(id, values);
   const [busy, setBusy] = useState(false);
   const isMarked = typeof children === "function";
   const submit = async (event: FormEvent) => {

@@ -70,7 +70,7 @@ test("what the two sides do not agree on is decided by the operator, who hears b
   const decision = operator.getByRole("dialog");
   await decision.getByLabel("裁定理由").fill("底单签收人不是采购方");
   await decision.getByRole("button", { name: "作出裁定" }).click();
-  await expect(decision.getByRole("alert")).toContainText("请为每一行填写");
+  await expect(decision.getByRole("alert")).toContainText("请填写判给采购方的数量，不支持的填 0");
   await decision.getByRole("spinbutton").fill("1");
   await looksWell(operator);
   await decision.getByRole("button", { name: "作出裁定" }).click();

@@ -28,6 +28,7 @@ export const messages = {
     reason: "裁定理由",
     placeholder: "双方都会看到",
     reasonMissing: "请填写裁定理由",
+    quantityMissing: "请填写判给采购方的数量，不支持的填 0",
     done: "裁定已生效，已通知双方",
   },
   admin: {

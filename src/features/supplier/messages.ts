@@ -44,6 +44,8 @@ export const messages = {
       .slice(0, 5)
       .map(({ what, from, to }) => `${what} ${formatMoney(from)} → ${formatMoney(to)}（${stepText(from, to)}）`)
       .join("；")}${far.length > 5 ? `；等 ${far.length} 项` : ""}。保存后立即按新价销售，确定吗？`,
+  wrongPrice: "价格应为大于 0、最多两位小数的金额（元）",
+  wrongActivityDay: "请正确选择活动日期，在 2000 年至 2100 年之间",
   daysWithoutPrice: "请填写活动价，或清空活动日期",
   farPricesUnsaved: "没有保存，请核对价格",
   conceded: "已让价",

@@ -127,33 +127,37 @@ export function MoveCategoryDialog({ row: { categoryId, name, parentId: now }, c
   };
   return (
     <FormDialog id="move-category" title={words.moveTitle(name)} ok="保存" send={send} onClose={onClose}>
-      <p>{now === null ? words.orderHint : words.moveHint}</p>
-      {now !== null && (
-        <Field id="move-parent" label={words.parent} required>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              options={choices.parents.map((one) => ({ value: one.categoryId, label: one.path }))}
-              value={parentId}
-              onChange={(event) => {
-                setParentId(event.target.value);
-                setAfterId(event.target.value === now ? choices.afterId : "");
-              }}
-            />
+      {(errors) => (
+        <>
+          <p>{now === null ? words.orderHint : words.moveHint}</p>
+          {now !== null && (
+            <Field id="move-category-parentId" label={words.parent} required error={errors["parentId"]}>
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  options={choices.parents.map((one) => ({ value: one.categoryId, label: one.path }))}
+                  value={parentId}
+                  onChange={(event) => {
+                    setParentId(event.target.value);
+                    setAfterId(event.target.value === now ? choices.afterId : "");
+                  }}
+                />
+              )}
+            </Field>
           )}
-        </Field>
+          <Field id="move-category-afterId" label={words.after} required error={errors["afterId"]}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                placeholder={words.first}
+                options={siblings.map((one) => ({ value: one.categoryId, label: words.afterOne(one.name) }))}
+                value={afterId}
+                onChange={(event) => setAfterId(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
       )}
-      <Field id="move-after" label={words.after} required>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            placeholder={words.first}
-            options={siblings.map((one) => ({ value: one.categoryId, label: words.afterOne(one.name) }))}
-            value={afterId}
-            onChange={(event) => setAfterId(event.target.value)}
-          />
-        )}
-      </Field>
     </FormDialog>
   );
 }
@@ -163,25 +167,36 @@ export function MergeCategoryDialog({ row: { categoryId, name, goodsCount }, cho
   const done = useDone(onClose);
   const [into, setInto] = useState<string | null>(null);
   const send = async () => {
-    if (into === null) return words.chooseCategory;
+    if (into === null) return { into: words.chooseCategory };
     await request("POST /mall-admin/category/{categoryId}/merge", { params: { categoryId }, body: { into } }, { quiet: true });
     await done(words.merged(name));
     return null;
   };
   return (
-    <FormDialog id="merge-category" title={words.mergeTitle(name)} ok={words.mergeOk} send={send} onClose={onClose}>
-      <p>{words.mergeHint(name, formatCount(goodsCount))}</p>
-      <Field id="merge-into" label={words.into} hint={words.intoHint} required>
-        {(control) => (
-          <Combobox
-            {...control}
-            options={choices.targets.map((one) => ({ value: one.categoryId, label: one.path }))}
-            value={into}
-            onChange={setInto}
-            placeholder={words.typeName}
-          />
-        )}
-      </Field>
+    <FormDialog
+      id="merge-category"
+      values={{ into }}
+      title={words.mergeTitle(name)}
+      ok={words.mergeOk}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{words.mergeHint(name, formatCount(goodsCount))}</p>
+          <Field id="merge-category-into" label={words.into} hint={words.intoHint} required error={errors["into"]}>
+            {(control) => (
+              <Combobox
+                {...control}
+                options={choices.targets.map((one) => ({ value: one.categoryId, label: one.path }))}
+                value={into}
+                onChange={setInto}
+                placeholder={words.typeName}
+              />
+            )}
+          </Field>
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -23,28 +23,39 @@ export function MergeBrandDialog({ brand: { brandId, name, goodsCount }, onClose
   const { options, failed, setTyped } = useLookup(brandsNamed);
   const [into, setInto] = useState<string | null>(null);
   const send = async () => {
-    if (into === null) return words.chooseBrand;
+    if (into === null) return { into: words.chooseBrand };
     const to = { params: { brandId }, body: { into } };
     await request("POST /mall-admin/brand/{brandId}/merge", to, { quiet: true });
     await onDone();
     return null;
   };
   return (
-    <FormDialog id="merge-brand" title={words.mergeTitle(name)} ok={words.mergeOk} send={send} onClose={onClose}>
-      <p>{words.mergeHint(name, formatCount(goodsCount))}</p>
-      <Field id="merge-into" label={words.into} required {...(failed && { error: words.lookupFailed })}>
-        {(control) => (
-          <Combobox
-            {...control}
-            options={options.filter(({ value }) => value !== brandId)}
-            filter={null}
-            value={into}
-            onChange={setInto}
-            onType={setTyped}
-            placeholder={words.typeName}
-          />
-        )}
-      </Field>
+    <FormDialog
+      id="merge-brand"
+      values={{ into }}
+      title={words.mergeTitle(name)}
+      ok={words.mergeOk}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{words.mergeHint(name, formatCount(goodsCount))}</p>
+          <Field id="merge-brand-into" label={words.into} required error={failed ? words.lookupFailed : errors["into"]}>
+            {(control) => (
+              <Combobox
+                {...control}
+                options={options.filter(({ value }) => value !== brandId)}
+                filter={null}
+                value={into}
+                onChange={setInto}
+                onType={setTyped}
+                placeholder={words.typeName}
+              />
+            )}
+          </Field>
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { Price } from "#src/domain/pricing/price.ts";
 import { confirm } from "#src/ui/confirm.ts";
 import { Field } from "#src/ui/field.tsx";
 import { FormDialog } from "#src/ui/form-dialog.tsx";
+import { errorsOf } from "#src/ui/form-values.ts";
 import { NumberInput } from "#src/ui/number-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { findGoods, GoodsPicker, optionsOf } from "../../catalogue/components/goods-picker.tsx";
@@ -37,48 +38,55 @@ export function GoodsDialog({ coId, quotes, onClose, onSend }: Props) {
     return optionsOf(goods);
   };
   const send = async () => {
-    if (productId === "") return "请选择商品";
     const message = quotes
       ? { kind: "quote", productId, quantity, unitPrice: parseYuan(price), days }
       : { kind: "product", productId };
-    const parsed = v.safeParse(ChatSending, message);
-    if (!parsed.success) {
-      return quotes && parseYuan(price) === null ? "单价应为大于 0、最多两位小数的金额（元）" : parsed.issues[0].message;
-    }
-    if (!(await isMeant(parsed.output, shopPrices))) return messages.aboveShopUnsent;
-    onSend(parsed.output);
+    const found = {
+      ...errorsOf(ChatSending, message),
+      ...(productId === "" && { productId: "请选择商品" }),
+      ...(quotes && parseYuan(price) === null && { unitPrice: "单价应为大于 0、最多两位小数的金额（元）" }),
+    };
+    if (Object.keys(found).length > 0) return found;
+    const sending = v.parse(ChatSending, message);
+    if (!(await isMeant(sending, shopPrices))) return messages.aboveShopUnsent;
+    onSend(sending);
     return null;
   };
   return (
     <FormDialog
       id="chat-goods"
+      values={{ productId }}
       title={quotes ? messages.quote : messages.product}
       ok={messages.send}
       send={send}
       onClose={onClose}
     >
-      <Field id="chat-product" label="商品" required>
-        {(control) => <GoodsPicker {...control} find={findInShop} onChange={setProductId} />}
-      </Field>
-      {quotes && (
+      {(errors) => (
         <>
-          <Field id="chat-quantity" label="数量" required>
-            {(control) => <NumberInput {...control} value={quantity} min={1} max={999_999} onChange={setQuantity} />}
+          <Field id="chat-goods-productId" label="商品" required error={errors["productId"]}>
+            {(control) => <GoodsPicker {...control} find={findInShop} onChange={setProductId} />}
           </Field>
-          <Field id="chat-price" label="单价（元）" required>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                maxLength={16}
-                value={price}
-                onChange={(event) => setPrice(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field id="chat-days" label="有效天数" required hint={messages.quoteHint}>
-            {(control) => <NumberInput {...control} value={days} min={1} max={quoteLimits.days} onChange={setDays} />}
-          </Field>
+          {quotes && (
+            <>
+              <Field id="chat-goods-quantity" label="数量" required error={errors["quantity"]}>
+                {(control) => <NumberInput {...control} value={quantity} min={1} max={999_999} onChange={setQuantity} />}
+              </Field>
+              <Field id="chat-goods-unitPrice" label="单价（元）" required error={errors["unitPrice"]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    inputMode="decimal"
+                    maxLength={16}
+                    value={price}
+                    onChange={(event) => setPrice(event.target.value)}
+                  />
+                )}
+              </Field>
+              <Field id="chat-goods-days" label="有效天数" required error={errors["days"]} hint={messages.quoteHint}>
+                {(control) => <NumberInput {...control} value={days} min={1} max={quoteLimits.days} onChange={setDays} />}
+              </Field>
+            </>
+          )}
         </>
       )}
     </FormDialog>

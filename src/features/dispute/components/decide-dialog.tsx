@@ -43,8 +43,15 @@ function DecideDialog({ disputeId, lines, onClose, onDone }: Props & { onClose: 
       const quantity = quantities[place] ?? null;
       return quantity === null ? [] : [{ lineId, quantity }];
     });
-    if (awarded.length < lines.length) return "请为每一行填写判给采购方的数量，不支持的填 0";
-    if (reason.trim() === "") return messages.decide.reasonMissing;
+    const found = {
+      ...Object.fromEntries(
+        quantities.flatMap((quantity, place) =>
+          quantity === null ? [[`lines.${place}.quantity`, messages.decide.quantityMissing] as const] : [],
+        ),
+      ),
+      ...(reason.trim() === "" && { reason: messages.decide.reasonMissing }),
+    };
+    if (Object.keys(found).length > 0) return found;
     const params = { disputeId };
     await request("POST /mall-admin/dispute/{disputeId}/decide", { params, body: { lines: awarded, reason } }, { quiet: true });
     clear();
@@ -53,37 +60,47 @@ function DecideDialog({ disputeId, lines, onClose, onDone }: Props & { onClose: 
   };
   return (
     <FormDialog id="decide" title={messages.decide.title} send={send} onClose={onClose}>
-      <p className={small}>{messages.decide.hint}</p>
-      {eachRow(
-        lines,
-        ({ lineId }) => lineId,
-        ({ title, unit, quantity }, place) => (
-          <Field id={`decide-${place}`} label={`${title} 判给采购方`} hint={`所涉 ${quantity} ${unit}`} required>
+      {(errors) => (
+        <>
+          <p className={small}>{messages.decide.hint}</p>
+          {eachRow(
+            lines,
+            ({ lineId }) => lineId,
+            ({ title, unit, quantity }, place) => (
+              <Field
+                id={`decide-lines.${place}.quantity`}
+                label={`${title} 判给采购方`}
+                hint={`所涉 ${quantity} ${unit}`}
+                required
+                error={errors[`lines.${place}.quantity`]}
+              >
+                {(control) => (
+                  <NumberInput
+                    {...control}
+                    min={0}
+                    max={quantity}
+                    value={quantities[place] ?? null}
+                    onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? value : one)))}
+                  />
+                )}
+              </Field>
+            ),
+            "div",
+          )}
+          <Field id="decide-reason" label={messages.decide.reason} required error={errors["reason"]}>
             {(control) => (
-              <NumberInput
+              <Textarea
                 {...control}
-                min={0}
-                max={quantity}
-                value={quantities[place] ?? null}
-                onChange={(value) => setQuantities((all) => all.map((one, at) => (at === place ? value : one)))}
+                rows={4}
+                maxLength={statementLength}
+                placeholder={messages.decide.placeholder}
+                value={reason}
+                onChange={(event) => write(event.target.value)}
               />
             )}
           </Field>
-        ),
-        "div",
+        </>
       )}
-      <Field id="decide-reason" label={messages.decide.reason} required>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            maxLength={statementLength}
-            placeholder={messages.decide.placeholder}
-            value={reason}
-            onChange={(event) => write(event.target.value)}
-          />
-        )}
-      </Field>
     </FormDialog>
   );
 }

@@ -19,8 +19,8 @@ export function OpenDisputeDialog({ orderId, lines, onClose, onDone }: Props) {
       hint={messages.open.hint}
       ok={messages.open.title}
       lines={lines}
-      problem={() => (text.trim() === "" ? messages.statementMissing : null)}
-      fields={<StatementFields text={text} onText={write} onFile={setFile} />}
+      problem={() => (text.trim() === "" ? { text: messages.statementMissing } : {})}
+      renderFields={(errors, id) => <StatementFields id={id} errors={errors} text={text} onText={write} onFile={setFile} />}
       onClose={onClose}
       onSend={async (wanted) => {
         const body = { lines: wanted, text, file: file && (await documentFrom(file)) };

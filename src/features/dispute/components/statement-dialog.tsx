@@ -14,7 +14,7 @@ export function StatementDialog({ orderId, side, title, onClose, onDone }: Props
   const { text, write, clear } = useTextDraft(`statement.${orderId}`);
   const [file, setFile] = useState<File | null>(null);
   const send = async () => {
-    if (text.trim() === "") return messages.statementMissing;
+    if (text.trim() === "") return { text: messages.statementMissing };
     const body = { text, file: file && (await documentFrom(file)) };
     await request(`POST /mall-${side}/order/{orderId}/dispute/statement`, { params: { orderId }, body }, { quiet: true });
     clear();
@@ -23,7 +23,11 @@ export function StatementDialog({ orderId, side, title, onClose, onDone }: Props
   };
   return (
     <FormDialog id="statement" title={title} send={send} onClose={onClose}>
-      <StatementFields text={text} onText={write} onFile={setFile} />
+      {(errors) => (
+        <>
+          <StatementFields id="statement" errors={errors} text={text} onText={write} onFile={setFile} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -30,14 +30,14 @@ export function AcceptDialog({ orderId, lines, lots, onClose, onDone }: Props) {
       hint={messages.acceptHint}
       ok={messages.accept}
       lines={lines}
-      fields={
-        <Field id="accept-note" label="验收意见">
+      renderFields={(errors, id) => (
+        <Field id={`${id}-note`} label="验收意见" error={errors["note"]}>
           {(control) => (
             <Textarea {...control} rows={2} maxLength={200} value={note} onChange={(event) => write(event.target.value)} />
           )}
         </Field>
-      }
-      renderMore={({ lineId, title }) => (
+      )}
+      renderMore={({ lineId, title }, place, errors) => (
         <>
           <TextInput
             size="sm"
@@ -45,6 +45,8 @@ export function AcceptDialog({ orderId, lines, lots, onClose, onDone }: Props) {
             maxLength={40}
             placeholder="批号"
             aria-label={`${title} 批号`}
+            id={`quantities-lines.${place}.lotNo`}
+            {...(errors[`lines.${place}.lotNo`] && { "aria-invalid": true })}
             value={lotNos[lineId] ?? ""}
             onChange={(event) => setLotNos((all) => ({ ...all, [lineId]: event.target.value }))}
           />

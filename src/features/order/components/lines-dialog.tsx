@@ -25,9 +25,9 @@ export function LinesDialog({ about, texts, lines, onClose, onSend, onDone }: Pr
       ok={texts.title}
       lines={lines}
       start="none"
-      problem={() => (reason.trim() === "" ? `${texts.reason}不能为空` : null)}
-      fields={
-        <Field id="lines-reason" label={texts.reason} required>
+      problem={() => (reason.trim() === "" ? { reason: `${texts.reason}不能为空` } : {})}
+      renderFields={(errors, id) => (
+        <Field id={`${id}-reason`} label={texts.reason} required error={errors["reason"]}>
           {(control) => (
             <Textarea
               {...control}
@@ -39,7 +39,7 @@ export function LinesDialog({ about, texts, lines, onClose, onSend, onDone }: Pr
             />
           )}
         </Field>
-      }
+      )}
       onClose={onClose}
       onSend={async (wanted) => {
         await onSend({ lines: wanted, reason });

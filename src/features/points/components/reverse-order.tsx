@@ -26,8 +26,11 @@ function ReverseDialog({ onClose }: { onClose: () => void }) {
   const [orderNo, setOrderNo] = useState("");
   const [reason, setReason] = useState("");
   const send = async () => {
-    if (orderNo.trim() === "") return "请输入订单号";
-    if (reason.trim() === "") return "请输入原因，采购人会在积分明细中看到";
+    const found = {
+      ...(orderNo.trim() === "" && { orderNo: "请输入订单号" }),
+      ...(reason.trim() === "" && { reason: "请输入原因，采购人会在积分明细中看到" }),
+    };
+    if (Object.keys(found).length > 0) return found;
     const parts = { params: { id: orderNo.trim() }, body: { reason: reason.trim() } };
     const { reversed: redeemed } = await request("POST /mall-admin/points/order/{id}/reverse", parts, { quiet: true });
     toaster.success(messages.reversed(pointsText(redeemed)));
@@ -36,16 +39,20 @@ function ReverseDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog id="reverse" title={messages.reverse} send={send} onClose={onClose}>
-      <Field id="reverse-order" label="订单号" required>
-        {(control) => (
-          <TextInput {...control} maxLength={40} value={orderNo} onChange={(event) => setOrderNo(event.target.value)} />
-        )}
-      </Field>
-      <Field id="reverse-reason" label="原因" required hint={messages.reverseHint}>
-        {(control) => (
-          <TextInput {...control} maxLength={50} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
+      {(errors) => (
+        <>
+          <Field id="reverse-orderNo" label="订单号" required error={errors["orderNo"]}>
+            {(control) => (
+              <TextInput {...control} maxLength={40} value={orderNo} onChange={(event) => setOrderNo(event.target.value)} />
+            )}
+          </Field>
+          <Field id="reverse-reason" label="原因" required error={errors["reason"]} hint={messages.reverseHint}>
+            {(control) => (
+              <TextInput {...control} maxLength={50} value={reason} onChange={(event) => setReason(event.target.value)} />
+            )}
+          </Field>
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { css } from "#styled-system/css";
-import { mutedText } from "#styled-system/patterns";
+import { dangerText, mutedText } from "#styled-system/patterns";
 
 type GivableRole = {
   roleKey: string;
@@ -17,6 +17,7 @@ type GivableRole = {
 type Props = {
   /** Of the fieldset, where an error leads. */
   id?: string;
+  error?: string | undefined;
   roles: readonly GivableRole[];
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
@@ -24,7 +25,7 @@ type Props = {
 };
 
 /** Roles to give somebody of a unit or a company, each with what it opens. */
-export const RoleChoice = ({ id, roles, chosen, onChange, hint }: Props) => (
+export const RoleChoice = ({ id, error, roles, chosen, onChange, hint }: Props) => (
   <fieldset className={stack} id={id}>
     <legend className={legend}>{hint}</legend>
     {eachRow(
@@ -47,9 +48,11 @@ export const RoleChoice = ({ id, roles, chosen, onChange, hint }: Props) => (
       ),
       "div",
     )}
+    {error && <p className={wrong}>{error}</p>}
   </fieldset>
 );
 
 const stack = css({ display: "grid", gap: "3", minWidth: "0" });
 const legend = css({ color: "fg.muted", mb: "3" });
 const quiet = mutedText({ ps: "6" });
+const wrong = dangerText();

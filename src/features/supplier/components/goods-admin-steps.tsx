@@ -91,8 +91,11 @@ function MoveDialog({ goods, categories, onClose }: Props & { onClose: () => voi
   const { text: reason, write, clear } = useTextDraft(`move.${goods.productId}`);
   const [basis, setBasis] = useState("");
   const send = async () => {
-    if (!cateId) return "请选择一个末级分类";
-    if (reason.trim() === "") return "请填写原因，供应商会看到";
+    if (!cateId || reason.trim() === "")
+      return {
+        ...(!cateId && { cateId: "请选择一个末级分类" }),
+        ...(reason.trim() === "" && { reason: "请填写原因，供应商会看到" }),
+      };
     const body = { cateId, shown: goods.cateId, reason, basis };
     await request("POST /mall-admin/goods/{prodId}/category", { params: { prodId: goods.productId }, body }, { quiet: true });
     clear();
@@ -102,23 +105,30 @@ function MoveDialog({ goods, categories, onClose }: Props & { onClose: () => voi
     return null;
   };
   return (
-    <FormDialog id="move" title={`改分类 ${goods.productCode}`} ok="保存" send={send} onClose={onClose}>
-      <p>现在的分类：{goods.catePath.join(" / ")}。改后供应商的文件与表单不能再改变分类。</p>
-      <Field id="move-cateId" label="分类" required hint="输入名称查找，选择末级分类">
-        {(control) => <Combobox {...control} options={categories} value={cateId} onChange={setCateId} />}
-      </Field>
-      <Field id="move-reason" label="原因" required hint="会通知供应商">
-        {(control) => (
-          <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />
-        )}
-      </Field>
-      <Field
-        id="move-basis"
-        label="核验依据"
-        hint="登记中没有的商品改到化学品分类、或由化学品分类改出时必填，如安全技术说明书编号"
-      >
-        {(control) => <TextInput {...control} maxLength={200} value={basis} onChange={(event) => setBasis(event.target.value)} />}
-      </Field>
+    <FormDialog id="move" values={{ cateId }} title={`改分类 ${goods.productCode}`} ok="保存" send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <p>现在的分类：{goods.catePath.join(" / ")}。改后供应商的文件与表单不能再改变分类。</p>
+          <Field id="move-cateId" label="分类" required error={errors["cateId"]} hint="输入名称查找，选择末级分类">
+            {(control) => <Combobox {...control} options={categories} value={cateId} onChange={setCateId} />}
+          </Field>
+          <Field id="move-reason" label="原因" required error={errors["reason"]} hint="会通知供应商">
+            {(control) => (
+              <Textarea {...control} rows={2} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />
+            )}
+          </Field>
+          <Field
+            id="move-basis"
+            label="核验依据"
+            error={errors["basis"]}
+            hint="登记中没有的商品改到化学品分类、或由化学品分类改出时必填，如安全技术说明书编号"
+          >
+            {(control) => (
+              <TextInput {...control} maxLength={200} value={basis} onChange={(event) => setBasis(event.target.value)} />
+            )}
+          </Field>
+        </>
+      )}
     </FormDialog>
   );
 }

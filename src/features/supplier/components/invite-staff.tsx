@@ -1,7 +1,6 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "waku/router/client";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import type { StaffRole } from "#src/domain/supplier/staff/schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -30,17 +29,10 @@ function Dialog({ roles, onClose }: { roles: readonly StaffRole[]; onClose: () =
   const [realName, setRealName] = useState("");
   const [target, setTarget] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const send = async () => {
-    setErrors({});
-    if (chosen.length === 0) return "请至少选择一个角色";
-    try {
-      const body = { realName, target, roles: [...chosen] };
-      await request("POST /mall-sup/own/staff/invitation", { body }, { quiet: true });
-    } catch (error) {
-      if (error instanceof DomainError) setErrors(error.details?.fields ?? {});
-      throw error;
-    }
+    if (chosen.length === 0) return { roles: "请至少选择一个角色" };
+    const body = { realName, target, roles: [...chosen] };
+    await request("POST /mall-sup/own/staff/invitation", { body }, { quiet: true });
     toaster.success(messages.staff.invited(target));
     onClose();
     await router.reload();
@@ -48,29 +40,40 @@ function Dialog({ roles, onClose }: { roles: readonly StaffRole[]; onClose: () =
   };
   return (
     <FormDialog id="invite-staff" title="邀请员工" ok="发出邀请" send={send} onClose={onClose}>
-      <Field id="invite-name" label="姓名" required error={errors["realName"]}>
-        {(control) => (
-          <TextInput {...control} maxLength={20} value={realName} onChange={(event) => setRealName(event.target.value)} />
-        )}
-      </Field>
-      <Field
-        id="invite-target"
-        label="手机号码或电子邮箱"
-        required
-        hint="链接发往这里，3 天内一次有效；建立账号后即为其登录与找回密码所用"
-        error={errors["target"]}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={254}
-            autoCapitalize="none"
-            value={target}
-            onChange={(event) => setTarget(event.target.value)}
+      {(errors) => (
+        <>
+          <Field id="invite-staff-realName" label="姓名" required error={errors["realName"]}>
+            {(control) => (
+              <TextInput {...control} maxLength={20} value={realName} onChange={(event) => setRealName(event.target.value)} />
+            )}
+          </Field>
+          <Field
+            id="invite-staff-target"
+            label="手机号码或电子邮箱"
+            required
+            hint="链接发往这里，3 天内一次有效；建立账号后即为其登录与找回密码所用"
+            error={errors["target"]}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={254}
+                autoCapitalize="none"
+                value={target}
+                onChange={(event) => setTarget(event.target.value)}
+              />
+            )}
+          </Field>
+          <RoleChoice
+            id="invite-staff-roles"
+            error={errors["roles"]}
+            roles={roles}
+            chosen={chosen}
+            onChange={setChosen}
+            hint="账号恰好拥有所选角色。"
           />
-        )}
-      </Field>
-      <RoleChoice roles={roles} chosen={chosen} onChange={setChosen} hint="账号恰好拥有所选角色。" />
+        </>
+      )}
     </FormDialog>
   );
 }

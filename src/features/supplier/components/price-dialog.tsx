@@ -2,7 +2,6 @@
 import { useCallback, useState } from "react";
 import * as v from "valibot";
 import { Day, endOfDay, formatDateTime, isoDay, lastDayOf, startOfDay } from "#src/domain/kernel/instant.ts";
-import { DomainError } from "#src/domain/kernel/error.ts";
 import { formatMoney, parseYuan, yuanText } from "#src/domain/kernel/money.ts";
 import type { MyProduct } from "#src/domain/supplier/schema.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
@@ -34,19 +33,20 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
   };
   const [from, setFrom] = useState(shown.from);
   const [to, setTo] = useState(shown.to);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-
   const send = async () => {
     const next = parseYuan(pfPrice);
     const lower = aPrice.trim() === "" ? null : parseYuan(aPrice);
-    setErrors({});
-    if (next === null || next < 1 || (aPrice.trim() !== "" && lower === null)) {
-      return "价格应为大于 0、最多两位小数的金额（元）";
-    }
-    if ((from !== "" && !v.is(Day, from)) || (to !== "" && !v.is(Day, to))) return "请正确选择活动日期，在 2000 年至 2100 年之间";
+    const badDay = (day: string) => day !== "" && !v.is(Day, day);
+    if (next === null || next < 1 || (aPrice.trim() !== "" && lower === null) || badDay(from) || badDay(to))
+      return {
+        ...((next === null || next < 1) && { pfPrice: messages.wrongPrice }),
+        ...(aPrice.trim() !== "" && lower === null && { aPrice: messages.wrongPrice }),
+        ...(badDay(from) && { aPriceFrom: messages.wrongActivityDay }),
+        ...(badDay(to) && { aPriceTo: messages.wrongActivityDay }),
+      };
     // An activity ends with its price, whatever days are left of it; new days without a price are one that was forgotten.
     const isNew = (from !== "" && from !== shown.from) || (to !== "" && to !== shown.to);
-    if (lower === null && isNew) return messages.daysWithoutPrice;
+    if (lower === null && isNew) return { aPrice: messages.daysWithoutPrice };
     const days = { aPriceFrom: from === "" ? null : startOfDay(from), aPriceTo: to === "" ? null : endOfDay(to) };
     const body = { pfPrice: next, aPrice: lower, ...days, shown: product.pfPrice };
     const steps = [
@@ -54,51 +54,50 @@ export function PriceDialog({ product, onClose, onDone }: Props) {
       ...(lower === null || lower === product.aPrice ? [] : [{ what: "活动价", from: next, to: lower }]),
     ];
     if (!(await askPrices(steps))) return messages.farPricesUnsaved;
-    try {
-      await request("POST /mall-sup/own/goods/{prodId}/price", { params: { prodId: productId }, body }, { quiet: true });
-    } catch (error) {
-      if (error instanceof DomainError) setErrors(error.details?.fields ?? {});
-      throw error;
-    }
+    await request("POST /mall-sup/own/goods/{prodId}/price", { params: { prodId: productId }, body }, { quiet: true });
     await onDone();
     return null;
   };
   return (
     <FormDialog id="price" title={`改价 ${product.productCode}`} ok="保存" send={send} onClose={onClose}>
-      <p>
-        {product.title} {product.spec}
-      </p>
-      <Field id="price-pf" label="平台价（元）" required error={errors["pfPrice"]} hint={messages.priceHint}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="decimal"
-            maxLength={16}
-            value={pfPrice}
-            onChange={(event) => setPfPrice(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field id="price-a" label="活动价（元）" error={errors["aPrice"]} hint="留空则没有活动">
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="decimal"
-            maxLength={16}
-            value={aPrice}
-            onChange={(event) => setAPrice(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className={pair}>
-        <Field id="price-from" label="活动开始" error={errors["aPriceFrom"]}>
-          {(control) => <DateInput {...control} value={from} onChange={(event) => setFrom(event.target.value)} />}
-        </Field>
-        <Field id="price-to" label="活动结束" error={errors["aPriceTo"]} hint="含当日，留空则一直有效">
-          {(control) => <DateInput {...control} value={to} onChange={(event) => setTo(event.target.value)} />}
-        </Field>
-      </div>
-      <PriceHistory productId={productId} />
+      {(errors) => (
+        <>
+          <p>
+            {product.title} {product.spec}
+          </p>
+          <Field id="price-pfPrice" label="平台价（元）" required error={errors["pfPrice"]} hint={messages.priceHint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                maxLength={16}
+                value={pfPrice}
+                onChange={(event) => setPfPrice(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field id="price-aPrice" label="活动价（元）" error={errors["aPrice"]} hint="留空则没有活动">
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                maxLength={16}
+                value={aPrice}
+                onChange={(event) => setAPrice(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className={pair}>
+            <Field id="price-aPriceFrom" label="活动开始" error={errors["aPriceFrom"]}>
+              {(control) => <DateInput {...control} value={from} onChange={(event) => setFrom(event.target.value)} />}
+            </Field>
+            <Field id="price-aPriceTo" label="活动结束" error={errors["aPriceTo"]} hint="含当日，留空则一直有效">
+              {(control) => <DateInput {...control} value={to} onChange={(event) => setTo(event.target.value)} />}
+            </Field>
+          </div>
+          <PriceHistory productId={productId} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -19,28 +19,38 @@ export function RefuseGoodsDialog({ count, onClose, onRefuse }: Props) {
   const [field, setField] = useState<ReviewedField>("productTitle");
   const { text: reason, write, clear } = useTextDraft("refuse-goods");
   const send = async () => {
-    if (reason.trim() === "") return "请填写退回原因";
+    if (reason.trim() === "") return { reason: "请填写退回原因" };
     await onRefuse({ [field]: reason.trim() });
     clear();
     return null;
   };
   return (
     <FormDialog id="refuse" title={`退回 ${count} 件商品`} ok="退回" send={send} onClose={onClose}>
-      <Field id="refuse-field" label="哪一项" required>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            options={fields.map((value) => ({ value, label: reviewedFields[value] }))}
-            value={field}
-            onChange={(event) => setField(fields.find((one) => one === event.target.value) ?? "productTitle")}
-          />
-        )}
-      </Field>
-      <Field id="refuse-reason" label="退回原因" required hint="供应商会在该项下方看到，最多 50 个字">
-        {(control) => (
-          <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => write(event.target.value)} />
-        )}
-      </Field>
+      {(errors) => (
+        <>
+          <Field id="refuse-field" label="哪一项" required error={errors["field"]}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                options={fields.map((value) => ({ value, label: reviewedFields[value] }))}
+                value={field}
+                onChange={(event) => setField(fields.find((one) => one === event.target.value) ?? "productTitle")}
+              />
+            )}
+          </Field>
+          <Field
+            id="refuse-reason"
+            label="退回原因"
+            required
+            error={errors["reason"]}
+            hint="供应商会在该项下方看到，最多 50 个字"
+          >
+            {(control) => (
+              <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => write(event.target.value)} />
+            )}
+          </Field>
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
-import * as v from "valibot";
 import { ownDelivery } from "#src/domain/order/own-delivery.ts";
 import { ParcelForm } from "#src/domain/order/schema.ts";
 import { CarrierInput } from "#src/features/order/components/carrier-input.tsx";
 import { QuantityDialog, type DialogLine } from "#src/features/order/components/quantity-dialog.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { errorsOf } from "#src/ui/form-values.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
@@ -14,20 +14,10 @@ import { messages } from "../messages.ts";
 
 type Props = { orderId: string; lines: DialogLine[]; onClose: () => void; onDone: () => Promise<void> };
 
-type Faults = { carrier?: string | undefined; trackingNo?: string | undefined };
-
-/** What is wrong with each field, by the call's own rules; nothing of a field that is right. */
-function faultsOf(parcel: { carrier: string; trackingNo: string }): Faults {
-  const parsed = v.safeParse(ParcelForm, parcel, { abortPipeEarly: true });
-  const nested: Partial<Record<string, string[]>> = parsed.success ? {} : (v.flatten(parsed.issues).nested ?? {});
-  return Object.fromEntries(Object.entries(nested).map(([field, messages]) => [field, messages?.[0]]));
-}
-
 /** One parcel: who carries it, under which number, how much of each line. */
 export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
   const [carrier, setCarrier] = useState("");
   const [trackingNo, setTrackingNo] = useState("");
-  const [errors, setErrors] = useState<Faults>({});
   const isOwn = carrier === ownDelivery;
   const [lotNos, setLotNos] = useState<Record<string, string>>({});
   return (
@@ -36,12 +26,9 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
       hint={messages.shipHint}
       ok={messages.ship}
       lines={lines}
-      problem={() => {
-        const found = faultsOf({ carrier, trackingNo });
-        setErrors(found);
-        return [...new Set(Object.values(found))].join("；") || null;
-      }}
-      fields={
+      values={{ carrier, trackingNo }}
+      problem={() => errorsOf(ParcelForm, { carrier, trackingNo })}
+      renderFields={(errors, id) => (
         <div className={pair}>
           <Checkbox
             className={whole}
@@ -55,42 +42,32 @@ export function ShipDialog({ orderId, lines, onClose, onDone }: Props) {
           </Checkbox>
           {!isOwn && (
             <>
-              <Field id="ship-carrier" label="承运方" required error={errors.carrier}>
-                {(control) => (
-                  <CarrierInput
-                    {...control}
-                    value={carrier}
-                    onChange={(event) => {
-                      setCarrier(event.target.value);
-                      setErrors(({ carrier: _carrier, ...others }) => others);
-                    }}
-                  />
-                )}
+              <Field id={`${id}-carrier`} label="承运方" required error={errors["carrier"]}>
+                {(control) => <CarrierInput {...control} value={carrier} onChange={(event) => setCarrier(event.target.value)} />}
               </Field>
-              <Field id="ship-tracking" label="运单号" required error={errors.trackingNo}>
+              <Field id={`${id}-trackingNo`} label="运单号" required error={errors["trackingNo"]}>
                 {(control) => (
                   <TextInput
                     {...control}
                     maxLength={60}
                     value={trackingNo}
-                    onChange={(event) => {
-                      setTrackingNo(event.target.value);
-                      setErrors(({ trackingNo: _trackingNo, ...others }) => others);
-                    }}
+                    onChange={(event) => setTrackingNo(event.target.value)}
                   />
                 )}
               </Field>
             </>
           )}
         </div>
-      }
-      renderMore={({ lineId, title }) => (
+      )}
+      renderMore={({ lineId, title }, place, errors) => (
         <TextInput
           size="sm"
           className={lot}
           maxLength={40}
           placeholder="批号（选填）"
           aria-label={`${title} 批号`}
+          id={`quantities-lines.${place}.lotNo`}
+          {...(errors[`lines.${place}.lotNo`] && { "aria-invalid": true })}
           value={lotNos[lineId] ?? ""}
           onChange={(event) => setLotNos((all) => ({ ...all, [lineId]: event.target.value }))}
         />

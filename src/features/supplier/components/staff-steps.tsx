@@ -62,7 +62,7 @@ function RolesDialog({ person: { userId, realName, roles: granted }, roles, onCl
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly string[]>(granted);
   const send = async () => {
-    if (chosen.length === 0) return "请至少选择一个角色；不再需要的账号请停用";
+    if (chosen.length === 0) return { roles: "请至少选择一个角色；不再需要的账号请停用" };
     const params = { userId };
     await request("PUT /mall-sup/own/staff/{userId}/roles", { params, body: { roles: [...chosen] } }, { quiet: true });
     toaster.success(messages.staff.rolesSaved(realName));
@@ -72,7 +72,18 @@ function RolesDialog({ person: { userId, realName, roles: granted }, roles, onCl
   };
   return (
     <FormDialog id="staff-roles" title={`${realName} 的角色`} ok="保存" send={send} onClose={onClose}>
-      <RoleChoice roles={roles} chosen={chosen} onChange={setChosen} hint="保存后立即生效，并通知本人。" />
+      {(errors) => (
+        <>
+          <RoleChoice
+            id="staff-roles-roles"
+            error={errors["roles"]}
+            roles={roles}
+            chosen={chosen}
+            onChange={setChosen}
+            hint="保存后立即生效，并通知本人。"
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -33,9 +33,12 @@ export function SuspendDialog({ coId, name, orders, onClose, onDone }: Props) {
   const { text: reason, write, clear } = useTextDraft(`suspend.${coId}`);
   const [fate, setFate] = useState<OrderFate | "">("");
   const send = async () => {
-    if (reason.trim() === "") return messages.company.reasonMissing;
     const chosen = orders.length > 0 ? fate : "goOn";
-    if (chosen === "") return messages.company.fateMissing;
+    if (chosen === "" || reason.trim() === "")
+      return {
+        ...(reason.trim() === "" && { reason: messages.company.reasonMissing }),
+        ...(chosen === "" && { orders: messages.company.fateMissing }),
+      };
     const body = { status: "suspended", reason, orders: chosen } as const;
     await request("POST /mall-admin/company/{coId}/status", { params: { coId }, body }, { quiet: true });
     clear();
@@ -44,40 +47,50 @@ export function SuspendDialog({ coId, name, orders, onClose, onDone }: Props) {
   };
   return (
     <FormDialog id="suspend" title={messages.company.suspend(name)} ok={messages.company.ok} send={send} onClose={onClose}>
-      <p className={small}>{messages.company.suspendHint}</p>
-      {orders.length > 0 && (
-        <div>
-          <p>{messages.company.openOrders}</p>
-          <ul className={list}>
-            {eachRow(
-              orders,
-              ({ status }) => status,
-              ({ status, count, total }) => (
-                <li>
-                  {orderStatusLabels[status]} {count >= countLimit ? `${countLimit}+` : count} 个，{formatMoney(total)}
-                </li>
-              ),
-            )}
-          </ul>
-        </div>
-      )}
-      <Field id="suspend-reason" label={messages.company.reason} required>
-        {(control) => (
-          <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => write(event.target.value)} />
-        )}
-      </Field>
-      {orders.length > 0 && (
-        <Field id="suspend-orders" label={messages.company.fate} hint={messages.company.fateHint} required>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              placeholder="请选择"
-              value={fate}
-              options={orderFates.map((value) => ({ value, label: orderFateLabels[value] }))}
-              onChange={(event) => setFate(orderFates.find((one) => one === event.target.value) ?? "")}
-            />
+      {(errors) => (
+        <>
+          <p className={small}>{messages.company.suspendHint}</p>
+          {orders.length > 0 && (
+            <div>
+              <p>{messages.company.openOrders}</p>
+              <ul className={list}>
+                {eachRow(
+                  orders,
+                  ({ status }) => status,
+                  ({ status, count, total }) => (
+                    <li>
+                      {orderStatusLabels[status]} {count >= countLimit ? `${countLimit}+` : count} 个，{formatMoney(total)}
+                    </li>
+                  ),
+                )}
+              </ul>
+            </div>
           )}
-        </Field>
+          <Field id="suspend-reason" label={messages.company.reason} required error={errors["reason"]}>
+            {(control) => (
+              <Textarea {...control} rows={2} maxLength={50} value={reason} onChange={(event) => write(event.target.value)} />
+            )}
+          </Field>
+          {orders.length > 0 && (
+            <Field
+              id="suspend-orders"
+              label={messages.company.fate}
+              hint={messages.company.fateHint}
+              required
+              error={errors["orders"]}
+            >
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  placeholder="请选择"
+                  value={fate}
+                  options={orderFates.map((value) => ({ value, label: orderFateLabels[value] }))}
+                  onChange={(event) => setFate(orderFates.find((one) => one === event.target.value) ?? "")}
+                />
+              )}
+            </Field>
+          )}
+        </>
       )}
     </FormDialog>
   );

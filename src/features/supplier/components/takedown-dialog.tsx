@@ -21,8 +21,11 @@ export function TakedownDialog({ productIds, onClose, onDone }: Props) {
   const [kind, setKind] = useState<TakedownKind | undefined>();
   const { text: reason, write, clear } = useTextDraft(`takedown.${productIds[0]}.${productIds.length}`);
   const send = async () => {
-    if (!kind) return "请选择下架的原因";
-    if (reason.trim() === "") return "请填写具体原因，供应商据此改正";
+    if (!kind || reason.trim() === "")
+      return {
+        ...(!kind && { kind: "请选择下架的原因" }),
+        ...(reason.trim() === "" && { reason: "请填写具体原因，供应商据此改正" }),
+      };
     const body = { productIds: [...productIds], kind, reason };
     await request("POST /mall-admin/goods/takedown", { body }, { quiet: true });
     clear();
@@ -34,21 +37,27 @@ export function TakedownDialog({ productIds, onClose, onDone }: Props) {
   };
   return (
     <FormDialog id="takedown" title={`下架 ${productIds.length} 件商品`} ok="下架" send={send} onClose={onClose}>
-      <p>商品随即不能购买，一分钟内从搜索中移除；供应商不能自行上架，可以申诉。已有订单照常发货、验收与结算。</p>
-      <Field id="takedown-kind" label="原因类别" required hint="买家会看到">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            options={kinds}
-            placeholder="请选择"
-            value={kind ?? ""}
-            onChange={(event) => setKind(takedownKinds.find((one) => one === event.target.value))}
-          />
-        )}
-      </Field>
-      <Field id="takedown-reason" label="具体原因" required hint="只有供应商看到，最多 200 个字">
-        {(control) => <Textarea {...control} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />}
-      </Field>
+      {(errors) => (
+        <>
+          <p>商品随即不能购买，一分钟内从搜索中移除；供应商不能自行上架，可以申诉。已有订单照常发货、验收与结算。</p>
+          <Field id="takedown-kind" label="原因类别" required error={errors["kind"]} hint="买家会看到">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                options={kinds}
+                placeholder="请选择"
+                value={kind ?? ""}
+                onChange={(event) => setKind(takedownKinds.find((one) => one === event.target.value))}
+              />
+            )}
+          </Field>
+          <Field id="takedown-reason" label="具体原因" required error={errors["reason"]} hint="只有供应商看到，最多 200 个字">
+            {(control) => (
+              <Textarea {...control} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />
+            )}
+          </Field>
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { gapToFree, type FreightRule, type FreightTerms } from "#src/domain/freight/charge.ts";
 import { formatMoney, type Fen } from "#src/domain/kernel/money.ts";
+import { messages } from "./messages.ts";
 
 /** What a region costs, in a few words: `首 2 件 ¥10.00，每加 3 件 ¥5.00，满 ¥300.00 包邮，约 3 天`. */
 export function termsText(terms: FreightTerms): string {
@@ -41,3 +42,14 @@ export const chargeText = (freight: Fen | null, leadDays: number | null, gap: Fe
         ...(gap === null ? [] : [`再买 ${formatMoney(gap)} 免运费`]),
         ...(leadDays === null ? [] : [leadText(leadDays)]),
       ].join("，");
+
+const shownRegions = 6;
+
+/** Names of a row's regions; `nameOf` is null until the names are there, and finds none where they could not be read. */
+export function whereText(regions: readonly string[], nameOf: ((prefix: string) => string | undefined) | null): string {
+  if (regions.length === 0) return messages.elsewhere;
+  if (nameOf === null) return messages.regionsLoading;
+  const names = regions.slice(0, shownRegions).flatMap((prefix) => nameOf(prefix) ?? []);
+  if (names.length === 0) return `${regions.length} 个地区`;
+  return regions.length > shownRegions ? `${names.join("、")} 等 ${regions.length} 个地区` : names.join("、");
+}

@@ -26,6 +26,7 @@ export const messages = {
   name: "模板名称",
   region: "配送地区",
   elsewhere: "其他地区",
+  regionsLoading: "地区名称读取中…",
   everywhere: "全国",
   elsewhereHint: "以上各行没有写到的所有地区",
   addRow: "添加地区",

@@ -14,7 +14,7 @@ import { useAction } from "#src/ui/use-action.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { wrap } from "#styled-system/patterns";
-import { termsText } from "../freight-words.ts";
+import { termsText, whereText } from "../freight-words.ts";
 import { messages } from "../messages.ts";
 import { useRegions } from "../use-regions.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -56,7 +56,7 @@ export function TemplateList({ templates }: { templates: readonly FreightTemplat
           (template) => (
             <TemplateCard
               template={template}
-              nameOf={(prefix) => names.get(prefix)?.path}
+              nameOf={answer.status === "loading" ? null : (prefix) => names.get(prefix)?.path}
               busy={busy === template.templateId}
               act={(send, done) => void act(template.templateId, send, done)}
               onRemove={removalProblem(template, templates.length - 1, true) === null ? () => void remove(template) : null}
@@ -78,7 +78,8 @@ export function TemplateList({ templates }: { templates: readonly FreightTemplat
 
 type CardProps = {
   template: FreightTemplateView;
-  nameOf: (prefix: string) => string | undefined;
+  /** Null until the names of regions are there. */
+  nameOf: ((prefix: string) => string | undefined) | null;
   busy: boolean;
   act: (send: () => Promise<unknown>, done: string) => void;
   /** Null where the template has to stay. */
@@ -158,16 +159,6 @@ function TemplateActions({ template: { templateId, name, isDefault }, busy, act,
       )}
     </div>
   );
-}
-
-const shownRegions = 6;
-
-/** Names of a row's regions; until they are there, how many there are. */
-function whereText(regions: readonly string[], nameOf: (prefix: string) => string | undefined): string {
-  if (regions.length === 0) return messages.elsewhere;
-  const names = regions.slice(0, shownRegions).flatMap((prefix) => nameOf(prefix) ?? []);
-  if (names.length === 0) return `${regions.length} 个地区`;
-  return regions.length > shownRegions ? `${names.join("、")} 等 ${regions.length} 个地区` : names.join("、");
 }
 
 const stack = css({ display: "grid", gap: "3" });

@@ -7,9 +7,11 @@ import { Button } from "#src/ui/button.tsx";
 import { confirm } from "#src/ui/confirm.ts";
 import { eachRow } from "#src/ui/each-row.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { FormSummary } from "#src/ui/form-summary.tsx";
 import { NativeSelect } from "#src/ui/native-select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useAction } from "#src/ui/use-action.ts";
+import { useRefusals } from "#src/ui/use-refusals.ts";
 import { request } from "#src/web/request.ts";
 import { css } from "#styled-system/css";
 import { useTextDraft } from "../../form/use-text-draft.ts";
@@ -37,9 +39,14 @@ export function AwardForm({ biddingId, offers, leftOut }: { biddingId: string; o
   const candidates = valid.filter(({ coId: id }) => !leftOut.some((one) => one.coId === id));
   const [coId, setCoId] = useState(candidates[0]?.coId ?? "");
   const { text: reason, write, clear } = useTextDraft(`award.${biddingId}`);
-  const { busy, error, run } = useAction({ reload: true });
+  const { errors, summary, refuse, accept, props } = useRefusals("award", { coId, reason });
+  const { busy, run } = useAction({
+    reload: true,
+    refused: ({ details, message }) => refuse(details?.fields ?? { "": message }),
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    accept();
     if (!(await confirm({ content: messages.awardConfirm }))) return;
     const body = { coId, reason };
     const isAwarded = await run(
@@ -49,9 +56,9 @@ export function AwardForm({ biddingId, offers, leftOut }: { biddingId: string; o
     if (isAwarded) clear();
   };
   return (
-    <form className={form} onSubmit={(event) => void submit(event)} autoComplete="off">
-      {error && <Alert tone="danger" live title={error} />}
-      <Field id="award-co" label={messages.awardTo} required>
+    <form className={form} {...props} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+      <FormSummary form={summary} />
+      <Field id="award-coId" label={messages.awardTo} required error={errors["coId"]}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -64,7 +71,13 @@ export function AwardForm({ biddingId, offers, leftOut }: { biddingId: string; o
           />
         )}
       </Field>
-      <Field id="award-reason" label={messages.awardReason} hint={messages.awardReasonHint} required={coId !== valid[0]?.coId}>
+      <Field
+        id="award-reason"
+        label={messages.awardReason}
+        hint={messages.awardReasonHint}
+        required={coId !== valid[0]?.coId}
+        error={errors["reason"]}
+      >
         {(control) => <TextInput {...control} maxLength={200} value={reason} onChange={(event) => write(event.target.value)} />}
       </Field>
       <div>

@@ -34,7 +34,7 @@ export function ConfirmAward({ biddingId, goods }: { biddingId: string; goods: r
     await run(() => request("POST /mall-sup/bidding/{biddingId}/decline", { params, body }, { quiet: true }), messages.declined);
   };
   return (
-    <form className={form} onSubmit={(event) => void send(event)} autoComplete="off">
+    <form className={form} onSubmit={(event) => void send(event)} noValidate autoComplete="off">
       <p className={facts}>
         {messages.confirmHint} 没有的商品请先在<TextLink href="/supGoods">我的商品</TextLink>中导入。
       </p>

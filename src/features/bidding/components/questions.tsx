@@ -100,7 +100,7 @@ export function Write({ id, about, label, action, max, done, send }: WriteProps)
     if (await run(() => send(text), done)) clear();
   };
   return (
-    <form className={stack} onSubmit={(event) => void submit(event)} autoComplete="off">
+    <form className={stack} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       {error && <Alert tone="danger" live title={error} />}
       <Field id={id} label={label}>
         {(control) => (

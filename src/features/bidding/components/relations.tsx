@@ -117,7 +117,7 @@ function DecideFlag({ biddingId, flag: { kind, value, companies, decision } }: {
     if (isDecided) forget();
   };
   return (
-    <form className={form} onSubmit={(event) => void submit(event)} autoComplete="off">
+    <form className={form} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       {error && <Alert tone="danger" live title={error} />}
       {eachRow(
         companies,

@@ -187,6 +187,7 @@ function FindAgain({
     <form
       className={again}
       method="dialog"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== "") onFindAgain(row.id, text);

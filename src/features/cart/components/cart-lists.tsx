@@ -42,6 +42,7 @@ export default function CartLists({ productIds, onClose, onAdded }: Props) {
         <form
           className={form}
           method="dialog"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void save();

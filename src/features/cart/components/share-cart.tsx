@@ -62,6 +62,7 @@ function ShareForm({ productIds, onShared }: { productIds: readonly string[]; on
     <form
       className={form}
       method="dialog"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void share();

@@ -240,6 +240,7 @@ function AddByCode({
     <form
       className={adder}
       method="dialog"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (code.trim() !== "") void run(add);

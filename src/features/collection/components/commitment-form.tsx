@@ -60,7 +60,7 @@ export const CommitmentForm = guardedRow(
       </Field>
     );
     return (
-      <form className={form} onSubmit={join} autoComplete="off">
+      <form className={form} onSubmit={join} noValidate autoComplete="off">
         {pieces("quantity", messages.quantity, messages.quantityHint, quantity, setQuantity)}
         {pieces("tolerance", messages.tolerance, messages.toleranceHint, tolerance, setTolerance)}
         {pieces("least", messages.least, messages.leastHint, least, setLeast)}

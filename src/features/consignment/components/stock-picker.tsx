@@ -55,7 +55,14 @@ export const StockPicker = guardedRow(
     };
 
     return (
-      <form className={root} {...unsaved.props} onSubmit={(event) => void submit(event)} aria-label={coName} autoComplete="off">
+      <form
+        className={root}
+        {...unsaved.props}
+        onSubmit={(event) => void submit(event)}
+        aria-label={coName}
+        noValidate
+        autoComplete="off"
+      >
         <h2 className={head}>{coName}</h2>
         <ul>
           {eachRow(

@@ -26,7 +26,7 @@ export function RegisterImport() {
   const { form, compared, error, endMissing, setEndMissing, busy, compare, propose } = useListImport();
   return (
     <Disclosure summary="导入公布的名录">
-      <form ref={form} onSubmit={(event) => event.preventDefault()} autoComplete="off" className={stack}>
+      <form ref={form} onSubmit={(event) => event.preventDefault()} noValidate autoComplete="off" className={stack}>
         <p>csv 或 xlsx，需有“品名”和“CAS”两列，另可有序号、别名、浓度或形态、备注；先与登记对比，不会直接写入。</p>
         <div className={entryGrid}>
           <ChoiceField id="import" name="list" label="目录" options={lists} />

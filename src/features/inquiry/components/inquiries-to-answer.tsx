@@ -86,7 +86,7 @@ function AnswerForm({ row, onDone }: { row: SupplyInquiryRow; onDone: () => void
     return undefined;
   };
   return (
-    <form className={form} {...unsaved.props} onSubmit={(event) => void send(event)} autoComplete="off">
+    <form className={form} {...unsaved.props} onSubmit={(event) => void send(event)} noValidate autoComplete="off">
       <Field id={`${id}-goods`} label={text.goods} error={error} required>
         {(control) => <GoodsPicker {...control} find={findMine} placeholder={text.find} onChange={setProductId} />}
       </Field>

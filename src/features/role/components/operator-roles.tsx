@@ -59,7 +59,7 @@ export function OperatorRoles({ operator: { userId, realName, roles: before }, r
           </>
         }
       >
-        <form id={`roles-${userId}`} className={stack} onSubmit={(event) => void save(event)} autoComplete="off">
+        <form id={`roles-${userId}`} className={stack} onSubmit={(event) => void save(event)} noValidate autoComplete="off">
           <FormSummary form={summary} />
           <fieldset className={stack} id="operator-roles-roles">
             <legend className={legend}>保存后立即生效。</legend>

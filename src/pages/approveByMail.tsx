@@ -24,7 +24,7 @@ export default async function ApproveByMailPage({ query }: { query: string }) {
     return (
       <>
         <PageTitle>{words.title}</PageTitle>
-        <EmptyState icon="mail" title={refused} action={<LinkButton href="/myApprovals">{words.login}</LinkButton>}>
+        <EmptyState isPage icon="mail" title={refused} action={<LinkButton href="/myApprovals">{words.login}</LinkButton>}>
           {words.missingHint}
         </EmptyState>
       </>

@@ -17,7 +17,7 @@ export default async function IntegralMallPage({ query }: { query: string }) {
     return (
       <>
         <PageTitle>{messages.title}</PageTitle>
-        <EmptyState icon="gift" title={messages.closed} action={decides && <PointsSwitch isOpen={false} />}>
+        <EmptyState isPage icon="gift" title={messages.closed} action={decides && <PointsSwitch isOpen={false} />}>
           {decides ? messages.closedAdmin : messages.closedHint}
         </EmptyState>
       </>

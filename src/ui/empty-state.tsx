@@ -4,22 +4,25 @@ import { wrap } from "#styled-system/patterns";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
-/** Nothing here: says so, why, and what to do next. */
+/** Nothing here: says so, why, and what to do next; `isPage` when it is all of a page, and its title the page's heading. */
 export function EmptyState({
   icon = "box",
   title,
   children,
   action,
+  isPage = false,
 }: {
   icon?: IconName;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  isPage?: boolean;
 }) {
+  const Heading = isPage ? "h1" : "p";
   return (
     <div className={root}>
       <Icon name={icon} size={36} className={picture} />
-      <p className={heading}>{title}</p>
+      <Heading className={heading}>{title}</Heading>
       {children && <div className={text}>{children}</div>}
       {action && <div className={actions}>{action}</div>}
     </div>

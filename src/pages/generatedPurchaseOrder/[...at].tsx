@@ -15,6 +15,7 @@ export default async function GeneratedPurchaseOrderPage({ at: [wishId] }: { at:
       <>
         <PageTitle>{messages.title}</PageTitle>
         <EmptyState
+          isPage
           icon="clipboard"
           title={messages.gone}
           action={<LinkButton href="/shoppingCart">{messages.backToCart}</LinkButton>}

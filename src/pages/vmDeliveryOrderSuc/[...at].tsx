@@ -20,7 +20,12 @@ export default async function VmDeliveryTakenPage({ at: [deliveryId] }: { at: st
     return (
       <>
         <PageTitle>{messages.done}</PageTitle>
-        <EmptyState icon="stock" title={messages.gone} action={<LinkButton href="/vmPurchaseOrder">{messages.back}</LinkButton>}>
+        <EmptyState
+          isPage
+          icon="stock"
+          title={messages.gone}
+          action={<LinkButton href="/vmPurchaseOrder">{messages.back}</LinkButton>}
+        >
           {messages.goneHint}
         </EmptyState>
       </>

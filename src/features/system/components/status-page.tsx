@@ -22,6 +22,7 @@ export function StatusPage({
       <EmptyState
         icon={icon}
         title={title}
+        isPage
         action={
           <LinkButton href={action.href} variant="outline">
             {action.label}

@@ -64,7 +64,7 @@ export function MemberList({ rows, roles }: { rows: readonly UnitMember[]; roles
                     member.groups,
                     ({ groupId }) => groupId,
                     ({ groupId, name, leads }) => (
-                      <p>
+                      <p className={group}>
                         <TextLink href={`/unitGroups/${groupId}`} variant="text">
                           {name}
                         </TextLink>
@@ -103,5 +103,7 @@ export function MemberList({ rows, roles }: { rows: readonly UnitMember[]; roles
 /** Leading a group is shown at the group. */
 const given = ({ roles }: UnitMember) => roles.filter((key) => key !== leaderRole);
 
+/** High enough for a finger. */
+const group = css({ minHeight: "6" });
 const quiet = mutedText();
 const tags = wrap({ gap: "1" });

@@ -24,6 +24,7 @@ export default async function MallCollectionPage({ id, query }: { id: string; qu
       <>
         <PageTitle>{messages.detail}</PageTitle>
         <EmptyState
+          isPage
           icon="box"
           title={messages.gone}
           action={<LinkButton href="/admin/collections">{messages.back}</LinkButton>}

@@ -23,6 +23,7 @@ export default async function BiddingProdDetailPage({ biddingId, prodId }: { bid
       <>
         <PageTitle>{messages.goods}</PageTitle>
         <EmptyState
+          isPage
           icon="gavel"
           title={view ? messages.goneLine : messages.gone}
           action={<LinkButton href="/purBidding">{messages.backPur}</LinkButton>}

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Response } from "@playwright/test";
 
-/** The content security policy as production sends it, or as if there were none. */
-export type Policy = "enforced" | "off";
+/** The content security policy as production sends it, which reports and lets run what it would stop; or as if there were none. */
+export type Policy = "reported" | "off";
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
@@ -22,12 +22,44 @@ export async function watched(browser: Browser, { origin, policy }: { origin: st
   });
   context.on("response", (response) => {
     const isPage = response.request().isNavigationRequest() && response.status() === 200;
-    if (isPage && !response.headers()["content-security-policy"]?.includes("script-src 'self' 'nonce-")) {
+    if (isPage && !policyOf(response)?.includes("script-src 'self' 'nonce-")) {
       found.push(`no policy at ${response.url()}`);
     }
   });
-  return { context, found };
+  const newPage = async () => {
+    const page = await context.newPage();
+    if (policy === "reported") await reportOnly(page);
+    return page;
+  };
+  return { context, found, newPage };
 }
+
+/** Documents come with their policy under its other name: so one look tells both whether something runs and whether it is stopped. */
+async function reportOnly(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", ({ requestId, responseHeaders = [], responseStatusCode = 200 }) => {
+    const fulfil = async () => {
+      if (isRedirect(responseStatusCode)) return session.send("Fetch.continueResponse", { requestId });
+      const { body } = await session.send("Fetch.getResponseBody", { requestId });
+      const headers = responseHeaders
+        .filter(({ name }) => !/^content-(?:encoding|length)$/i.test(name))
+        .map(({ name, value }) => ({ name: name.toLowerCase() === enforced ? `${enforced}-report-only` : name, value }));
+      return session.send("Fetch.fulfillRequest", {
+        requestId,
+        responseCode: responseStatusCode,
+        responseHeaders: headers,
+        body,
+      });
+    };
+    // Silent: the page was left or closed meanwhile, and what it shows is looked at by the test.
+    void fulfil().catch(() => undefined);
+  });
+  await session.send("Fetch.enable", { patterns: [{ resourceType: "Document", requestStage: "Response" }] });
+}
+
+const enforced = "content-security-policy";
+const policyOf = (response: Response) => response.headers()[enforced] ?? response.headers()[`${enforced}-report-only`];
+const isRedirect = (status: number) => status >= 300 && status < 400;
 
 /** The next one sits down at a browser: what the one before left is cleared, what was fetched of the mall's own scripts stays. */
 export async function sitDown(context: BrowserContext, pages: readonly Page[], cookies: Cookies): Promise<void> {

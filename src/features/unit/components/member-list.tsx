@@ -6,7 +6,7 @@ import { TextLink } from "#src/ui/link-button.tsx";
 import { ListFinder } from "#src/ui/list-finder.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { stackedRows } from "#src/ui/stacked-rows.ts";
-import { cx } from "#styled-system/css";
+import { css, cx } from "#styled-system/css";
 import { mutedText, wrap } from "#styled-system/patterns";
 import { table } from "#styled-system/recipes";
 import { MemberActions } from "./member-actions.tsx";

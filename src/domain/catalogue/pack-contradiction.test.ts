@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { packCorpus } from "#tests/support/pack-corpus.ts";
-import { otherPack, packInNote, twoPacks } from "./pack-contradiction.ts";
+import { countInWords, otherPack, packInNote, twoPacks } from "./pack-contradiction.ts";
 import { figureOf } from "./written-amount.ts";
 
 const judge = (title: string, spec: string, measureUnit = "瓶") => otherPack({ title, spec, measureUnit })?.read ?? null;
@@ -168,4 +168,28 @@ it("asks about each larger amount of what is regulated, and no smaller one", () 
   expect(noted("称取 10g 溶于水", true)).toBeNull();
   expect(noted("按 1mg/kg 使用", true)).toBeNull();
   expect(noted("10kg", true, "1瓶")).toBeNull();
+});
+
+const several = (text: string, spec = "500mL", isRegulated = true) =>
+  countInWords({ words: ["丙酮 AR", text], spec, isRegulated })?.read ?? null;
+
+it.each([
+  ["丙酮 20瓶整箱", "20瓶"],
+  ["一箱20瓶，按箱发货", "一箱"],
+  ["AR 20瓶", "20瓶"],
+  ["20瓶装", "20瓶"],
+  ["二十瓶", "二十瓶"],
+  ["整箱发货", "整箱"],
+  ["一打", "一打"],
+])("%s says that a piece of what is regulated is several", (text, read) => {
+  expect(several(text)).toBe(read);
+  expect(several(text, "500mL", false)).toBeNull();
+});
+
+it.each(["1瓶", "1 瓶装", "瓶装", "桶口 2 寸", "箱内避光", "2026 年 3 月灌装"])("%s counts nothing", (text) => {
+  expect(several(text)).toBeNull();
+});
+
+it("asks about no count that the spec says itself", () => {
+  expect(several("丙酮 20瓶/箱", "500mL×20瓶/箱")).toBeNull();
 });

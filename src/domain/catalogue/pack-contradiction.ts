@@ -66,6 +66,24 @@ export function packInNote({ description, spec, measureUnit, isRegulated }: Note
 }
 type NotedPack = { description: string; spec: string; measureUnit: string; isRegulated: boolean };
 
+/**
+ * Where words beside the spec say that a piece of what is regulated is several containers: 20瓶整箱, 一箱20瓶, AR 20瓶. A permit is drawn by
+ * the spec, so a person looks first. Null for what is not regulated, and for a count that the spec says itself.
+ */
+export function countInWords({ words, spec, isRegulated }: CountedGoods): OtherPack | null {
+  if (!isRegulated) return null;
+  const stated = fold(spec.slice(0, max));
+  const found = words.map((text) => severalContainers.exec(fold(text.slice(0, maxNote)))?.[0]);
+  const read = found.find((count) => count !== undefined && !stated.includes(count));
+  return read === undefined ? null : { stated: spec, read };
+}
+type CountedGoods = { words: readonly string[]; spec: string; isRegulated: boolean };
+
+const containers = "瓶|支|桶|袋|罐|盒|包|听|安瓿|坛";
+const severalContainers = new RegExp(
+  `(?:(?<![\\d.])(?!1 ?(?:${containers}))\\d{1,6}|[二三四五六七八九十两百]{1,8}) ?(?:${containers})|[整成一每\\d]箱|[一每\\d]打`,
+);
+
 const maxNote = 2_000;
 const holdsWords = /实[装发际]|净[重含]|内装|[装含]量|每|到手|足量/;
 /** What stands before the amount that a piece holds. */

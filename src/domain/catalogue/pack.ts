@@ -10,8 +10,14 @@ import { fold } from "./fold.ts";
  */
 export function parsePack(spec: string, isSubstance: boolean, measureUnit = ""): Pack | null {
   const text = withTimes(fold(spec.slice(0, max)));
+  if (isSubstance && counted.test(fold(measureUnit.slice(0, max)))) return null;
   return isSubstance ? substancePack(text, measureUnit) : piecePack(text, measureUnit);
 }
+
+/** `箱(20瓶)`, `二十瓶`: a unit of sale that counts, in a place where nobody looks for a pack. */
+const counted = /\d|[二三四五六七八九十两百打]/;
+/** What holds several containers: an amount alone does not say how many. */
+const collective = /^(?:箱|件|扎|提|组|套)$/;
 
 /** Characters of a specification that are looked at. */
 const max = 200;
@@ -98,6 +104,9 @@ function packOf(content: number, unit: Pack["unit"], { before, after, measureUni
   }
   // Multiplied to a carton and sold by the bottle: one of the two is wrong.
   if (measureUnit !== "" && outer !== "" && measureUnit === inner && measureUnit !== outer) return null;
+  // Two bottles (`500mL+500mL`), or how many (`500mL/12`), in words that no factor is read from.
+  if (/^ ?(?:\/ ?\d|[+＋])|[+＋] ?$/.test(rest) || /[+＋] ?$/.test(head) || /[一1]? ?打/.test(rest + head)) return null;
+  if (collective.test(measureUnit) && total === content && outer !== measureUnit && unit !== "pc") return null;
   if (/^ ?×/.test(rest) || /× ?$/.test(head) || unread.test(head) || unread.test(rest)) return null;
   return total > 0 ? { quantity: round(total), unit } : null;
 }

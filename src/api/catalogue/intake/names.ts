@@ -2,7 +2,7 @@ import { nameOf, type ProductDraft } from "#src/domain/catalogue/draft.ts";
 import { packLabel, parsePack } from "#src/domain/catalogue/pack.ts";
 import { hillFormula } from "#src/domain/catalogue/formula.ts";
 import { isSoldByAmount, lifeScienceRoot } from "#src/domain/catalogue/sold-by-amount.ts";
-import { otherPack, packInNote, twoPacks } from "#src/domain/catalogue/pack-contradiction.ts";
+import { countInWords, otherPack, packInNote, twoPacks } from "#src/domain/catalogue/pack-contradiction.ts";
 import { implausiblePack } from "#src/domain/catalogue/pack-plausibility.ts";
 import { canBeBought, type CompanyStatus } from "#src/domain/catalogue/sale.ts";
 import { productTypes } from "#src/domain/catalogue/schema.ts";
@@ -337,7 +337,15 @@ function judge(intake: Intake, draft: ProductDraft): Classification {
         form: statedForm(describedOf(draft)),
         isRegulated,
       }),
-      otherPack: twoPacks(draft) ?? otherPack(draft) ?? packInNote({ ...draft, isRegulated }),
+      otherPack:
+        twoPacks(draft) ??
+        otherPack(draft) ??
+        packInNote({ ...draft, isRegulated }) ??
+        countInWords({
+          words: [draft.title, draft.grade, draft.brandName, draft.makerCode, draft.description],
+          spec: draft.spec,
+          isRegulated,
+        }),
       casNo: draft.casNo,
       formula: substance?.formula ?? null,
       unNumbers: substance?.unNumbers ?? [],

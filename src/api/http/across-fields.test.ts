@@ -111,7 +111,7 @@ test("a call says what is wrong across fields beside a field that is missing, an
   const body = contract["POST /mall-pur/approval/delegation"].body;
   expect(faultsOf(body, { toId: "", validFrom: 1_800_000_000_000, validTo: 1_700_000_000_000 })).toEqual({
     toId: "请选择受托人",
-    validTo: "结束日期须晚于开始日期",
+    validTo: "结束日期不能早于开始日期",
   });
   const price = { pfPrice: 100, aPrice: 200, aPriceFrom: 1_800_000_000_000, aPriceTo: 1_700_000_000_000 };
   expect(faultsOf(ChangePrice, price)).toEqual({

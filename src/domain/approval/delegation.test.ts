@@ -46,7 +46,7 @@ test("a delegation runs forward, for at most 180 days", () => {
   expect(refusal(0, 180 * day)).toBeUndefined();
   expect(refusal(0, 1)).toBeUndefined();
   expect(refusal(0, 180 * day + 1)).toEqual(["一次委托最长 180 天"]);
-  expect(refusal(5, 5)).toEqual(["结束日期须晚于开始日期"]);
+  expect(refusal(5, 5)).toEqual(["结束日期不能早于开始日期"]);
   expect(v.safeParse(Delegate, { toId: "", validFrom: from, validTo: from + 1 }).issues?.[0].message).toBe("请选择受托人");
 });
 

@@ -16,7 +16,7 @@ export const Delegate = acrossFields(
       validTo: requiredInstant("请选择结束日期"),
     }),
     v.forward(
-      v.partialCheck([["validFrom"], ["validTo"]], ({ validFrom, validTo }) => validTo > validFrom, "结束日期须晚于开始日期"),
+      v.partialCheck([["validFrom"], ["validTo"]], ({ validFrom, validTo }) => validTo > validFrom, "结束日期不能早于开始日期"),
       ["validTo"],
     ),
     v.forward(

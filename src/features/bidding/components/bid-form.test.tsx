@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RoomEvent } from "#src/domain/bidding/projection.ts";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
 import type { Answered, Sending } from "#src/domain/bidding/socket.ts";
 import { fen } from "#src/domain/kernel/money.ts";
@@ -157,4 +158,18 @@ test("a sealed bid is kept in the same way until it is placed: a refusal empties
   await opened();
   await waitFor(() => expect(localStorage.length).toBe(0));
   expect([price(), screen.queryByText(messages.bidRestored)]).toEqual(["", null]);
+});
+
+test("why a bid was refused is said with its time; after a reload no longer where something came after it", async () => {
+  const refused = viewWith([], [answerOf("k1", false)]);
+  const event: RoomEvent = { n: 1, at: 2, type: "bid", bidder: 2, total: fen(45_000) };
+  const { rerender } = render(formOf({}));
+  rerender(formOf({ view: { ...refused, events: [event] } }));
+  expect(screen.getByText("08:00:00 的报价未被接受")).toBeTruthy();
+  await reload({ view: refused });
+  expect(screen.getByText("08:00:00 的报价未被接受")).toBeTruthy();
+  await reload({ view: { ...refused, events: [event] } });
+  expect(screen.queryByText(/未被接受/)).toBeNull();
+  await reload({ view: { ...viewWith([], [answerOf("k1", true)]), events: [event] } });
+  expect(screen.getByText(/已确认/)).toBeTruthy();
 });

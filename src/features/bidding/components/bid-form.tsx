@@ -2,6 +2,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { deliveryText } from "#src/domain/bidding/commercial.ts";
 import type { BidLine } from "#src/domain/bidding/rules.ts";
+import type { Answered } from "#src/domain/bidding/socket.ts";
+import { formatClock } from "#src/domain/kernel/instant.ts";
 import { formatMoney } from "#src/domain/kernel/money.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -34,11 +36,11 @@ type Props = {
 export function BidForm({ biddingId, requested, view, lastBid, isCurrent, onSend }: Props) {
   const { goods, terms } = requested;
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { mine, answers, pending } = view;
+  const { mine, pending } = view;
   const { placed, draft, send } = useBid({ biddingId, requested, view, lastBid });
   const { texts } = draft;
   const waiting = pending.some(({ type }) => type === "bid");
-  const latest = answers.findLast(({ kind }) => kind === "bid");
+  const latest = useLatestAnswer(view);
   const leading = mine?.rank === 1;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -92,13 +94,25 @@ export function BidForm({ biddingId, requested, view, lastBid, isCurrent, onSend
         <Alert
           tone={latest.accepted ? "success" : "danger"}
           live
-          title={latest.accepted && latest.total !== null ? `报价 ${formatMoney(latest.total)} 已确认` : "报价未被接受"}
+          title={
+            latest.accepted && latest.total !== null
+              ? `报价 ${formatMoney(latest.total)} 已确认`
+              : `${formatClock(latest.at)} 的报价未被接受`
+          }
         >
           {latest.accepted ? latest.hash && <span className={hash}>回执 {latest.hash}</span> : latest.text}
         </Alert>
       )}
     </form>
   );
+}
+
+/** What became of the last bid; of one refused before this visit only while nothing came after: it speaks of the room as it was. */
+function useLatestAnswer({ answers, events }: RoomView): Answered | undefined {
+  const [before] = useState(() => new Set(answers.map(({ key }) => key)));
+  const latest = answers.findLast(({ kind }) => kind === "bid");
+  const isOver = latest?.accepted === false && before.has(latest.key) && events.some(({ at }) => at > latest.at);
+  return isOver ? undefined : latest;
 }
 
 type Sent = { key: string; lines: readonly BidLine[] };

@@ -5,6 +5,7 @@ import type { Contract } from "#src/domain/contract.ts";
 import type { CallAnswer, CallRequest } from "#src/domain/kernel/call.ts";
 import { codes, DomainError, fallbackMessage, type ErrorCode, type ErrorDetails } from "#src/domain/kernel/error.ts";
 import { unstable_redirect as redirect } from "waku/router/server";
+import { lastPageAddress } from "./last-page.ts";
 import { refusedPage } from "./refused-page.ts";
 import { readCall } from "./session.ts";
 import type { EdgeContext } from "./env.ts";
@@ -22,12 +23,16 @@ type Reads = Extract<
 >;
 
 /**
- * Makes a reading call of the contract from a server component, with the caller's own session. Returns its `data`. On 401 and
- * 403 the page that resolves the refusal is shown instead; other refusals throw a `DomainError` with the code and Chinese text.
+ * Makes a reading call of the contract from a server component, with the caller's own session. Returns its `data`. A page after a
+ * list's last one leads to the last; on 401 and 403 the page that resolves the refusal is shown instead; other refusals throw a `DomainError` with the code and Chinese text.
  */
 export async function read<K extends Reads>(key: K, request: CallRequest<Contract[K]>): Promise<CallAnswer<Contract[K]>> {
   const answer = await readCall(getContext<EdgeContext>(), key, request);
-  if (answer.code === codes.success) return answer.data as CallAnswer<Contract[K]>;
+  if (answer.code === codes.success) {
+    const lastPage = lastPageAddress(pageAddress(), "query" in request ? request.query : undefined, answer.data);
+    if (lastPage) redirect(lastPage);
+    return answer.data as CallAnswer<Contract[K]>;
+  }
   const elsewhere = refusedPage(answer.code, currentSession(), pageAddress());
   if (elsewhere) redirect(elsewhere);
   const details = typeof answer.data === "object" ? (answer.data as ErrorDetails | null) : null;

@@ -1,0 +1,32 @@
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * The address of a list's last page, where `address` asks for one after it: an old bookmark, or what was its last row is done. Null
+ * while the page has rows, where the list has none at all, and for a list that the address does not turn the pages of.
+ *
+ * @param address path and query of the page that is rendered
+ * @param query what the list was asked with
+ * @param data its answer, `{total, rows}`; the search of goods, which counts its pages itself, shows its last one by itself
+ */
+export function lastPageAddress(address: string, query: Query | undefined, data: unknown): `/${string}` | null {
+  const pageNum = Number(query?.pageNum ?? 1);
+  if (pageNum <= 1 || !isPage(data) || data.rows.length > 0 || data.total === 0) return null;
+  const [path = "/", search = ""] = address.split("?");
+  const params = new URLSearchParams(search);
+  if (params.get("pageNum") !== String(query?.pageNum)) return null;
+  const last = Math.max(1, Math.min(pageNum - 1, Math.ceil(data.total / Number(query?.pageSize ?? defaultPageSize))));
+  params.set("pageNum", String(last));
+  return `/${path.replace(/^\//, "")}?${params}`;
+}
+
+/** Of `pagingEntries`. */
+const defaultPageSize = 20;
+
+const isPage = (data: unknown): data is { total: number; rows: readonly unknown[] } =>
+  typeof data === "object" &&
+  data !== null &&
+  !("pageCount" in data) &&
+  "total" in data &&
+  typeof data.total === "number" &&
+  "rows" in data &&
+  Array.isArray(data.rows);

@@ -1,4 +1,4 @@
-type Query = Readonly<Record<string, unknown>>;
+type Paged = { pageNum?: unknown; pageSize?: unknown };
 
 /**
  * The address of a list's last page, where `address` asks for one after it: an old bookmark, or what was its last row is done. Null
@@ -8,13 +8,14 @@ type Query = Readonly<Record<string, unknown>>;
  * @param query what the list was asked with
  * @param data its answer, `{total, rows}`; the search of goods, which counts its pages itself, shows its last one by itself
  */
-export function lastPageAddress(address: string, query: Query | undefined, data: unknown): `/${string}` | null {
-  const pageNum = Number(query?.pageNum ?? 1);
+export function lastPageAddress(address: string, query: unknown, data: unknown): `/${string}` | null {
+  const { pageNum: wanted = 1, pageSize = defaultPageSize }: Paged = typeof query === "object" && query !== null ? query : {};
+  const pageNum = Number(wanted);
   if (pageNum <= 1 || !isPage(data) || data.rows.length > 0 || data.total === 0) return null;
   const [path = "/", search = ""] = address.split("?");
   const params = new URLSearchParams(search);
-  if (params.get("pageNum") !== String(query?.pageNum)) return null;
-  const last = Math.max(1, Math.min(pageNum - 1, Math.ceil(data.total / Number(query?.pageSize ?? defaultPageSize))));
+  if (params.get("pageNum") !== String(wanted)) return null;
+  const last = Math.max(1, Math.min(pageNum - 1, Math.ceil(data.total / Number(pageSize))));
   params.set("pageNum", String(last));
   return `/${path.replace(/^\//, "")}?${params}`;
 }

@@ -17,6 +17,16 @@ test("a visitor reads announcements, by kind, and comes back to the list", async
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(4);
 });
 
+test("a page after a list's last one leads to the last, for visitors and at desks @anyWidth", async ({ page, signedIn }) => {
+  await page.goto("/mallAnnouncement?pageNum=99");
+  await expect(page).toHaveURL(/\/mallAnnouncement\?pageNum=\d$/);
+  await expect(page.getByRole("main").getByRole("listitem")).not.toHaveCount(0);
+  const operator = await signedIn("operator", "/admin/users");
+  await operator.goto("/admin/users?pageNum=99");
+  await expect(operator).toHaveURL(/\/admin\/users\?pageNum=\d$/);
+  await expect(operator.getByRole("main").getByRole("row")).not.toHaveCount(0);
+});
+
 test("suppliers find what is meant for them, and nobody else does", async ({ page }) => {
   const line = page.getByRole("link", { name: "商品资料规范更新" });
   await page.goto("/mallAnnouncement");

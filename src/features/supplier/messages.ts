@@ -26,7 +26,7 @@ export const messages = {
   refused: "已拒单",
   refuseRest: "余货不发",
   refuseRestReason: "不发原因",
-  refuseRestHint: "尚未发货的数量不再发出，相应经费立即退回采购方，已发货的部分照常收货与结算；不能撤回。",
+  refuseRestHint: (rest: string) => `尚未发货的不再发出：${rest}。相应经费立即退回采购方，已发货的部分照常收货与结算；不能撤回。`,
   restRefused: "余货不再发出，经费已退回采购方",
   concede: "让价",
   activityEnded: "已结束",

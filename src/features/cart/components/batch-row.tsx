@@ -56,7 +56,7 @@ export const BatchRowLine = memo(
               {row.original || wanted.text}
               {row.original && <span className={why}>{messages.batch.lookedUp(wanted.text)}</span>}
               {wanted.remark && done !== "inquiry" && <span className={why}>{messages.batch.remark(wanted.remark)}</span>}
-              {wanted.problem && <span className={problem}>{wanted.problem}</span>}
+              {wanted.problem && !done && <span className={status === "matched" ? why : problem}>{wanted.problem}</span>}
               {hint && !done && <span className={problem}>{hint}</span>}
             </span>
           </div>

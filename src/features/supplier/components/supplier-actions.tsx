@@ -49,7 +49,7 @@ export function SupplierActions({ order }: { order: SupplyOrder }) {
   };
   const refuse = async () => {
     const [title, label, hint, success] = partly
-      ? [messages.refuseRest, messages.refuseRestReason, messages.refuseRestHint, messages.restRefused]
+      ? [messages.refuseRest, messages.refuseRestReason, messages.refuseRestHint(restOf(order.lines)), messages.restRefused]
       : [messages.refuse, messages.refuseReason, messages.refuseHint, messages.refused];
     const reason = await promptReason({ kind: "textarea", title, label, hint });
     if (reason === null) return;
@@ -161,3 +161,10 @@ function StepDialog({ step, order: { orderId, total, lines, parcels, request: as
 }
 
 const row = wrap({ gap: "2" });
+
+/** What was not shipped, in words: 乙醇 500mL 7 瓶. */
+const restOf = (lines: readonly DialogLine[]): string =>
+  lines
+    .filter(({ max }) => max > 0)
+    .map(({ title, spec, unit, max }) => [title, spec, max, unit].filter(Boolean).join(" "))
+    .join("、");

@@ -70,11 +70,13 @@ function flatPipe(node: Node): Node[] {
 }
 
 const leastBytes = 64 * 1024;
+/** What is a little too large is read as well: its schema says what to do about it. */
+const headroom = 9 / 8;
 const sizes = new WeakMap<Call, number>();
 
-/** The largest body that a call reads, in bytes: all that its schema takes, so that hardly more is read before the schema judges it. */
+/** The largest body that a call reads, in bytes: all that its schema takes and an eighth more, so that hardly more is read before the schema judges it. */
 export function maxBytesOf(call: Call): number {
-  const size = sizes.get(call) ?? Math.max(leastBytes, call.body ? largestJson(call.body) : 0);
+  const size = sizes.get(call) ?? Math.max(leastBytes, call.body ? Math.ceil(largestJson(call.body) * headroom) : 0);
   sizes.set(call, size);
   return size;
 }

@@ -228,6 +228,7 @@ const textColumnsOf = (db: DatabaseSync, table: string): string[] =>
 /** Poisoned columns that no page shows: they are kept, exported or sent. */
 export const columnsOnNoPage: readonly string[] = [
   "bidding_terms.note",
+  "chat_quote.chosen",
   "freight_template.name",
   "goods_takedown.taken_as",
   "import_run.file_name",

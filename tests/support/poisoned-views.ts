@@ -46,6 +46,8 @@ export const poisonedViews = (made: Made): Record<string, readonly View[]> => ({
   zhangwei: [
     "/workbench",
     ["/shoppingCart", "采购清单"],
+    // What the goods were when they were put in is said to members alone.
+    `/shareCart/${made.shareId}`,
     "/myInquiries",
     `/myInquiries/${made.inquiryId}`,
     `/generatedPurchaseOrder/${made.draftId}/6`,

@@ -38,6 +38,7 @@ const exercises: Record<string, () => Promise<unknown>> = {
   "src/domain/catalogue/query-words.ts": () => import("#src/domain/catalogue/query-words.ts"),
   "src/domain/catalogue/reading.ts": () => import("#src/domain/catalogue/reading.ts"),
   "src/domain/catalogue/pack.ts": () => import("#src/domain/catalogue/pack.ts"),
+  "src/domain/catalogue/pack-contradiction.ts": () => import("#src/domain/catalogue/pack-contradiction.ts"),
 };
 
 const files = patternFiles();

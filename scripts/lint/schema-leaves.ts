@@ -1,32 +1,18 @@
 import type * as v from "valibot";
-
-/** What `schemaLeaves` looks at of a schema, whatever its kind. */
-type Node = {
-  kind?: string;
-  type?: string;
-  pipe?: readonly Node[];
-  entries?: Record<string, Node>;
-  wrapped?: Node;
-  item?: Node;
-  items?: readonly Node[];
-  options?: readonly unknown[];
-  key?: Node;
-  value?: Node;
-  rest?: Node;
-  getter?: (input: unknown) => Node;
-  requirement?: unknown;
-  metadata?: Record<string, unknown>;
-};
+import { flatPipe, isSchemaNode, type SchemaNode } from "#src/domain/kernel/schema-node.ts";
 
 /** A schema that takes a string, an array or a record, with where it stands and what its pipe does, in order. */
-export type Leaf = { path: string; type: "string" | "array" | "record"; actions: readonly Node[]; keyed: string | undefined };
-
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "kind" in value;
+export type Leaf = {
+  path: string;
+  type: "string" | "array" | "record";
+  actions: readonly SchemaNode[];
+  keyed: string | undefined;
+};
 
 /** Every string, array and record that `schema` takes, deeply; a schema that contains itself is walked once. */
 export function schemaLeaves(schema: v.GenericSchema, path: string): Leaf[] {
-  const seen = new Set<Node>();
-  const walk = (node: Node | undefined, at: string, after: readonly Node[] = []): Leaf[] => {
+  const seen = new Set<SchemaNode>();
+  const walk = (node: SchemaNode | undefined, at: string, after: readonly SchemaNode[] = []): Leaf[] => {
     if (!node) return [];
     const [head, ...actions] = flatPipe(node);
     if (!head) return [];
@@ -42,7 +28,7 @@ export function schemaLeaves(schema: v.GenericSchema, path: string): Leaf[] {
       seen.add(head);
       return walk(head.getter?.(undefined), at);
     }
-    const choices = (head.options ?? []).filter(isNode);
+    const choices = (head.options ?? []).filter(isSchemaNode);
     return [
       ...walk(head.wrapped, at, actions),
       ...choices.flatMap((choice) => walk(choice, at, actions)),
@@ -52,10 +38,4 @@ export function schemaLeaves(schema: v.GenericSchema, path: string): Leaf[] {
     ];
   };
   return walk(schema, path);
-}
-
-/** A pipe in a pipe is one pipe. */
-function flatPipe(node: Node): Node[] {
-  if (!node.pipe) return [node];
-  return node.pipe.flatMap((item) => (item.kind === "schema" && item !== node ? flatPipe(item) : [item]));
 }

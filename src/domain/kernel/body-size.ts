@@ -1,28 +1,11 @@
 import type * as v from "valibot";
 import { base64Pattern } from "./base64.ts";
 import type { Call } from "./call.ts";
-
-/** What `largestJson` looks at of a schema, whatever its kind. */
-type Node = {
-  kind?: string;
-  type?: string;
-  pipe?: readonly Node[];
-  entries?: Record<string, Node>;
-  wrapped?: Node;
-  item?: Node;
-  items?: readonly Node[];
-  options?: readonly unknown[];
-  key?: Node;
-  value?: Node;
-  literal?: unknown;
-  getter?: (input: unknown) => Node;
-  requirement?: unknown;
-};
+import { flatPipe, isSchemaNode, type SchemaNode } from "./schema-node.ts";
 
 /** Bytes of any number, date or flag; of a field's quotes, colon and comma; of a character outside ASCII. */
 const bytes = { scalar: 24, field: 4, character: 3 } as const;
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "kind" in value;
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
@@ -31,8 +14,8 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
  * without a bound. A schema that contains itself counts once.
  */
 export function largestJson(schema: v.GenericSchema): number {
-  const open = new Set<Node>();
-  const sizeOf = (node: Node | undefined, after: readonly Node[] = []): number => {
+  const open = new Set<SchemaNode>();
+  const sizeOf = (node: SchemaNode | undefined, after: readonly SchemaNode[] = []): number => {
     const [head = {}, ...own] = node ? flatPipe(node) : [];
     const actions = [...own, ...after];
     const count = Math.min(...actions.filter(isBound).map(({ requirement }) => Number(requirement)));
@@ -53,21 +36,15 @@ export function largestJson(schema: v.GenericSchema): number {
     if (head.items) return 2 + sum(head.items.map((item) => 1 + sizeOf(item)));
     if (head.wrapped) return Math.max("null".length, sizeOf(head.wrapped, actions));
     if (head.options)
-      return Math.max(...head.options.map((option) => (isNode(option) ? sizeOf(option, actions) : bytesOf(option))));
+      return Math.max(...head.options.map((option) => (isSchemaNode(option) ? sizeOf(option, actions) : bytesOf(option))));
     return bytes.scalar;
   };
   return sizeOf(schema);
 }
 
-const isBound = ({ type = "" }: Node) => ["max_length", "length", "max_entries"].includes(type);
+const isBound = ({ type = "" }: SchemaNode) => ["max_length", "length", "max_entries"].includes(type);
 /** A file of 4 MB is not to bring a body of 16. */
-const isBase64 = ({ requirement }: Node) => requirement === base64Pattern;
-
-/** A pipe in a pipe is one pipe. */
-function flatPipe(node: Node): Node[] {
-  if (!node.pipe) return [node];
-  return node.pipe.flatMap((item) => (item.kind === "schema" && item !== node ? flatPipe(item) : [item]));
-}
+const isBase64 = ({ requirement }: SchemaNode) => requirement === base64Pattern;
 
 const leastBytes = 64 * 1024;
 /** What is a little too large is read as well: its schema says what to do about it. */

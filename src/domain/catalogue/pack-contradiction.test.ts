@@ -181,14 +181,18 @@ it.each([
   ["二十瓶", "二十瓶"],
   ["整箱发货", "整箱"],
   ["一打", "一打"],
+  ["一打装", "一打"],
 ])("%s says that a piece of what is regulated is several", (text, read) => {
   expect(several(text)).toBe(read);
   expect(several(text, "500mL", false)).toBeNull();
 });
 
-it.each(["1瓶", "1 瓶装", "瓶装", "桶口 2 寸", "箱内避光", "2026 年 3 月灌装"])("%s counts nothing", (text) => {
-  expect(several(text)).toBeNull();
-});
+it.each(["1瓶", "1 瓶装", "瓶装", "桶口 2 寸", "箱内避光", "2026 年 3 月灌装", "保质期 24个月", "第 1打开瓶盖"])(
+  "%s counts nothing",
+  (text) => {
+    expect(several(text)).toBeNull();
+  },
+);
 
 it("asks about no count that the spec says itself", () => {
   expect(several("丙酮 20瓶/箱", "500mL×20瓶/箱")).toBeNull();

@@ -1,7 +1,7 @@
 import { packUnitLabel } from "../pricing/unit-price.ts";
 import { plain } from "./amount.ts";
 import { fold } from "./fold.ts";
-import { packLabel, parsePack } from "./pack.ts";
+import { dozen, packLabel, parsePack, severalOf } from "./pack.ts";
 import { writtenAmounts, type WrittenAmount } from "./written-amount.ts";
 
 /** A pack in the title that the spec does not know, or the second of two in the spec. */
@@ -79,10 +79,8 @@ export function countInWords({ words, spec, isRegulated }: CountedGoods): OtherP
 }
 type CountedGoods = { words: readonly string[]; spec: string; isRegulated: boolean };
 
-const containers = "瓶|支|桶|袋|罐|盒|包|听|安瓿|坛";
-const severalContainers = new RegExp(
-  `(?:(?<![\\d.])(?!1 ?(?:${containers}))\\d{1,6}|[二三四五六七八九十两百]{1,8}) ?(?:${containers})|[整成一每\\d]箱|[一每\\d]打`,
-);
+/** What holds a substance; in prose 个 and 套 count other things, 24个月. */
+const severalContainers = new RegExp(`${severalOf("瓶|支|桶|袋|罐|盒|包|听|安瓿|坛")}|[整成一每\\d]箱|[一每\\d]${dozen}`);
 
 const maxNote = 2_000;
 const holdsWords = /实[装发际]|净[重含]|内装|[装含]量|每|到手|足量/;

@@ -26,7 +26,9 @@ const max = 200;
 const withTimes = (spec: string): string =>
   spec.replaceAll(/[✕✖╳*]/g, "×").replaceAll(/(?<=\d|[mμk]?[gl]|\p{Script=Han}) ?x ?(?=\d)/gu, "×");
 
-const containers = "瓶|支|个|只|袋|桶|罐|盒|箱|包|管|听|件|套|组|卷|筒|架|板|打|盘|安瓿|壶|坛|提|扎";
+/** Twelve, and no 打印, 打孔, 打开. */
+export const dozen = "打(?![印孔磨标码开])";
+const containers = `瓶|支|个|只|袋|桶|罐|盒|箱|包|管|听|件|套|组|卷|筒|架|板|${dozen}|盘|安瓿|壶|坛|提|扎`;
 const counters = "支|个|只|片|张|块|副|根|粒|套|抽|管|枚|条|双";
 /** `×20瓶/箱`, `× 6`: a factor behind the content. */
 const factorAfter = new RegExp(`^ ?× ?(\\d{1,4})(?![\\d.]) ?(${containers}|${counters})?(?: ?/ ?(${containers}))?`);
@@ -35,8 +37,14 @@ const factorBefore = new RegExp(`(?<![\\d.])(\\d{1,4}) ?(${containers}|${counter
 const perContainer = new RegExp(`^ ?/ ?(${containers})`);
 /** `，20瓶/箱`: a layer that is listed, not multiplied. */
 const layer = new RegExp(`^ ?[,，;；、(（ ]+(\\d{1,4})(?![\\d.]) ?(${containers}) ?/ ?(${containers})[)）]?`);
-/** A number of containers that nobody has accounted for, other than one. */
-const unread = new RegExp(`(?:(?<![\\d.])(?!1 ?(?:${containers}))\\d{1,15}|[二三四五六七八九十两百]{1,8}) ?(?:${containers})`);
+/** A pattern of several of what holds things, as figures and words say it: `20瓶`, `二十瓶`; one is none. */
+export const severalOf = (holders: string): string =>
+  `(?:(?<![\\d.])(?!1 ?(?:${holders}))\\d{1,15}|[二三四五六七八九十两百]{1,8}) ?(?:${holders})`;
+/** Containers that nobody has accounted for. */
+const unread = new RegExp(severalOf(containers));
+/** What no factor is read from: two bottles (`500mL+500mL`), how many (`500mL/12`). */
+const otherFactor = /^ ?(?:\/|\+) ?\d/;
+const dozens = new RegExp(`[\\d一二两三四五六七八九十半] ?${dozen}`);
 /** `11×21cm`: how large something is. */
 const dimensions = /\d[\d.]{0,6} ?(?:[cmμ]?m)?(?: ?× ?\d[\d.]{0,6} ?(?:[cmμ]?m)?){0,2}(?<=m)(?![a-z])/g;
 
@@ -104,9 +112,8 @@ function packOf(content: number, unit: Pack["unit"], { before, after, measureUni
   }
   // Multiplied to a carton and sold by the bottle: one of the two is wrong.
   if (measureUnit !== "" && outer !== "" && measureUnit === inner && measureUnit !== outer) return null;
-  // Two bottles (`500mL+500mL`), or how many (`500mL/12`), in words that no factor is read from.
-  if (/^ ?(?:\/ ?\d|[+＋])|[+＋] ?$/.test(rest) || /[+＋] ?$/.test(head) || /[一1]? ?打/.test(rest + head)) return null;
-  if (collective.test(measureUnit) && total === content && outer !== measureUnit && unit !== "pc") return null;
+  const isLone = total === content && outer !== measureUnit && collective.test(measureUnit);
+  if (unit !== "pc" && (isLone || otherFactor.test(rest) || dozens.test(head + rest))) return null;
   if (/^ ?×/.test(rest) || /× ?$/.test(head) || unread.test(head) || unread.test(rest)) return null;
   return total > 0 ? { quantity: round(total), unit } : null;
 }

@@ -24,7 +24,8 @@ type Reads = Extract<
 
 /**
  * Makes a reading call of the contract from a server component, with the caller's own session. Returns its `data`. A page after a
- * list's last one leads to the last; on 401 and 403 the page that resolves the refusal is shown instead; other refusals throw a `DomainError` with the code and Chinese text.
+ * list's last one leads to the last; on 401 and 403 the page that resolves the refusal is shown instead; other refusals throw a
+ * `DomainError` with the code and Chinese text.
  */
 export async function read<K extends Reads>(key: K, request: CallRequest<Contract[K]>): Promise<CallAnswer<Contract[K]>> {
   const answer = await readCall(getContext<EdgeContext>(), key, request);

@@ -38,7 +38,10 @@ export type CampaignRow = GoodsRow & {
   pledges: string;
 };
 
-const campaignColumns = `${goodsColumns}, x.id as collectionId, x.unit_id as unitId, x.title as collectionTitle,
+/** `chosen`: what each group promised to take; a list of campaigns shows none of it. */
+const columnsWith = (
+  chosen: "m.chosen" | "null",
+) => `${goodsColumns}, x.id as collectionId, x.unit_id as unitId, x.title as collectionTitle,
   x.case_size as caseSize, x.min_total as minTotal, x.status as collectionStatus, x.opens_at as opensAt,
   x.closes_at as closesAt, x.prolonged, x.prolong_days as prolongDays, x.max_prolongations as maxProlongations, x.version,
   x.price as collectionPrice, x.description as collectionDescription, x.cancel_reason as cancelReason,
@@ -47,8 +50,10 @@ const campaignColumns = `${goodsColumns}, x.id as collectionId, x.unit_id as uni
      from (select * from collection_price_tier where collection_id = x.id order by from_quantity) r) as priceTiers,
   (select json_group_array(json_object('seq', m.seq, 'quantity', m.quantity, 'tolerance', m.tolerance, 'least', m.least, 'id', m.id,
        'unitId', m.unit_id, 'groupId', m.group_id, 'purchaserId', m.purchaser_id, 'committedAt', m.committed_at,
-       'allocated', m.allocated, 'wishId', m.wish_id, 'fundId', m.fund_id, 'held', m.held, 'holdId', m.hold_id, 'chosen', m.chosen))
+       'allocated', m.allocated, 'wishId', m.wish_id, 'fundId', m.fund_id, 'held', m.held, 'holdId', m.hold_id, 'chosen', ${chosen}))
      from (select * from collection_commitment where collection_id = x.id order by seq) m) as pledges`;
+const campaignColumns = columnsWith("m.chosen");
+const listedColumns = columnsWith("null");
 
 const fromCampaign = `from collection x join product p on p.id = x.product_id ${cardJoins}`;
 
@@ -69,7 +74,7 @@ export function readCampaigns(scope: PurchaserScope | null, status: CollectionSt
   const underWay = `x.status not in ('open', 'proposed'), iif(x.status in ('open', 'proposed'), x.closes_at, -x.closes_at), x.id`;
   return [
     read<CampaignRow>(
-      `select ${campaignColumns} ${fromCampaign} where ${where}
+      `select ${listedColumns} ${fromCampaign} where ${where}
        order by ${orderBy(page, sorts, underWay, "x.id")} limit ?3 offset ?4`,
       unitId,
       status,
@@ -90,7 +95,7 @@ export function readSuppliedCampaigns({ coId }: SupplierScope, status: Collectio
   const order = `x.status <> 'proposed', x.status <> 'open', iif(x.status in ('open', 'proposed'), x.closes_at, -x.closes_at), x.id`;
   return [
     read<SuppliedRow>(
-      `select ${campaignColumns}, ${organiserColumns} ${fromCampaign} where ${where}
+      `select ${listedColumns}, ${organiserColumns} ${fromCampaign} where ${where}
        order by ${orderBy(page, sorts, order, "x.id")} limit ?3 offset ?4`,
       coId,
       status,

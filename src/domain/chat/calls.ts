@@ -124,7 +124,6 @@ export const chatCalls = defineCalls({
     ...either,
     rate: "say",
     idempotent: true,
-    // Base64 of 2 MB.
     summary: "发送消息：文字、图片、商品、订单，或（供应商）报价",
     params,
     body: v.strictObject({ message: ChatSending }),

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { endOfTag } from "./jsx-tags.ts";
 
 /** Windows with a form that mark no field, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -18,17 +19,6 @@ function dialogsIn(file: string): Dialog[] {
       const end = endOfTag(part);
       return { file, tag: part.slice(0, end), inner: part.slice(end + 1).split("</FormDialog>")[0] ?? "" };
     });
-}
-
-/** Where the opening tag ends: at a `>` outside of braces. */
-function endOfTag(text: string): number {
-  let depth = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    if (text[place] === "{") depth += 1;
-    if (text[place] === "}") depth -= 1;
-    if (text[place] === ">" && depth === 0) return place;
-  }
-  return text.length;
 }
 
 const dialogs = globSync("src/features/**/*.tsx")

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { endOfTag } from "./jsx-tags.ts";
 
 /** Forms that open a page by their address, and one that has no field which the browser could judge. */
 const opensPage = /method="get"|\baction=\{|\baction="|\brole="search"/;
@@ -11,21 +12,12 @@ const exceptions: Readonly<Record<string, string>> = {
 
 const files = globSync("src/**/*.tsx").filter((file) => !file.includes(".test."));
 
-/** The opening tags of forms: each ends at a `>` outside of braces. */
-function tagsIn(text: string): string[] {
-  return text
+/** The opening tags of forms. */
+const tagsIn = (text: string): string[] =>
+  text
     .split(/<form(?=[\s>])/)
     .slice(1)
-    .map((rest) => {
-      let depth = 0;
-      for (let place = 0; place < rest.length; place += 1) {
-        if (rest[place] === "{") depth += 1;
-        if (rest[place] === "}") depth -= 1;
-        if (rest[place] === ">" && depth === 0) return rest.slice(0, place);
-      }
-      return rest;
-    });
-}
+    .map((rest) => rest.slice(0, endOfTag(rest)));
 
 test("a form that is sent by a call is judged in the house's words, beside its fields, not in the browser's", () => {
   const tags = files.flatMap((file) => tagsIn(readFileSync(file, "utf8")).map((tag) => ({ file, tag })));
